@@ -18,7 +18,7 @@ afterEach(() => test.close());
 
 const getJson: GetJson = async (path) => {
   const response = await test.get(path);
-  return { body: await response.json(), header: (name) => response.headers.get(name) };
+  return { body: await response.json(), headers: [] };
 };
 
 /** Starts on each of the next hundred days, several at the same moment, with names whose order depends on the language. */

@@ -32,7 +32,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
     const { events } = requireServed(request, state);
     const { unreadable } = visibleContent(events, state);
     return {
-      isComplete: events.reading.content.complete,
+      isComplete: events.reading.complete,
       hasSignIn: hasSignIn(state),
       unreadable: unreadable.slice(0, maxUnreadable).map(({ iri, name, reason }) => ({
         iri: iri !== null && iri.length > maxTextLength ? null : iri,
@@ -49,11 +49,11 @@ function hasSignIn({ settings }: GatewayState): boolean {
 }
 
 /** Only with a sign-in: unpublished and archived events, and names of unreadable members, which may be unpublished. */
-function visibleContent({ reading: { content } }: ServedEvents, state: GatewayState) {
-  if (hasSignIn(state)) return content;
+function visibleContent({ reading }: ServedEvents, state: GatewayState) {
+  if (hasSignIn(state)) return reading;
   return {
-    events: content.events.filter(({ published, archived }) => published && !archived),
-    unreadable: content.unreadable.map((member) => ({ ...member, name: null })),
+    events: reading.events.filter(({ published, archived }) => published && !archived),
+    unreadable: reading.unreadable.map((member) => ({ ...member, name: null })),
   };
 }
 

@@ -57,7 +57,7 @@ async function sendImage(
   const served = state.servedLanguage(undefined);
   const id = Number(request.params.id);
   const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
-  const image = isShown ? served?.events.reading.content.related.images.get(id) : undefined;
+  const image = isShown ? served?.events.reading.related.images.get(id) : undefined;
   const result = image === undefined ? 'gone' : await state.images.get(image);
   if (result === 'gone') throw new HttpError(404, 'Not Found');
   if (result === 'failed') throw new HttpError(502, 'The image could not be fetched');

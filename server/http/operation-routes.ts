@@ -19,8 +19,8 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
         .code(503)
         .headers(retrySoon)
         .send({ status: 'not ready', reason: state.publisher.reason() });
-    const { readAt, content } = served.events.reading;
-    return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete: content.complete };
+    const { readAt, complete } = served.events.reading;
+    return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete };
   });
 
   app.get('/metrics', (request, reply) => {

@@ -2,8 +2,9 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Reading, Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
 export interface ServedLanguage {
@@ -29,18 +30,17 @@ export function createServedEventsStore(options: {
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
-  let servedSite: Site | null = null;
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     const current = site();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = readingOf(snapshot, current.languages[0])?.content.categories ?? [];
+    const source = readingOf(snapshot, current.languages[0])?.categories ?? [];
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
-      const previous = servedSite === current ? languages.get(language)?.events : undefined;
+      const previous = languages.get(language)?.events;
       const isSame = previous?.revision === created.revision;
       hasChanged ||= !isSame;
       const events: ServedEvents = isSame ? { ...previous, reading } : created;
@@ -49,7 +49,6 @@ export function createServedEventsStore(options: {
     for (const [language, { events }] of languages)
       if (next.get(language)?.events.close !== events.close) events.close();
     languages = next;
-    servedSite = current;
     return hasChanged;
   };
   return {
@@ -81,11 +80,11 @@ function readingOf({ readings }: Snapshot, language: string | undefined): Readin
   return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
-function freshnessHeaders({ readAt, content }: Reading, pollSeconds: number): HeaderFields {
+function freshnessHeaders({ readAt, complete }: Reading, pollSeconds: number): HeaderFields {
   return {
     'cache-control': caching,
     'x-data-as-of': new Date(readAt).toISOString(),
     'x-poll-seconds': String(pollSeconds),
-    ...(!content.complete && { 'x-data-complete': 'false' }),
+    ...(!complete && { 'x-data-complete': 'false' }),
   };
 }

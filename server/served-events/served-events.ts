@@ -13,7 +13,7 @@ import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
-import type { Reading } from '#server/snapshot/snapshot.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
 
 export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
@@ -42,18 +42,17 @@ export async function createServedEvents(
   site: Site,
   options: ServedEventsOptions,
 ) {
-  const { content } = reading;
   const timeZone = createTimeZone(site.timeZone);
   const hash = createHash('sha1');
-  const entries = await writeEntries(content.events, timeZone, hash);
-  const categories = content.categories.map((category, rank) => ({
+  const entries = await writeEntries(reading.events, timeZone, hash);
+  const categories = reading.categories.map((category, rank) => ({
     json: JSON.stringify(toCategoryMember(category)),
     rank,
   }));
   for (const { json } of categories) hash.update(json);
-  const revision = hash.update(JSON.stringify(sourceCategories)).digest('base64url');
+  const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
-  const monitors = indexMonitors(sourceCategories, site, content.categories);
+  const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
@@ -70,8 +69,8 @@ export async function createServedEvents(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    ranks: createRanks(entries, content.categories, timeZone),
-    ...createEventsAnswers(entries, indexMembers(entries, monitors, content.categories), options),
+    ranks: createRanks(entries, reading.categories, timeZone),
+    ...createEventsAnswers(entries, indexMembers(entries, monitors, reading.categories), options),
   };
 }
 

@@ -113,13 +113,11 @@ function createSharedSnapshot({ commands, prefix, token }: Place, logger: Logger
   const share = async (snapshot: Snapshot): Promise<void> => {
     last = snapshot;
     if (!commands.isReady) return;
-    try {
-      const value = await collect(writeSnapshot(snapshot));
-      await withTimeout(commands.set(key, value, { expiration: { type: 'EX', value: snapshotSeconds } }));
-      await withTimeout(commands.publish(channel, token));
-    } catch {
-      // Shared again after the next poll.
-    }
+    const expiration = { type: 'EX', value: snapshotSeconds } as const;
+    const value = await collect(writeSnapshot(snapshot));
+    const transaction = commands.multi().set(key, value, { expiration }).publish(channel, token);
+    // After a failure it is shared again by the next poll.
+    await withTimeout(transaction.exec()).catch(() => []);
   };
   const fetch = async (onSnapshot: Listeners['onSnapshot']) => {
     try {

@@ -131,7 +131,7 @@ const logLines = (words: string) => log.filter((line) => line.includes(words));
 const storedIds = async () => {
   const text = await readFile(inside('snapshot.jsonl'), 'utf8').catch(() => '');
   const { snapshot } = await readSnapshot(text);
-  return [...snapshot.readings.values()].flatMap(({ content }) => content.events.map(({ id }) => id));
+  return [...snapshot.readings.values()].flatMap(({ events }) => events.map(({ id }) => id));
 };
 
 describe('a full disk', { timeout: 300_000 }, () => {

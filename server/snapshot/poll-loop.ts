@@ -45,10 +45,7 @@ export function startPollLoop(options: {
   };
 }
 
-/**
- * Milliseconds after so many failures and refusals in a row. A refusal may be a deployment of seconds, so its first pause
- * is the interval. `random` is in [0, 1).
- */
+/** Milliseconds. A refusal may be a deployment of seconds, so its first pause is the interval. `random` is in [0, 1). */
 export function pollDelay(
   { failures, refusals, waitSeconds }: Readonly<Record<'failures' | 'refusals' | 'waitSeconds', number>>,
   pollSeconds: number,

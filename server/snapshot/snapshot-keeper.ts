@@ -1,29 +1,35 @@
 import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { endOf } from '#domain/event-times.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
+import type { Reading } from '#server/upstream/reading.ts';
 import { type ServiceError, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
-import type { Reading, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
 export type PollResult = Awaited<ReturnType<SnapshotKeeper['poll']>>;
 
-interface KeeperOptions {
+/** Logs changes of state, not single polls. */
+export function createSnapshotKeeper(options: {
   readonly source: string;
   readonly walker: CollectionWalker;
   readonly site: () => Site;
   readonly now: () => number;
   readonly logger: Logger;
-}
-
-/** Logs changes of state, not single polls. */
-export function createSnapshotKeeper(options: KeeperOptions) {
-  const { source, site, logger } = options;
+}) {
+  const { source, walker, site, logger } = options;
   let snapshot: Snapshot | null = null;
   const logState = createStateLog(logger);
+  const readLanguage = (language: string, previous: Reading | null) => {
+    const now = options.now();
+    const timeZone = createTimeZone(site().timeZone);
+    const isNeeded = (event: CalendarEvent) => endOf(event, timeZone) >= now;
+    return walkEvents({ walker, language, plainText, now, previous, isNeeded });
+  };
   return {
     snapshot: (): Snapshot | null => snapshot,
     /** Replaces the snapshot by a newer one of the same event service; true if it did. */
@@ -39,8 +45,8 @@ export function createSnapshotKeeper(options: KeeperOptions) {
       for (const language of new Set(site().languages)) {
         const previous = snapshot?.readings.get(language) ?? null;
         try {
-          const reading = await readLanguage(options, language, previous);
-          problems.push(...reading.content.problems);
+          const reading = await readLanguage(language, previous);
+          problems.push(...reading.problems);
           snapshot = { source, readings: new Map([...(snapshot?.readings ?? []), [language, reading]]) };
           hasNewSnapshot = true;
         } catch (thrown) {
@@ -62,29 +68,10 @@ export function newestReadAt(snapshot: Snapshot | null): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...readings.map(({ readAt }) => readAt));
 }
 
-async function readLanguage(
-  { walker, site, now }: KeeperOptions,
-  language: string,
-  previous: Reading | null,
-): Promise<Reading> {
-  // The start of the walk: later changes may be missing.
-  const readAt = now();
-  const timeZone = createTimeZone(site().timeZone);
-  const content = await walkEvents({
-    walker,
-    language,
-    plainText,
-    now: readAt,
-    previous: previous?.content ?? null,
-    isNeeded: (event) => endOf(event, timeZone) >= readAt,
-  });
-  return { readAt, content };
-}
-
 function createStateLog(logger: Logger) {
   let last = '';
   return (error: ServiceError | null, reading: Reading | null) => {
-    const { events = [], unreadable = [], complete = true, totalItems = null } = reading?.content ?? {};
+    const { events = [], unreadable = [], complete = true, totalItems = null } = reading ?? {};
     const state = `${error?.failure ?? 'ok'} ${error?.status ?? ''} ${!complete}`;
     if (state === last) return;
     last = state;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
+import { nothingRelated } from '#server/upstream/reading.ts';
 import { absentFields, readMember } from '#events/read-member.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -18,18 +18,18 @@ function readEvents(count: number): CalendarEvent[] {
 }
 
 function snapshotOf(events: readonly CalendarEvent[]): Snapshot {
-  const content = {
+  const reading = {
+    readAt: 42,
     events,
     unreadable: [{ iri: '/api/events/9', name: null, reason: 'no-name' as const }],
     categories: [{ id: 3, name: 'Mensa', parentId: 1 }],
     related: { ...nothingRelated, images: new Map([[5, { id: 5, eventId: 1, url: '/uploads/a.png' }]]) },
-    relatedReadAt: Number.NEGATIVE_INFINITY,
     itemReadAt: new Map([[1, 1000]]),
     totalItems: 3,
     complete: false,
     problems: [],
   };
-  return { source: 'http://127.0.0.1:1', readings: new Map([['de', { readAt: 42, content }]]) };
+  return { source: 'http://127.0.0.1:1', readings: new Map([['de', reading]]) };
 }
 
 describe('a stored snapshot', () => {
@@ -48,7 +48,7 @@ describe('a stored snapshot', () => {
       lines[1] = JSON.stringify({ ...events[0], [name]: undefined });
       const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
       const expected = [{ ...events[0], [name]: absentFields[name] }];
-      expect([dropped, snapshot.readings.get('de')?.content.events]).toEqual([0, expected]);
+      expect([dropped, snapshot.readings.get('de')?.events]).toEqual([0, expected]);
     }
   });
 
@@ -85,7 +85,7 @@ describe('a stored snapshot', () => {
     lines[2] = (lines[2] ?? '').replace(before, after);
     const { snapshot, dropped } = await readSnapshot(lines.join('\n'));
     expect(dropped).toBe(1);
-    expect(snapshot.readings.get('de')?.content.events.map(({ id }) => id)).toEqual([1, 3]);
+    expect(snapshot.readings.get('de')?.events.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it('loses only the image, category or time stamp that is invalid', async () => {
@@ -94,9 +94,9 @@ describe('a stored snapshot', () => {
       .replace('"name":"Mensa"', '"name":7')
       .replace('[1,1000]', '[1,1e99]');
     const { snapshot, dropped } = await readSnapshot(text);
-    const content = snapshot.readings.get('de')?.content;
+    const reading = snapshot.readings.get('de');
     expect(dropped).toBe(3);
-    expect([content?.related.images.size, content?.categories.length, content?.itemReadAt.size]).toEqual([
+    expect([reading?.related.images.size, reading?.categories.length, reading?.itemReadAt.size]).toEqual([
       0, 0, 0,
     ]);
   });
@@ -147,7 +147,7 @@ describe('a stored snapshot', () => {
           mutated = mutated.slice(0, at) + put + mutated.slice(at + cut);
         const read = await readSnapshot(mutated).catch((error: Error) => error.message);
         if (typeof read === 'string') return;
-        const events = [...read.snapshot.readings.values()].flatMap(({ content }) => content.events);
+        const events = [...read.snapshot.readings.values()].flatMap((reading) => reading.events);
         const addresses = events.flatMap(({ eventUrl, registrationUrl }) => [eventUrl, registrationUrl]);
         expect(addresses.filter((one) => one !== null && !/^https?:\/\//i.test(one))).toEqual([]);
         expect(events.filter(({ startDate }) => Number.isNaN(Date.parse(startDate)))).toEqual([]);

@@ -7,15 +7,7 @@ import { readHttpOrPath } from '#events/http-address.ts';
 import { absentFields } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { text, wholeNumber } from '#events/wire-field.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
-import type { UpstreamEvents } from '#server/upstream/upstream-events.ts';
-
-/** The snapshot of one language. */
-export interface Reading {
-  /** Epoch ms. */
-  readonly readAt: number;
-  readonly content: UpstreamEvents;
-}
+import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 
 export interface Snapshot {
   /** Base address of the event service. Data of another one is never served. */
@@ -63,22 +55,22 @@ function listOf<Value>(schema: z.ZodMiniType<Value>) {
 
 /** JSON lines: a head, then one line for each event; in portions, so as not to block the event loop. */
 export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string, void> {
-  const readings = [...snapshot.readings].map(([language, { readAt, content }]) => ({
+  const readings = [...snapshot.readings].map(([language, reading]) => ({
     language,
-    readAt,
-    events: content.events.length,
-    unreadable: content.unreadable,
-    categories: content.categories,
-    images: [...content.related.images.values()],
-    itemReadAt: [...content.itemReadAt],
-    totalItems: content.totalItems,
-    complete: content.complete,
+    readAt: reading.readAt,
+    events: reading.events.length,
+    unreadable: reading.unreadable,
+    categories: reading.categories,
+    images: [...reading.related.images.values()],
+    itemReadAt: [...reading.itemReadAt],
+    totalItems: reading.totalItems,
+    complete: reading.complete,
   }));
   yield `${JSON.stringify({ format, source: snapshot.source, readings })}\n`;
-  for (const { content } of snapshot.readings.values()) {
-    for (let from = 0; from < content.events.length; from += portion) {
+  for (const { events } of snapshot.readings.values()) {
+    for (let from = 0; from < events.length; from += portion) {
       await setImmediate();
-      const lines = content.events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
+      const lines = events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
       yield lines.join('');
     }
   }
@@ -97,22 +89,19 @@ export async function readSnapshot(stored: string) {
     dropped += values.length - valid.length;
     return valid;
   };
-  for (const { language, readAt, ...reading } of head.data.readings) {
-    const events = await readEvents(lines, reading.events);
-    dropped += reading.events - events.length;
-    const images = new Map(keepValid(reading.images).map((image) => [image.id, image]));
-    const content = {
+  for (const { language, events: count, images, ...reading } of head.data.readings) {
+    const events = await readEvents(lines, count);
+    dropped += count - events.length;
+    const imagesById = new Map(keepValid(images).map((image) => [image.id, image]));
+    readings.set(language, {
+      ...reading,
       events,
       unreadable: keepValid(reading.unreadable),
       categories: keepValid(reading.categories),
-      related: { ...nothingRelated, images },
-      relatedReadAt: Number.NEGATIVE_INFINITY,
+      related: { ...nothingRelated, images: imagesById },
       itemReadAt: new Map(keepValid(reading.itemReadAt)),
-      totalItems: reading.totalItems,
-      complete: reading.complete,
       problems: [],
-    };
-    readings.set(language, { readAt, content });
+    });
   }
   if (lines.next().done !== true) throw new Error('it goes on after its last event');
   const snapshot: Snapshot = { source: head.data.source, readings };

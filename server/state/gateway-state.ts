@@ -82,16 +82,16 @@ async function openKey({ settings, logger }: Context) {
 
 function createGauges(parts: Parts): Gauges {
   const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
-  const content = () => keeper.snapshot()?.readings.values().next().value?.content;
+  const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
     snapshot_age_seconds: [
       'Seconds since the event service was last read; infinite before the first time',
       () => (now() - newestReadAt(keeper.snapshot())) / 1000,
     ],
-    snapshot_events: ['Events in the snapshot', () => content()?.events.length ?? 0],
-    snapshot_categories: ['Categories in the snapshot', () => content()?.categories.length ?? 0],
-    snapshot_complete: ['1 where the last walk was complete', () => Number(content()?.complete ?? false)],
-    unreadable_members: ['Members dropped as unreadable', () => content()?.unreadable.length ?? 0],
+    snapshot_events: ['Events in the snapshot', () => reading()?.events.length ?? 0],
+    snapshot_categories: ['Categories in the snapshot', () => reading()?.categories.length ?? 0],
+    snapshot_complete: ['1 where the last walk was complete', () => Number(reading()?.complete ?? false)],
+    unreadable_members: ['Members dropped as unreadable', () => reading()?.unreadable.length ?? 0],
     event_service_requests: ['Requests to the event service so far', service.requestCount],
     prepared_answers_bytes: ['Memory of the answers that are kept ready', servedStore.preparedBytes],
     open_streams: ['Open update streams', updates.size],

@@ -3,7 +3,7 @@ import { readMember } from '#events/read-member.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { nothingRelated } from '#server/upstream/related.ts';
+import { nothingRelated } from '#server/upstream/reading.ts';
 import { fakeEvent } from './fake-upstream.ts';
 
 // A program for tests: stores snapshots until it is killed. The subtitle of every event is the snapshot's revision.
@@ -22,25 +22,25 @@ function snapshotOf(revision: number, template: CalendarEvent): Snapshot {
     endDate: '2099-01-01T00:00:00Z',
     filterCategories: [{ id: 3, name: 'Mensa' }],
   }));
-  const content = {
+  const reading = {
+    readAt: Date.now(),
     events,
     unreadable: [],
     categories: [{ id: 3, name: 'Mensa', parentId: null }],
     related: nothingRelated,
-    relatedReadAt: Number.NEGATIVE_INFINITY,
     itemReadAt: new Map<number, number>(),
     totalItems: events.length,
     complete: true,
     problems: [],
   };
-  return { source, readings: new Map([['de', { readAt: Date.now(), content }]]) };
+  return { source, readings: new Map([['de', reading]]) };
 }
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 await lockFolder(dataDir, logger);
 const store = createSnapshotStore({ dataDir, source, now: Date.now, logger });
-const events = (await store.load())?.readings.get('de')?.content.events ?? [];
+const events = (await store.load())?.readings.get('de')?.events ?? [];
 const revisions = [...new Set(events.map(({ subtitle }) => Number(subtitle)))];
 print({ found: revisions, events: new Set(events.map(({ id }) => id)).size });
 for (let revision = Math.max(0, ...revisions) + 1; ; revision += 1) {

@@ -1,7 +1,7 @@
 import type { Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-collection.ts';
 import { toServiceError } from './service-error.ts';
-import type { ListedEvent, WalkOptions } from './upstream-events.ts';
+import type { ListedEvent, WalkOptions } from './reading.ts';
 
 /** Without such a collection the named categories of the events; after other failures the previous ones remain. */
 export async function fetchCategories(

@@ -1,7 +1,7 @@
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import { type ServiceError, toServiceError } from './service-error.ts';
-import type { ListedEvent, WalkOptions } from './upstream-events.ts';
+import type { ListedEvent, WalkOptions } from './reading.ts';
 
 /** Per poll; the others are fetched by the next polls. */
 const maxItems = 2000;
@@ -21,27 +21,16 @@ export function chooseItemIds(
     const entry = listed.get(id);
     return now - readAt >= recheckMs && entry?.needsItem === false && isNeeded(entry.event);
   });
+  const startOf = ({ event }: ListedEvent) => Date.parse(event.startDate);
+  needed.sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || startOf(a) - startOf(b));
+  stale.sort(([, a], [, b]) => a - b);
   return [
-    ...needed
-      .sort(byUrgency)
-      .map(({ event }) => event.id)
-      .slice(0, maxItems),
-    ...stale
-      .sort(([, a], [, b]) => a - b)
-      .map(([id]) => id)
-      .slice(0, maxRechecks),
+    ...needed.slice(0, maxItems).map(({ event }) => event.id),
+    ...stale.slice(0, maxRechecks).map(([id]) => id),
   ];
 }
 
-function byUrgency(a: ListedEvent, b: ListedEvent): number {
-  const [startA, startB] = [a, b].map(({ event }) => Date.parse(event.startDate));
-  return Number(b.isAbsent) - Number(a.isAbsent) || (startA ?? 0) - (startB ?? 0);
-}
-
-/**
- * Fetches items in the order of `ids`: bodies by event id, `gone` after a 404 or 410, and the last other failure. Stops at
- * a refused key and at a rate limit.
- */
+/** Bodies by event id, `gone` after a 404 or 410; the last other failure. Stops at a refused key and at a rate limit. */
 export async function fetchItems(ids: readonly number[], { walker, language }: WalkOptions) {
   const items = new Map<number, Member | 'gone'>();
   const queue = ids.values();

@@ -8,7 +8,7 @@ import {
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { HttpClient } from './http-client.ts';
-import type { EventImage } from './upstream-events.ts';
+import type { EventImage } from './reading.ts';
 
 export type ImageSource = ReturnType<typeof createImageSource>;
 

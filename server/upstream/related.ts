@@ -4,24 +4,29 @@ import { readDate } from '#events/read-date.ts';
 import { readById } from '#events/read-collection.ts';
 import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
-import type { Member } from '#events/wire-field.ts';
+import { type Member, stringOf } from '#events/wire-field.ts';
 import { createTagResolver } from './fetch-categories.ts';
-import type { EventImage, ListedEvent, Related, WalkOptions } from './upstream-events.ts';
+import {
+  type EventImage,
+  type ListedEvent,
+  nothingRelated,
+  type Related,
+  type WalkOptions,
+} from './reading.ts';
 
-export const nothingRelated: Related = {
-  places: new Map(),
-  topics: new Map(),
-  images: new Map(),
-  sessions: new Map(),
-  unknownTimes: new Map(),
-};
-
+const maxAgeMs = 600_000;
 /** Ids are not negative. */
 const noId = -1;
 
-/** Each collection is read independently; if it fails the previous data remains. */
-export async function fetchRelated({ walker, language, plainText, previous }: WalkOptions): Promise<Related> {
+/** If a collection fails its previous data remains. Without changes of events nothing is read again for ten minutes. */
+export async function fetchRelated(
+  { walker, language, plainText, previous, now }: WalkOptions,
+  hasChanges: boolean,
+): Promise<Related> {
   const before = previous?.related ?? nothingRelated;
+  // A negative age means that the clock was set back.
+  const age = now - before.readAt;
+  if (!hasChanges && age >= 0 && age < maxAgeMs) return before;
   const readMap = async <Value>(
     path: string,
     known: ReadonlyMap<number, Value>,
@@ -31,10 +36,9 @@ export async function fetchRelated({ walker, language, plainText, previous }: Wa
     return walk === null ? known : readById(walk.members, read);
   };
   return {
+    readAt: now,
     places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),
-    topics: await readMap('/api/categories', before.topics, ({ name }) =>
-      typeof name === 'string' ? plainText(name) : null,
-    ),
+    topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
     images: await readMap('/api/event_images', before.images, readImage),
     sessions: await readMap('/api/event_sessions', before.sessions, ({ event }) => referenceId(event)),
     unknownTimes: await readMap('/api/session_time_periods', before.unknownTimes, readUnknownTimes),

@@ -8,13 +8,9 @@ export type CollectionWalker = ReturnType<typeof createWalker>;
 type CollectionPage = NonNullable<ReturnType<typeof readCollection>>;
 type GetPage = (page: number) => Promise<CollectionPage>;
 
-/** The query parameters that a collection accepts, derived from its answers. */
-interface QuerySupport {
-  largePages: boolean;
-  order: string | null;
-}
+/** Query parameters besides `page` that a collection accepts, as far as its answers show. */
+type QueryOptions = Map<string, string>;
 
-const pageSize = '200';
 const maxPages = 2000;
 const maxWalks = 3;
 /** Members without an id are compared by their content down to this depth. */
@@ -22,28 +18,22 @@ const keyDepth = 8;
 
 /** The order of members is not deterministic (specification §8): walks are repeated while ids are missing (design §6). */
 export function createWalker(service: EventServiceClient) {
-  const supportByPath = new Map<string, QuerySupport>();
+  const optionsByPath = new Map<string, QueryOptions>();
   return {
     service,
     /** Reads all pages of a collection. Throws a `ServiceError` if a page fails. */
     walk: async (path: string, language: string) => {
-      const support = supportByPath.get(path) ?? { largePages: true, order: null };
-      supportByPath.set(path, support);
+      const options: QueryOptions = optionsByPath.get(path) ?? new Map([['itemsPerPage', '200']]);
+      optionsByPath.set(path, options);
       const getPage: GetPage = async (pageNumber) => {
-        const { largePages, order } = support;
-        const page = readCollection(
-          await service.getJson(path, language, {
-            ...(largePages && { itemsPerPage: pageSize }),
-            ...(order !== null && { [order]: 'asc' }),
-            page: String(pageNumber),
-          }),
-        );
+        const query = { ...Object.fromEntries(options), page: String(pageNumber) };
+        const page = readCollection(await service.getJson(path, language, query));
         if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
         return page;
       };
       const seen = new Map<string, unknown>();
       for (let walks = 1; ; walks += 1) {
-        const totalItems = await walkOnce(path, support, getPage, seen);
+        const totalItems = await walkOnce(path, options, getPage, seen);
         /** Whether `totalItems` distinct members were found; true if it is null. */
         const complete = totalItems === null || seen.size >= totalItems;
         if (complete || walks === maxWalks) return { members: [...seen.values()], totalItems, complete };
@@ -53,8 +43,8 @@ export function createWalker(service: EventServiceClient) {
 }
 
 /** Adds to `seen`. Returns the `totalItems` of the last page, as it may change during the walk. */
-async function walkOnce(path: string, support: QuerySupport, getPage: GetPage, seen: Map<string, unknown>) {
-  let page = await getFirstPage(support, getPage);
+async function walkOnce(path: string, options: QueryOptions, getPage: GetPage, seen: Map<string, unknown>) {
+  let page = await getFirstPage(options, getPage);
   let pageNumber: number | null = 1;
   for (let pages = 1; pages < maxPages; pages += 1) {
     const foundBefore = seen.size;
@@ -67,29 +57,25 @@ async function walkOnce(path: string, support: QuerySupport, getPage: GetPage, s
   throw new ServiceError('broken-answer', `${path}: more than ${maxPages} pages`);
 }
 
-async function getFirstPage(support: QuerySupport, getPage: GetPage): Promise<CollectionPage> {
+async function getFirstPage(options: QueryOptions, getPage: GetPage): Promise<CollectionPage> {
   try {
     const page = await getPage(1);
-    if (!adaptQuery(support, page)) return page;
+    if (!adaptQuery(options, page)) return page;
   } catch (error) {
-    const hasOptions = support.largePages || support.order !== null;
-    if (!hasOptions || !isBadRequest(error)) throw error;
-    Object.assign(support, { largePages: false, order: null });
+    if (options.size === 0 || !isBadRequest(error)) throw error;
+    options.clear();
   }
   return getPage(1);
 }
 
 /** True if the first page shows that another query is needed. */
-function adaptQuery(support: QuerySupport, page: CollectionPage): boolean {
-  if (support.largePages && page.members.length === 0 && (page.totalItems ?? 0) > 0) {
-    support.largePages = false;
-    return true;
-  }
-  if (support.order !== null || page.next === null) return false;
+function adaptQuery(options: QueryOptions, page: CollectionPage): boolean {
+  if (page.members.length === 0 && (page.totalItems ?? 0) > 0) return options.delete('itemsPerPage');
   // An order keeps pages disjoint; it is used only if it is advertised (specification §17).
   const order = ['order[id]', 'order[startDate]'].find((name) => page.filters.includes(name));
-  support.order = order ?? null;
-  return order !== undefined;
+  if (order === undefined || page.next === null || options.has(order)) return false;
+  options.set(order, 'asc');
+  return true;
 }
 
 /** Retried once, so that one lost page does not fail the walk. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpAnswer } from './http-client.ts';
 import { createEventServiceClient } from './upstream-client.ts';
-import type { UpstreamEvents, WalkOptions } from './upstream-events.ts';
+import type { Reading, WalkOptions } from './reading.ts';
 import { plainText } from './plain-text.ts';
 import { createWalker, type CollectionWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
@@ -87,7 +87,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<UpstreamEvents> {
+function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promise<Reading> {
   return walkEvents({
     walker,
     language: 'de',
@@ -100,7 +100,7 @@ function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promis
 }
 
 const listFields = ['@id', '@type', 'name', 'startDate', 'endDate', 'modifiedAtRecursive'];
-const ids = (result: UpstreamEvents) => result.events.map(({ id }) => id).sort((a, b) => a - b);
+const ids = (result: Reading) => result.events.map(({ id }) => id).sort((a, b) => a - b);
 const many = (count: number, more: Resource = {}) =>
   Array.from({ length: count }, (_, n) => event(n + 1, more));
 const eventWalks = (requests: string[]) =>

@@ -7,23 +7,21 @@ import type { Member } from '#events/wire-field.ts';
 import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
 import { createCompletion, fetchRelated } from './related.ts';
-import type { ListedEvent, UpstreamEvents, WalkOptions } from './upstream-events.ts';
+import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
 
 type Listed = Map<number, ListedEvent>;
 
 const portion = 50;
-const relatedMaxAgeMs = 600_000;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
-export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> {
-  const { previous, now, isNeeded } = options;
+export async function walkEvents(options: WalkOptions): Promise<Reading> {
+  const { now, isNeeded } = options;
   const { listed, ...list } = await listEvents(options);
   await setImmediate();
   const hasChanges = [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event));
   const fetched = await fetchItems(chooseItemIds(listed, options), options);
   const itemReadAt = await mergeItems(listed, fetched.items, options);
-  const isRelatedFresh = previous !== null && !hasChanges && isYoung(previous.relatedReadAt, now);
-  const related = isRelatedFresh ? previous.related : await fetchRelated(options);
+  const related = await fetchRelated(options, hasChanges);
   const { categories, error } = await fetchCategories(listed, options);
   const completeEvent = createCompletion(related, categories);
   const events: CalendarEvent[] = [];
@@ -32,19 +30,14 @@ export async function walkEvents(options: WalkOptions): Promise<UpstreamEvents> 
     events.push(completeEvent(entry));
   }
   return {
+    readAt: now,
     ...list,
     events,
     categories,
     related,
-    relatedReadAt: isRelatedFresh ? previous.relatedReadAt : now,
     itemReadAt,
     problems: [fetched.error, error].filter((problem) => problem !== null),
   };
-}
-
-/** A negative age means that the clock was set back. */
-function isYoung(readAt: number, now: number): boolean {
-  return now >= readAt && now - readAt < relatedMaxAgeMs;
 }
 
 async function listEvents({ walker, language, plainText, previous, isNeeded }: WalkOptions) {

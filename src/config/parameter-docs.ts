@@ -65,32 +65,29 @@ export function describeFallback(name: ParameterName): Bilingual {
   return fallback === null ? { de: 'keiner', en: 'none' } : { de: String(fallback), en: String(fallback) };
 }
 
+const acceptedWords: Readonly<Record<Exclude<Accepts['kind'], 'number' | 'choice'>, Bilingual>> = {
+  names: { de: 'Namen, mit Komma getrennt', en: 'names, with commas between them' },
+  timeZone: { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' },
+  clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
+  localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
+  flag: { de: '1 oder nichts', en: '1 or nothing' },
+};
+
 export function describeAccepted(accepts: Accepts): Bilingual {
-  switch (accepts.kind) {
-    case 'number': {
-      const { min, max, integer } = accepts;
-      return {
-        de: `eine ${integer ? 'ganze ' : ''}Zahl von ${String(min).replace('.', ',')} bis ${max}`,
-        en: `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`,
-      };
-    }
-    case 'choice':
-      return { de: `eines von: ${accepts.options.join(', ')}`, en: `one of: ${accepts.options.join(', ')}` };
-    case 'names':
-      return { de: 'Namen, mit Komma getrennt', en: 'names, with commas between them' };
-    case 'timeZone':
-      return { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' };
-    case 'clockTime':
-      return { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' };
-    case 'localDateTime':
-      return { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' };
-    case 'flag':
-      return { de: '1 oder nichts', en: '1 or nothing' };
+  if (accepts.kind === 'number') {
+    const { min, max, integer } = accepts;
+    return {
+      de: `eine ${integer ? 'ganze ' : ''}Zahl von ${String(min).replace('.', ',')} bis ${max}`,
+      en: `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`,
+    };
   }
+  if (accepts.kind !== 'choice') return acceptedWords[accepts.kind];
+  const options = accepts.options.join(', ');
+  return { de: `eines von: ${options}`, en: `one of: ${options}` };
 }
 
-export function describeProblem({ kind, name, value }: ParameterProblem): Bilingual {
-  if (kind === 'unknown-name' || !isParameterName(name)) {
+export function describeProblem({ name, value }: ParameterProblem): Bilingual {
+  if (!isParameterName(name)) {
     return {
       de: `Den Parameter „${name}“ gibt es nicht; er bewirkt nichts. Bitte Schreibweise prüfen oder weglassen.`,
       en: `There is no parameter “${name}”; it has no effect. Check its spelling or leave it out.`,

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  choiceField,
-  type Field,
-  flagField,
-  namesField,
-  numberField,
-  textField,
-  writeValue,
-} from './fields.ts';
+import { choiceField, flagField, namesField, numberField, textField } from './fields.ts';
 import { languages } from './site.ts';
 import { isTimeZone } from './time-zone.ts';
 
-function isClockTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-}
+const isClockTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** An existing date-time without an offset: `2026-12-24T12:00`. */
 function isLocalDateTime(text: string): boolean {
@@ -46,14 +36,15 @@ export const fields = {
 } as const;
 
 export type ParameterName = keyof typeof fields;
-type Value<Name extends ParameterName> = (typeof fields)[Name] extends Field<infer Parsed> ? Parsed : never;
 
-export type Parameters = { readonly [Name in ParameterName]?: Value<Name> | undefined };
+export type Parameters = {
+  readonly [Name in ParameterName]?: z.output<(typeof fields)[Name]['schema']> | undefined;
+};
 
 export const parameterNames = Object.keys(fields).filter(isParameterName);
 
+/** A bad value, or an unknown name. */
 export interface ParameterProblem {
-  readonly kind: 'bad-value' | 'unknown-name';
   readonly name: string;
   readonly value: string;
 }
@@ -70,9 +61,8 @@ export function parseParameters(query: string): {
   const problems: ParameterProblem[] = [];
   for (const [name, value] of readQuery(query)) {
     const parsed = isParameterName(name) ? z.safeParse(fields[name].schema, value) : null;
-    if (parsed === null) problems.push({ kind: 'unknown-name', name, value });
-    else if (parsed.success) parameters[name] = parsed.data;
-    else problems.push({ kind: 'bad-value', name, value });
+    if (parsed?.success) parameters[name] = parsed.data;
+    else problems.push({ name, value });
   }
   return { parameters, problems };
 }
@@ -82,7 +72,7 @@ export function toSearchParams(parameters: Parameters): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of parameterNames) {
     const value = parameters[name];
-    if (value !== undefined) search.set(name, writeValue(value));
+    if (value !== undefined) search.set(name, value === true ? '1' : String(value));
   }
   return search;
 }

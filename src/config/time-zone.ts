@@ -42,7 +42,7 @@ export function createTimeZone(name: string): TimeZone {
   return {
     name,
     toLocal: (instant) => {
-      const day = instant - (((instant % dayMs) + dayMs) % dayMs);
+      const day = Math.floor(instant / dayMs) * dayMs;
       const offset = offsetAt(day);
       // A day with equal offsets at both ends has no clock change; `Intl` costs a hundred times more.
       return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(formatter, instant);
@@ -51,17 +51,10 @@ export function createTimeZone(name: string): TimeZone {
 }
 
 function readLocal(formatter: Intl.DateTimeFormat, instant: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(instant)) part[type] = Number(value);
+  const parts = formatter.formatToParts(instant).filter(({ type }) => type !== 'literal');
+  const [month = 1, day = 1, year = 0, hour = 0, minute, second] = parts.map(({ value }) => Number(value));
   // Some engines return 24 for midnight despite h23.
-  const hour = (part['hour'] ?? 0) % 24;
-  const seconds = Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'] ?? 1,
-    hour,
-    part['minute'],
-    part['second'],
+  return (
+    Date.UTC(year, month - 1, day, hour % 24, minute, second) + (instant - Math.floor(instant / 1000) * 1000)
   );
-  return seconds + (((instant % 1000) + 1000) % 1000);
 }

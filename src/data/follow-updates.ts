@@ -3,14 +3,14 @@ const silenceMs = 70_000;
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
 
-export interface UpdateListeners {
-  /** The events have changed, or may have while the stream was interrupted. */
-  readonly onEvents: () => void;
-  readonly onBuild: () => void;
-}
-
-/** Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. */
-export function followUpdates(build: string, { onEvents, onBuild }: UpdateListeners): void {
+/**
+ * Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. `onEvents`: the events have
+ * changed, or may have while the stream was interrupted.
+ */
+export function followUpdates(
+  build: string,
+  { onEvents, onBuild }: Readonly<Record<'onEvents' | 'onBuild', () => void>>,
+): void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

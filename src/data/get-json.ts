@@ -5,17 +5,20 @@ export class RequestError extends Error {
   /** From `Retry-After`; 0 without one. */
   readonly retryAfterSeconds: number;
 
-  constructor(message: string, status: number, cause?: unknown, retryAfterSeconds = 0) {
+  constructor(message: string, status: number, retryAfterSeconds = 0) {
     super(message);
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
-    if (cause !== undefined) Object.defineProperty(this, 'cause', { value: cause });
   }
 }
 
+/** The headers that pages read. Devices store their values in this order. */
+const headerNames = ['etag', 'x-data-as-of', 'x-poll-seconds'];
+
+/** In plain JSON; `headers` in the order of `headerNames`, '' if missing. */
 export interface Answer {
   readonly body: unknown;
-  readonly header: (name: string) => string | null;
+  readonly headers: readonly string[];
 }
 
 export type GetJson = (path: string) => Promise<Answer>;
@@ -23,13 +26,14 @@ export type GetJson = (path: string) => Promise<Answer>;
 /** A stalled socket neither answers nor fails (field failure 11). */
 const timeLimitMs = 20_000;
 
-/** Runs a request with a signal that aborts it, and the reading of its body, after 20 s. */
+/** Runs a request with a signal that aborts it, and the reading of its body, after `limitMs`. */
 export async function withTimeLimit<Result>(
   request: (signal: AbortSignal) => Promise<Result>,
+  limitMs = timeLimitMs,
 ): Promise<Result> {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeLimitMs);
+  const timer = setTimeout(() => controller.abort(), limitMs);
   try {
     return await request(controller.signal);
   } finally {
@@ -45,13 +49,13 @@ export const getJson: GetJson = (path) =>
   withTimeLimit(async (signal) => {
     const response = await fetch(path, { cache: 'no-cache', redirect: 'error', signal });
     const { ok, status, headers } = response;
-    if (!ok) throw new RequestError(`${path} answered ${status}`, status, undefined, readRetryAfter(headers));
+    if (!ok) throw new RequestError(`${path} answered ${status}`, status, readRetryAfter(headers));
     if (!/\bjson\b/.test(headers.get('content-type') ?? ''))
       throw new RequestError(`${path} is not JSON`, status);
     const body: unknown = await response.json();
-    return { body, header: (name: string) => headers.get(name) };
+    return { body, headers: headerNames.map((name) => headers.get(name) ?? '') };
   }).catch((error: unknown) => {
-    throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0, error);
+    throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0);
   });
 
 /** `Retry-After` in seconds; a date is ignored, since it would be compared with another clock. */

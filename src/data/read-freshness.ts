@@ -1,3 +1,5 @@
+import type { Answer } from './get-json.ts';
+
 /** Without the header `X-Poll-Seconds` (design §3). */
 export const defaultPollSeconds = 60;
 
@@ -8,11 +10,12 @@ export interface Freshness {
   readonly pollSeconds: number;
 }
 
-/** Reads `X-Data-As-Of` and `X-Poll-Seconds` (design §3). */
-export function readFreshness(header: (name: string) => string | null): Freshness {
-  const asOf = Date.parse(header('x-data-as-of') ?? '');
-  const seconds = Number(header('x-poll-seconds'));
-  return { asOf: Number.isNaN(asOf) ? null : asOf, pollSeconds: seconds > 0 ? seconds : defaultPollSeconds };
+export function readFreshness({ headers: [etag = '', asOf = '', pollSeconds = ''] }: Answer) {
+  return {
+    etag: etag === '' ? null : etag,
+    asOf: Date.parse(asOf) || null,
+    pollSeconds: Number(pollSeconds) > 0 ? Number(pollSeconds) : defaultPollSeconds,
+  };
 }
 
 /** True if the data is older than three polls, by the longer of the gateway's and the page's interval (design §6). */

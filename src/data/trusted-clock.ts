@@ -1,4 +1,4 @@
-import { deviceClock, monotonic, type PageClock } from './clock.ts';
+import { deviceClock, monotonic } from './clock.ts';
 
 /** One answer of `/api/time`: when it was requested and received on the monotonic clock, and its epoch; all in ms. */
 export interface TimeSample {
@@ -8,20 +8,12 @@ export interface TimeSample {
 }
 
 /** Stored for a reboot: the last trusted time, and the error of the device's clock (trusted − device). */
-export interface StoredTime {
+interface StoredTime {
   readonly now: number;
   readonly skew: number;
 }
 
-export interface TrustedClock extends PageClock {
-  readonly source: () => 'device' | 'stored' | 'gateway';
-  /** Trusted − device, ms. */
-  readonly skew: () => number;
-  readonly addSample: (sample: TimeSample) => void;
-  readonly restore: (stored: StoredTime) => void;
-  /** Calls `listener` when the time jumps by more than half a second. Returns a function that removes it. */
-  readonly onJump: (listener: () => void) => () => void;
-}
+export type TrustedClock = ReturnType<typeof createTrustedClock>;
 
 /** `device`: epoch ms; may be wrong by years, and jump. `monotonic`: ms since any moment; never jumps. */
 type ClockSources = Readonly<Record<'device' | 'monotonic', () => number>>;
@@ -34,9 +26,9 @@ const maxSampleAgeMs = 3_600_000;
 const jumpMs = 500;
 
 /** The gateway's time, from the sample with the shortest round trip; before the first, stored or device time (design §6). */
-export function createTrustedClock({ device, monotonic }: ClockSources): TrustedClock {
+export function createTrustedClock({ device, monotonic }: ClockSources) {
   let offset = device() - monotonic();
-  let source: ReturnType<TrustedClock['source']> = 'device';
+  let source: 'device' | 'stored' | 'gateway' = 'device';
   let samples: readonly TimeSample[] = [];
   const listeners = new Set<() => void>();
 
@@ -50,17 +42,19 @@ export function createTrustedClock({ device, monotonic }: ClockSources): Trusted
   return {
     now,
     source: () => source,
+    /** Trusted − device, ms. */
     skew: () => now() - device(),
-    addSample: (sample) => {
+    addSample: (sample: TimeSample) => {
       if (!(roundTripOf(sample) <= maxRoundTripMs) || !Number.isFinite(sample.serverNow)) return;
       samples = [...samples.filter((earlier) => isConsistent(earlier, sample)), sample].slice(-maxSamples);
       const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
     },
-    restore: (stored) => {
+    restore: (stored: StoredTime) => {
       if (source === 'device') set(estimateNow(stored, device()) - monotonic(), 'stored');
     },
-    onJump: (listener) => {
+    /** Calls `listener` when the time jumps by more than half a second. Returns a function that removes it. */
+    onJump: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -23,6 +23,6 @@ export function useSite(): { readonly site: Site | undefined; readonly error: Er
 export async function loadSite(get: GetJson): Promise<Site> {
   const { body } = await get('/site.json');
   const site = z.safeParse(siteSchema, body);
-  if (!site.success) throw new RequestError('/site.json is not what this page understands', 200, site.error);
+  if (!site.success) throw new RequestError('/site.json is not what this page understands', 200);
   return site.data;
 }

@@ -1,30 +1,11 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { cancellationOf, stateOf } from './event-state.ts';
-import { shortAddress } from './short-address.ts';
 import { describeWhen, type When } from './describe-time.ts';
+import { cancellationOf, stateOf } from './event-state.ts';
 
-export interface SlideCode {
-  /** The content of the QR code; null: no QR code. */
-  readonly address: string | null;
-  readonly verb: string;
-  /** The address in a form to type, else the event's `contact`. */
-  readonly shortAddress: string;
-}
-
-export interface EventSlide {
-  readonly kind: 'event';
-  /** The event's `@id`, which identifies the slide in the loop. */
-  readonly key: string;
-  readonly event: CalendarEvent;
-  readonly when: When;
-  readonly badge: string;
-  readonly code: SlideCode | null;
-  /** "Abgesagt", "Verschoben"; '' if the event takes place. */
-  readonly cancellation: string;
-  readonly dwellSeconds: number;
-}
+export type EventSlide = ReturnType<typeof buildSlide>;
 
 /** Shown without events: time, date and the site's name. */
 export interface IdleSlide {
@@ -48,24 +29,26 @@ export function buildSlides(
   return [{ kind: 'idle', key: 'idle', dwellSeconds: 60, next: next ? buildSlide(next, config, now) : null }];
 }
 
-function buildSlide(event: CalendarEvent, config: KioskConfig, now: number): EventSlide {
-  const { timeZone, language } = config;
+function buildSlide(event: CalendarEvent, config: KioskConfig, now: number) {
+  const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
   const code = codeOf(event, config);
   const texts = [event.name, event.subtitle, event.shortDescription, event.place, when.sentence];
   return {
-    kind: 'event',
+    kind: 'event' as const,
+    /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
     event,
     when,
-    badge: badgeOf(event, when, config),
+    badge: badgeOf(event, when, language),
     code,
+    /** "Abgesagt", "Verschoben"; '' if the event takes place. */
     cancellation: cancellationOf(event, language),
-    dwellSeconds: config.seconds ?? dwellSeconds(texts, code !== null),
+    dwellSeconds: seconds ?? dwellSeconds(texts, code !== null),
   };
 }
 
-function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): string {
+function badgeOf(event: CalendarEvent, when: When, language: Language): string {
   const words = screenWords[language];
   const state = stateOf(event);
   if (state !== null) return words[state];
@@ -75,17 +58,32 @@ function badgeOf(event: CalendarEvent, when: When, { language }: KioskConfig): s
 /** Specification §12.2: 1 is not orderable. */
 const orderableTypes: readonly number[] = [0, 2, 3, 4];
 
-function codeOf(event: CalendarEvent, { qr, language }: KioskConfig): SlideCode | null {
+/** `address`: the content of the QR code, null for none; `shortAddress`: to be typed, or the event's `contact`. */
+function codeOf(event: CalendarEvent, { qr, language }: KioskConfig) {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;
   const isRegistration = orderableTypes.includes(event.orderType) && event.ticketsLeft !== 0;
   const words = screenWords[language];
-  return {
-    address,
-    verb: isRegistration ? words.registration : words.more,
-    shortAddress: shortened,
-  };
+  return { address, verb: isRegistration ? words.registration : words.more, shortAddress: shortened };
+}
+
+const maxTypedLength = 42;
+
+/** An `http(s)` address without its scheme; only the host if it has a query or is too long to type. */
+export function shortAddress(address: string): string {
+  const { host, pathname, search, hash } = new URL(address);
+  const site = host.replace(/^www\./, '');
+  const whole = site + decodePath(pathname).replace(/\/$/, '');
+  return search === '' && hash === '' && whole.length <= maxTypedLength ? whole : site;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /* Values from docs/field-failures.md#legibility. */

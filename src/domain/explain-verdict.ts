@@ -1,9 +1,9 @@
 import { fields } from '#config/parameters.ts';
 import type { Language } from '#config/site.ts';
-import { screenWords } from '#i18n/screen-words.ts';
-import { verdictWords } from '#i18n/verdict-words.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { verdictWords } from '#i18n/verdict-words.ts';
 import { endOf, startOf } from './event-times.ts';
+import { formatDateTime } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
 
@@ -22,74 +22,45 @@ export interface ScreenSetting {
 
 export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: Language): Explanation {
   const words = verdictWords[language];
-  const monitor = rules.tags.monitors.list.map(({ name }) => name.trim()).join(words.and);
-  if (verdict.code === 'unreadable') {
+  if (verdict.code === 'unreadable')
     return { reason: words.unreadable[verdict.member.reason], advice: words.unreadableAdvice };
-  }
   const { event, code } = verdict;
-  const { timeZone } = rules;
+  const { timeZone, tags } = rules;
+  const monitor = tags.monitors.list.map(({ name }) => name.trim()).join(words.and);
   switch (code) {
     case 'unpublished':
-      return event.archived
-        ? { reason: words.archived, advice: words.archivedAdvice }
-        : { reason: words.unpublished, advice: words.unpublishedAdvice };
+      return event.archived ? words.archived : words.unpublished;
     case 'ended':
-      return {
-        reason: words.ended(endFormats[language].format(timeZone.toLocal(endOf(event, timeZone)))),
-        advice: words.endedAdvice,
-      };
+      return words.ended(formatDateTime(endOf(event, timeZone), timeZone, language));
     case 'categories-unknown':
-      return { reason: words.categoriesUnknown, advice: words.categoriesUnknownAdvice };
+      return words.categoriesUnknown;
     case 'untagged':
-      return { reason: words.untagged, advice: words.untaggedAdvice(monitor) };
+      return words.untagged(monitor);
     case 'other-monitor':
-      return {
-        reason: words.otherMonitor(monitorNames(event, rules, language)),
-        advice: words.otherMonitorAdvice(monitor),
-      };
+      return words.otherMonitor(monitorNames(event, rules, language), monitor);
     case 'beyond-horizon': {
-      const days = calendarDays(startOf(event, timeZone), rules.now, timeZone);
-      const { beyondHorizon, beyondHorizonAdvice, tooFarAdvice } = words;
-      return explainSetting('days', days, beyondHorizon(days, rules.days), beyondHorizonAdvice, tooFarAdvice);
+      const value = calendarDays(startOf(event, timeZone), rules.now, timeZone);
+      return explainSetting({ name: 'days', value }, words.beyondHorizon(value, rules.days), language);
     }
     case 'over-limit': {
-      const { overLimit, overLimitAdvice, tooManyAdvice } = words;
-      const limit = verdict.neededLimit ?? rules.limit + 1;
-      return explainSetting('limit', limit, overLimit(rules.limit), overLimitAdvice, tooManyAdvice);
+      const value = verdict.neededLimit ?? rules.limit + 1;
+      return explainSetting({ name: 'limit', value }, words.overLimit(rules.limit), language);
     }
     case 'all-monitors':
-      return { reason: words.allMonitors, advice: '' };
+      return words.allMonitors;
     case 'this-monitor':
-      return { reason: words.thisMonitor(monitorNames(event, rules, language)), advice: '' };
+      return words.thisMonitor(monitorNames(event, rules, language));
   }
 }
 
-/** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */
-function explainSetting(
-  name: ScreenSetting['name'],
-  value: number,
-  reason: string,
-  advice: (value: number) => string,
-  adviceBeyond: (max: number) => string,
-): Explanation {
+/** `setting`: with which the event would be shown; a screen may have no higher value than the field's maximum. */
+function explainSetting(setting: ScreenSetting, reason: string, language: Language): Explanation {
+  const { name, value } = setting;
   const { max } = fields[name].accepts;
-  if (value > max) return { reason, advice: adviceBeyond(max) };
-  return { reason, advice: advice(value), setting: { name, value } };
+  const words = verdictWords[language];
+  if (value > max) return { reason, advice: words[`${name}MaxAdvice`](max) };
+  return { reason, advice: words[`${name}Advice`](value), setting };
 }
-
-/** For local date-times as epoch ms in UTC. */
-function createEndFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(screenWords[language].locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-}
-
-const endFormats = { de: createEndFormat('de'), en: createEndFormat('en') };
 
 function monitorNames(event: CalendarEvent, { tags }: SelectionRules, language: Language): string {
   const { quote, and } = verdictWords[language];

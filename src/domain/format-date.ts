@@ -2,46 +2,38 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
-export interface DateParts {
-  /** "24.", in English "24" */
-  readonly day: string;
-  readonly weekday: string;
-  readonly month: string;
-  /** "Di 24. Nov", in English "Tue 24 Nov" */
-  readonly short: string;
-}
-
 /** "18:00" in every language. */
 export function formatTime(instant: number, timeZone: TimeZone): string {
   return new Date(timeZone.toLocal(instant)).toISOString().slice(-13, -8);
 }
 
-/** Formatters of single words, for local date-times as epoch ms in UTC. */
+/** Formatters for local date-times as epoch ms in UTC. */
 function createFormats(language: Language) {
-  const { locale } = screenWords[language];
-  const format = (part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...part });
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(screenWords[language].locale, { timeZone: 'UTC', ...parts });
   return {
     weekday: format({ weekday: 'long' }),
     shortWeekday: format({ weekday: 'short' }),
     month: format({ month: 'long' }),
     shortMonth: format({ month: 'short' }),
+    dateTime: format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
   };
 }
 
 const formats = { de: createFormats('de'), en: createFormats('en') };
 
-export function dateParts(instant: number, timeZone: TimeZone, language: Language): DateParts {
+/** `day`: "24.", in English "24"; `short`: "Di 24. Nov", in English "Tue 24 Nov". */
+export function dateParts(instant: number, timeZone: TimeZone, language: Language) {
   const local = timeZone.toLocal(instant);
   const { weekday, shortWeekday, month, shortMonth } = formats[language];
   const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
-  const short = [withoutStop(shortWeekday.format(local)), day, withoutStop(shortMonth.format(local))].join(
-    ' ',
-  );
+  // German abbreviations may end with a full stop.
+  const [first, last] = [shortWeekday, shortMonth].map((format) => format.format(local).replace(/\.$/, ''));
+  const short = `${first} ${day} ${last}`;
   return { day, weekday: weekday.format(local), month: month.format(local), short };
 }
 
-/** German abbreviations may end with a full stop, which is left out: "Mo 24. Nov". */
-function withoutStop(word: string): string {
-  return word.replace(/\.$/, '');
+/** "19. November 2026 um 12:30". */
+export function formatDateTime(instant: number, timeZone: TimeZone, language: Language): string {
+  return formats[language].dateTime.format(timeZone.toLocal(instant));
 }

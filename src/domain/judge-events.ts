@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay } from './local-time.ts';
-import { categorySet, membershipOf, type MonitorCategories } from './membership.ts';
+import { categorySet } from './membership.ts';
 import type { SiteMonitors } from './site-monitors.ts';
 import { sortEvents } from './sort-events.ts';
 
@@ -24,19 +24,15 @@ export type VerdictCode = (typeof verdictCodes)[number];
 /** What a screen's address and the site decide of the selection. */
 export type ScreenRules = Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>;
 
-export interface SelectionRules extends ScreenRules {
-  readonly tags: MonitorCategories;
-  /** Epoch ms. */
-  readonly now: number;
-}
+export type SelectionRules = ReturnType<typeof rulesFor>;
 
-/** The selection rules of a screen with these monitors. */
+/** The selection rules of a screen with these monitors, several for `?monitor=a,b`. `now`: epoch ms. */
 export function rulesFor(
   { timeZone, language, days, limit }: ScreenRules,
   { all, listed }: Pick<SiteMonitors, 'all' | 'listed'>,
   monitors: readonly Category[],
   now: number,
-): SelectionRules {
+) {
   return { tags: { monitors: categorySet(monitors), all, listed }, now, timeZone, language, days, limit };
 }
 
@@ -58,55 +54,43 @@ export function judgeEvents(
   unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
 ): readonly Verdict[] {
-  const { now, timeZone, days } = rules;
+  const { now, timeZone, days, limit } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  const judged = sortEvents(events, rules).map((event) => ({
-    event,
-    code: judgeEvent(event, rules, horizon),
-  }));
+  const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
+  const judged = sortEvents(events, rules).map(judge);
   const shown = judged.filter(({ code }) => isShown(code));
+  const overLimit = ({ event }: EventVerdict, index: number) =>
+    ({ event, code: 'over-limit', neededLimit: limit + index + 1 }) as const;
   return [
-    ...shown.slice(0, rules.limit),
-    ...shown.slice(rules.limit).map(({ event }, index) => ({
-      event,
-      code: 'over-limit' as const,
-      neededLimit: rules.limit + index + 1,
-    })),
+    ...shown.slice(0, limit),
+    ...shown.slice(limit).map(overLimit),
     ...judged.filter(({ code }) => !isShown(code)),
     ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
   ];
 }
 
-export function selectEvents(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-): readonly CalendarEvent[] {
-  return withCode(events, rules, isShown);
-}
-
-/** The first event beyond the horizon that is not cancelled. */
-export function nextBeyond(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-): CalendarEvent | undefined {
-  return withCode(events, rules, (code) => code === 'beyond-horizon').find(({ canceled }) => !canceled);
-}
-
-function withCode(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-  isWanted: (code: VerdictCode) => boolean,
-): readonly CalendarEvent[] {
+/** The events with a wanted verdict: those that are shown. */
+export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules, isWanted = isShown) {
   const verdicts = judgeEvents(events, [], rules);
   return verdicts.flatMap((one) => (one.code !== 'unreadable' && isWanted(one.code) ? [one.event] : []));
 }
 
-/** `horizon`: the last instant at which an event may begin. */
+/** The first event beyond the horizon that is not cancelled. */
+export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRules) {
+  const beyond = selectEvents(events, rules, (code) => code === 'beyond-horizon');
+  return beyond.find(({ canceled }) => !canceled);
+}
+
+/** `horizon`: the last instant at which an event may begin. Tags of parents and children do not count (design §4). */
 function judgeEvent(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
   const { now, timeZone, tags } = rules;
   if (!event.published || event.archived) return 'unpublished';
   if (endOf(event, timeZone) < now) return 'ended';
-  const membership = membershipOf(event, tags);
-  if (membership !== 'all-monitors' && membership !== 'this-monitor') return membership;
-  return startOf(event, timeZone) > horizon ? 'beyond-horizon' : membership;
+  const own = event.filterCategories;
+  if (own === null) return 'categories-unknown';
+  const isOnAll = own.some(tags.all.has);
+  if (!isOnAll && !own.some(tags.monitors.has))
+    return own.some(tags.listed.has) ? 'other-monitor' : 'untagged';
+  if (startOf(event, timeZone) > horizon) return 'beyond-horizon';
+  return isOnAll ? 'all-monitors' : 'this-monitor';
 }

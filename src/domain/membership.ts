@@ -1,8 +1,6 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { slugify } from './slugify.ts';
 
-export type CategorySet = ReturnType<typeof categorySet>;
-
 /** `has` matches a tag by id; by name only if the service sends no id. */
 export function categorySet(list: readonly Category[]) {
   const ids = new Set(list.map(({ id }) => id));
@@ -14,39 +12,28 @@ export function categorySet(list: readonly Category[]) {
   return { list, has: ({ id, name }: CategoryTag) => (id === null ? hasName(name) : ids.has(id)) };
 }
 
-/** Only direct membership counts: tags of parents and children do not match (design §4). */
-export interface MonitorCategories {
-  /** Several for `?monitor=a,b`. */
-  readonly monitors: CategorySet;
-  readonly all: CategorySet;
-  readonly listed: CategorySet;
-}
-
-export function membershipOf(event: CalendarEvent, tags: MonitorCategories) {
-  const own = event.filterCategories;
-  if (own === null) return 'categories-unknown';
-  if (own.some(tags.all.has)) return 'all-monitors';
-  if (own.some(tags.monitors.has)) return 'this-monitor';
-  return own.some(tags.listed.has) ? 'other-monitor' : 'untagged';
-}
-
 /** Candidates for each category, so that the selection rules do not run on 10,000 events for each of 200 monitors. */
 export function groupByTag<Item>(
   items: readonly Item[],
   eventOf: (item: Item) => CalendarEvent,
   categories: readonly Category[],
 ): (category: Category) => readonly Item[] {
-  const bySlug = new Map<string, number[]>();
-  for (const { id, name } of categories) {
-    const slug = slugify(name);
-    bySlug.set(slug, [...(bySlug.get(slug) ?? []), id]);
-  }
-  const groups = new Map<number, Set<Item>>();
+  const bySlug = groupBy(categories, ({ name }) => [slugify(name)]);
+  const idsOf = ({ id, name }: CategoryTag) =>
+    id === null ? (bySlug.get(slugify(name)) ?? []).map((category) => category.id) : [id];
+  const groups = groupBy(items, (item) => (eventOf(item).filterCategories ?? []).flatMap(idsOf));
+  return ({ id }) => groups.get(id) ?? [];
+}
+
+/** The items of each key, each once and in their order. */
+function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]) {
+  const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    for (const tag of eventOf(item).filterCategories ?? []) {
-      const ids = tag.id === null ? (bySlug.get(slugify(tag.name)) ?? []) : [tag.id];
-      for (const id of ids) groups.set(id, (groups.get(id) ?? new Set<Item>()).add(item));
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
     }
   }
-  return ({ id }) => [...(groups.get(id) ?? [])];
+  return groups;
 }

@@ -15,13 +15,19 @@ export function indexMonitors(
 ) {
   const slugs = new Map(source.map(({ id, name }) => [id, slugify(name)]));
   const slugOf = ({ id }: Category) => slugs.get(id) ?? '';
-  const pathOf = createPaths(source, slugOf);
+  const byId = new Map<number | null, Category>(source.map((category) => [category.id, category]));
+  /** The slugs of a category and its ancestors, joined by "/". A cycle in the tree ends the path. */
+  const pathOf = ({ id }: Category) => {
+    const steps = new Set<Category>();
+    for (let step = byId.get(id); step && !steps.has(step); step = byId.get(step.parentId)) steps.add(step);
+    return [...steps].map(slugOf).reverse().join('/');
+  };
   const named = source.filter((category) => slugOf(category) !== '');
   const allSlugs = new Set(site.allMonitors.map(slugify));
   const all = named.filter((category) => allSlugs.has(slugOf(category)));
   const inTree = findInTree(named, all);
   // Of equal matches a monitor from the tree of categories, regardless of `site.json`; then the lowest id.
-  const preferred = [...inTree].sort(byId).concat([...source].sort(byId));
+  const preferred = [inTree, source].flatMap((list) => [...list].sort((a, b) => a.id - b.id));
   const indexBy = (keyOf: (category: Category) => string) =>
     new Map(preferred.map((category) => [keyOf(category), category] as const).reverse());
   const byCategoryId = indexBy(({ id }) => String(id));
@@ -55,31 +61,12 @@ export function indexMonitors(
   };
 }
 
-const byId = (a: Category, b: Category) => a.id - b.id;
-
 /** The other children of the all-monitors category's parent, else all categories but that one. */
 function findInTree(named: readonly Category[], all: readonly Category[]): readonly Category[] {
   const others = named.filter((category) => !all.includes(category));
   const parents = new Set(all.map(({ parentId }) => parentId).filter((id) => id !== null));
   const siblings = others.filter(({ parentId }) => parentId !== null && parents.has(parentId));
   return siblings.length > 0 ? siblings : others;
-}
-
-/** The slugs of a category and its ancestors, joined by "/". A cycle in the tree ends the path. */
-function createPaths(
-  categories: readonly Category[],
-  slugOf: (category: Category) => string,
-): (category: Category) => string {
-  const withId = new Map(categories.map((category) => [category.id, category]));
-  return (category) => {
-    const steps = new Set<Category>();
-    let step = withId.get(category.id);
-    while (step !== undefined && !steps.has(step)) {
-      steps.add(step);
-      step = step.parentId === null ? undefined : withId.get(step.parentId);
-    }
-    return [...steps].map(slugOf).reverse().join('/');
-  };
 }
 
 function pathSlug(id: string): string {

@@ -25,9 +25,12 @@ export function compareEvents(language: Language): (a: StartingEvent, b: Startin
 /** The order of design §4. */
 export function sortEvents(
   events: readonly CalendarEvent[],
-  rules: { readonly now: number; readonly timeZone: TimeZone; readonly language: Language },
+  {
+    now,
+    timeZone,
+    language,
+  }: { readonly now: number; readonly timeZone: TimeZone; readonly language: Language },
 ): readonly CalendarEvent[] {
-  const { now, timeZone, language } = rules;
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
   const groupOf = (start: number) => {

@@ -20,10 +20,7 @@ const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 const path = text.check(z.startsWith('/'));
 
-/**
- * The assignment of a filter category or topic to an event: matched by id, shown by name. The id is null if the service
- * sent only a name.
- */
+/** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
 export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 
 /** A filter category. `parentId` is null at the top of the tree. */
@@ -136,14 +133,14 @@ function readId(member: Member): number | null {
 function readTicketsLeft(member: Member): unknown {
   const { orderType, showAvailableTickets, availableTickets } = member;
   const isOrderedInService = orderType === 0 || orderType === 4;
-  const left = wholeNumber.safeParse(availableTickets);
-  return isOrderedInService && showAvailableTickets === true && left.success ? left.data : null;
+  if (!isOrderedInService || showAvailableTickets !== true) return null;
+  return wholeNumber.safeParse(availableTickets).data ?? null;
 }
 
 function toTag({ id, name }: CategoryTag, collection: string, type: string): Member {
   return { ...(id === null ? { '@type': type } : toStub(id, collection, type)), name };
 }
 
-function toStub(id: number, collection: string, type: string): Member {
+export function toStub(id: number, collection: string, type: string): Member {
   return { '@id': `/api/${collection}/${id}`, '@type': type };
 }

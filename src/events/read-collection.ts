@@ -1,4 +1,4 @@
-import type { CalendarEvent, Category } from './event.ts';
+import { type CalendarEvent, type Category, toStub } from './event.ts';
 import { readMembers } from './read-member.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { type Member, stringOf, wholeNumber } from './wire-field.ts';
@@ -9,7 +9,8 @@ export function readCollection(body: unknown) {
   const members = listOf(readField(body, 'member'));
   if (members === null) return null;
   const view = readField(body, 'view');
-  const next = isRecord(view) ? readField(view, 'next') : null;
+  const next = readField(view, 'next');
+  const mapping = listOf(readField(readField(body, 'search'), 'mapping')) ?? [];
   return {
     members,
     totalItems: wholeNumber.safeParse(readField(body, 'totalItems')).data ?? null,
@@ -17,21 +18,12 @@ export function readCollection(body: unknown) {
     /** Whether the answer describes its pages; the specification does not require it. */
     hasView: isRecord(view),
     /** The query parameters of `hydra:search`. */
-    filters: readFilters(readField(body, 'search')),
+    filters: mapping.map((entry) => stringOf(readField(entry, 'variable'))).filter(Boolean),
   };
 }
 
-function readField(record: Readonly<Record<string, unknown>>, name: string): unknown {
-  return record[`hydra:${name}`] ?? record[name];
-}
-
-function readFilters(search: unknown): string[] {
-  if (!isRecord(search)) return [];
-  const mapping = listOf(readField(search, 'mapping')) ?? [];
-  return mapping.flatMap((entry) => {
-    const variable = isRecord(entry) ? entry['variable'] : null;
-    return typeof variable === 'string' ? [variable] : [];
-  });
+function readField(record: unknown, name: string): unknown {
+  return isRecord(record) ? (record[`hydra:${name}`] ?? record[name]) : undefined;
 }
 
 export type EventsAnswer = NonNullable<Awaited<ReturnType<typeof readEventsAnswer>>>;
@@ -81,11 +73,6 @@ export function readById<Value>(
 
 /** The inverse of `readCategories`. */
 export function toCategoryMember({ id, name, parentId }: Category): object {
-  const type = 'FilterCategory';
-  return {
-    '@id': `/api/filter_categories/${id}`,
-    '@type': type,
-    name,
-    parent: parentId === null ? null : { '@id': `/api/filter_categories/${parentId}`, '@type': type },
-  };
+  const stubOf = (one: number) => toStub(one, 'filter_categories', 'FilterCategory');
+  return { ...stubOf(id), name, parent: parentId === null ? null : stubOf(parentId) };
 }

@@ -1,5 +1,5 @@
 import { isRecord, listOf, type PlainText } from './read-reference.ts';
-import type { Member } from './wire-field.ts';
+import { type Member, stringOf } from './wire-field.ts';
 
 /** At most two places in one line; `location` is the single reference of older servers. */
 export function readPlace({ locations, location }: Member, nameOf: (location: unknown) => string): string {
@@ -12,10 +12,7 @@ export function readPlace({ locations, location }: Member, nameOf: (location: un
 /** In one line; the room is added if the name does not contain it. */
 export function placeName(location: unknown, plainText: PlainText): string {
   if (!isRecord(location)) return '';
-  const part = (key: string) => {
-    const value = location[key];
-    return typeof value === 'string' ? plainText(value) : '';
-  };
+  const part = (key: string) => plainText(stringOf(location[key]));
   const name = part('listViewDisplayName') || part('name') || part('building') || part('streetName');
   const room = part('room');
   return name === '' || room === '' || name.includes(room) ? name || room : `${name}, ${room}`;

@@ -5,11 +5,10 @@ import type { PlainText } from './read-reference.ts';
 
 export type Member = Readonly<Record<string, unknown>>;
 
-/** One field of an event: its values, and its form in a member of the wire. */
+/** One field of an event: its values, and its form in a member of the wire, where these keys set it. */
 export interface WireField<Value> {
   /** Also checks stored events. */
   readonly schema: z.ZodMiniType<Value>;
-  /** The keys of a member that set the field. */
   readonly keys: readonly string[];
   /** What `schema` accepts, except for a required field that is missing. */
   readonly read: (member: Member, plainText: PlainText) => unknown;

@@ -1,4 +1,4 @@
-/** A reason must not list the monitors that show an event, which depends on their own selection rules. */
+/** A reason must not list the monitors that show an event, which depends on their own selection rules. No advice: ''. */
 const de = {
   unreadable: {
     'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
@@ -7,35 +7,45 @@ const de = {
     'no-start': 'Die Veranstaltung hat keinen lesbaren Beginn.',
   },
   unreadableAdvice: 'Ergänzen Sie die Angabe im Veranstaltungsdienst.',
-  unpublished: 'Die Veranstaltung ist nicht veröffentlicht.',
-  archived: 'Die Veranstaltung ist archiviert.',
-  unpublishedAdvice: 'Veröffentlichen Sie sie im Veranstaltungsdienst.',
-  archivedAdvice: 'Heben Sie die Archivierung im Veranstaltungsdienst auf.',
-  ended: (when: string) => `Sie ist seit ${when} vorbei.`,
-  endedAdvice: 'Stimmt das nicht, berichtigen Sie Beginn und Ende im Veranstaltungsdienst.',
-  categoriesUnknown:
-    'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
-  categoriesUnknownAdvice: 'Das wird von selbst erneut versucht.',
-  untagged: 'Sie trägt keine Filterkategorie eines Monitors.',
-  untaggedAdvice: (monitor: string) =>
-    `Ordnen Sie ihr im Veranstaltungsdienst „${monitor}“ oder die Kategorie für alle Monitore zu.`,
-  otherMonitor: (names: string) => `Sie ist nur ${names} zugeordnet.`,
-  otherMonitorAdvice: (monitor: string) =>
-    `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
+  unpublished: {
+    reason: 'Die Veranstaltung ist nicht veröffentlicht.',
+    advice: 'Veröffentlichen Sie sie im Veranstaltungsdienst.',
+  },
+  archived: {
+    reason: 'Die Veranstaltung ist archiviert.',
+    advice: 'Heben Sie die Archivierung im Veranstaltungsdienst auf.',
+  },
+  ended: (when: string) => ({
+    reason: `Sie ist seit ${when} vorbei.`,
+    advice: 'Stimmt das nicht, berichtigen Sie Beginn und Ende im Veranstaltungsdienst.',
+  }),
+  categoriesUnknown: {
+    reason:
+      'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
+    advice: 'Das wird von selbst erneut versucht.',
+  },
+  untagged: (monitor: string) => ({
+    reason: 'Sie trägt keine Filterkategorie eines Monitors.',
+    advice: `Ordnen Sie ihr im Veranstaltungsdienst „${monitor}“ oder die Kategorie für alle Monitore zu.`,
+  }),
+  otherMonitor: (names: string, monitor: string) => ({
+    reason: `Sie ist nur ${names} zugeordnet.`,
+    advice: `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
+  }),
   beyondHorizon: (days: number, horizon: number) =>
     `Ihr Beginn ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
-  beyondHorizonAdvice: (days: number) =>
+  daysAdvice: (days: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
-  tooFarAdvice: (max: number) =>
+  daysMaxAdvice: (max: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
   overLimit: (limit: number) =>
     `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
-  overLimitAdvice: (slides: number) =>
+  limitAdvice: (slides: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
-  tooManyAdvice: (max: number) =>
+  limitMaxAdvice: (max: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Mehr als ${max} Folien zeigt kein Bildschirm.`,
-  allMonitors: 'Sie ist allen Monitoren zugeordnet.',
-  thisMonitor: (names: string) => `Sie ist ${names} zugeordnet.`,
+  allMonitors: { reason: 'Sie ist allen Monitoren zugeordnet.', advice: '' },
+  thisMonitor: (names: string) => ({ reason: `Sie ist ${names} zugeordnet.`, advice: '' }),
   and: ' und ',
   quote: (name: string) => `„${name}“`,
 };
@@ -50,31 +60,39 @@ const en: VerdictWords = {
     'no-start': 'The event has no readable start.',
   },
   unreadableAdvice: 'Complete it in the event service.',
-  unpublished: 'The event is not published.',
-  archived: 'The event is archived.',
-  unpublishedAdvice: 'Publish it in the event service.',
-  archivedAdvice: 'Take it out of the archive in the event service.',
-  ended: (when) => `It has been over since ${when}.`,
-  endedAdvice: 'If that is wrong, correct its start and end in the event service.',
-  categoriesUnknown: 'Its filter categories could not be read yet. To be safe it is not shown until then.',
-  categoriesUnknownAdvice: 'This is tried again by itself.',
-  untagged: 'It carries no filter category of any monitor.',
-  untaggedAdvice: (monitor) =>
-    `Assign “${monitor}” or the category for all monitors to it in the event service.`,
-  otherMonitor: (names) => `It is assigned to ${names} only.`,
-  otherMonitorAdvice: (monitor) => `To show it here too, assign “${monitor}” to it as well.`,
+  unpublished: { reason: 'The event is not published.', advice: 'Publish it in the event service.' },
+  archived: {
+    reason: 'The event is archived.',
+    advice: 'Take it out of the archive in the event service.',
+  },
+  ended: (when) => ({
+    reason: `It has been over since ${when}.`,
+    advice: 'If that is wrong, correct its start and end in the event service.',
+  }),
+  categoriesUnknown: {
+    reason: 'Its filter categories could not be read yet. To be safe it is not shown until then.',
+    advice: 'This is tried again by itself.',
+  },
+  untagged: (monitor) => ({
+    reason: 'It carries no filter category of any monitor.',
+    advice: `Assign “${monitor}” or the category for all monitors to it in the event service.`,
+  }),
+  otherMonitor: (names, monitor) => ({
+    reason: `It is assigned to ${names} only.`,
+    advice: `To show it here too, assign “${monitor}” to it as well.`,
+  }),
   beyondHorizon: (days, horizon) =>
     `Its start is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
-  beyondHorizonAdvice: (days) =>
+  daysAdvice: (days) =>
     `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
-  tooFarAdvice: (max) =>
+  daysMaxAdvice: (max) =>
     `It will appear by itself once its start is near enough. No screen looks further ahead than ${max} days.`,
   overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
-  overLimitAdvice: (slides) =>
+  limitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
-  tooManyAdvice: (max) => `It moves up as others end. No screen shows more than ${max} slides.`,
-  allMonitors: 'It is assigned to all monitors.',
-  thisMonitor: (names) => `It is assigned to ${names}.`,
+  limitMaxAdvice: (max) => `It moves up as others end. No screen shows more than ${max} slides.`,
+  allMonitors: { reason: 'It is assigned to all monitors.', advice: '' },
+  thisMonitor: (names) => ({ reason: `It is assigned to ${names}.`, advice: '' }),
   and: ' and ',
   quote: (name) => `“${name}”`,
 };

@@ -3,14 +3,8 @@
 /** To a waiting worker: activate. */
 export const takeOverMessage = 'take-over';
 
-/** To the active worker: cache exactly the images at these paths. */
-export interface ImagesMessage {
-  readonly pictures: readonly string[];
-}
-
-export const createImagesMessage = (paths: readonly string[]): ImagesMessage => ({ pictures: paths });
-
-export type WorkerMessage = typeof takeOverMessage | ImagesMessage;
+/** Or to the active worker: cache exactly the images at these paths. */
+export type WorkerMessage = typeof takeOverMessage | { readonly pictures: readonly string[] };
 
 /** Null for anything else. Entries other than paths are left out. */
 export function readWorkerMessage(data: unknown): WorkerMessage | null {

@@ -1,15 +1,13 @@
 import { correction, generate } from 'lean-qr/nano';
 import { QUIET_ZONE } from './qr-size.ts';
 
-/** As one SVG path in units of a module, including the quiet zone. */
-export interface EncodedQr {
-  /** Modules per side without the quiet zone. */
-  readonly modules: number;
-  readonly path: string;
-}
+export type EncodedQr = NonNullable<ReturnType<typeof encodeQr>>;
 
-/** The QR code of an address at level M; null without an address or if it is too long for a QR code. */
-export function encodeQr(address: string | null | undefined): EncodedQr | null {
+/**
+ * The QR code of an address at level M; null without an address or if it is too long for a QR code. `modules` per side without
+ * the quiet zone; `path` of an SVG in units of a module, including it.
+ */
+export function encodeQr(address: string | null | undefined) {
   if (typeof address !== 'string') return null;
   try {
     const { size, get } = generate(address, { minCorrectionLevel: correction.M });

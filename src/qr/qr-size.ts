@@ -1,17 +1,3 @@
-import type { Sizes } from '#theme/sizes.ts';
-
-export interface QrSizeInput {
-  /** Modules per side without the quiet zone: 25, 29, 33 … */
-  readonly modules: number;
-  /** Height of the screen, px. */
-  readonly height: number;
-  readonly pixelPitch: Sizes['pixelPitch'];
-  /** Metres. */
-  readonly distance?: number | null;
-  /** The largest possible side including the quiet zone, px. */
-  readonly maxSide: number;
-}
-
 /** Modules on each side (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 /** The common rule of 10:1 for distance : side assumes a QR code of this many modules per side. */
@@ -20,27 +6,33 @@ const DISTANCE_PER_SIDE = 10;
 /** Of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
+interface QrSizeInput {
+  /** Modules per side without the quiet zone: 25, 29, 33 … */
+  readonly modules: number;
+  /** Height of the screen, px. */
+  readonly height: number;
+  /** Millimetres per px; null if unknown. */
+  readonly pixelPitch: number | null;
+  /** Metres. */
+  readonly distance?: number | null;
+  /** The largest possible side including the quiet zone, px. */
+  readonly maxSide: number;
+}
+
 /**
  * `module` in whole px, `side` with the quiet zone. A camera must resolve the modules: a longer address makes the QR code
  * larger, not denser, while there is room.
  */
-export function qrSize(input: QrSizeInput) {
-  const across = input.modules + 2 * QUIET_ZONE;
-  const wanted = Math.ceil(Math.max(moduleByHeight(input), moduleByDistance(input)) - 1e-6);
-  const module = Math.max(1, Math.min(wanted, Math.floor(input.maxSide / across)));
+export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSizeInput) {
+  const across = modules + 2 * QUIET_ZONE;
+  const byHeight = (height * MIN_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);
+  const byDistance = (distance ?? 0) / (scanReach(1, pixelPitch) ?? Infinity);
+  const wanted = Math.ceil(Math.max(byHeight, byDistance) - 1e-6);
+  const module = Math.max(1, Math.min(wanted, Math.floor(maxSide / across)));
   return { module, side: module * across };
 }
 
 /** Metres from which modules of that size can be scanned, by the rule of 10:1; null if the pixel pitch is unknown. */
-export function scanReach(module: number, pixelPitch: Sizes['pixelPitch']): number | null {
+export function scanReach(module: number, pixelPitch: number | null): number | null {
   return pixelPitch === null ? null : (module * pixelPitch * USUAL_MODULES * DISTANCE_PER_SIDE) / 1000;
-}
-
-function moduleByHeight({ height, modules }: QrSizeInput): number {
-  return (height * MIN_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);
-}
-
-function moduleByDistance({ distance, pixelPitch }: QrSizeInput): number {
-  if (!distance || pixelPitch === null) return 0;
-  return (distance * 1000) / DISTANCE_PER_SIDE / USUAL_MODULES / pixelPitch;
 }

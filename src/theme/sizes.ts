@@ -1,8 +1,6 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
-export type Layout = 'landscape' | 'portrait' | 'wide' | 'square';
-
-export interface Screen {
+interface Screen {
   /** CSS px. */
   readonly width: number;
   readonly height: number;
@@ -16,28 +14,7 @@ export interface Screen {
   readonly layout?: 'auto' | 'landscape' | 'portrait';
 }
 
-/** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
-export interface Sizes {
-  /** One per cent of the shorter side. */
-  readonly unit: number;
-  /** Display font: title, date and time. */
-  readonly titleFloor: number;
-  /** Body font: place. */
-  readonly placeFloor: number;
-  /** Body font: everything else. */
-  readonly textFloor: number;
-  readonly layout: Layout;
-  readonly safe: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
-  /** Millimetres per px; null if the diagonal is unknown. */
-  readonly pixelPitch: number | null;
-  /** False if the distance requires larger type than the limits allow. */
-  readonly legible: boolean;
-}
+export type Sizes = ReturnType<typeof sizes>;
 
 /** Viewing distance ÷ minimum height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
 const DISTANCE_PER_CHARACTER = 155;
@@ -49,21 +26,30 @@ const TITLE_FLOOR = 5;
 const TITLE_LIMIT = 13;
 const TEXT_LIMIT = 6.5;
 
-export function sizes(screen: Screen): Sizes {
-  const unit = Math.min(screen.width, screen.height) / 100;
+/** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
+export function sizes(screen: Screen) {
+  const { width, height, inset } = screen;
+  /** One per cent of the shorter side. */
+  const unit = Math.min(width, height) / 100;
   const pitch = pixelPitch(screen);
   const character = characterHeight(screen.distance, pitch);
   const title = floorSize(unit, TITLE_FLOOR, TITLE_LIMIT, character / displayMetrics.capHeight);
   const place = floorSize(unit, TEXT_FLOOR, TITLE_LIMIT, character / bodyMetrics.capHeight);
   const text = floorSize(unit, TEXT_FLOOR, TEXT_LIMIT, character / 2 / bodyMetrics.capHeight);
+  const [left, top] = [(width * inset) / 100, (height * inset) / 100];
   return {
     unit,
+    /** Display font: title, date and time. */
     titleFloor: title.size,
+    /** Body font: place. */
     placeFloor: place.size,
+    /** Body font: everything else. */
     textFloor: text.size,
     layout: layoutOf(screen),
-    safe: safeArea(screen),
+    safe: { left, top, width: width - 2 * left, height: height - 2 * top },
+    /** Millimetres per px; null if the diagonal is unknown. */
     pixelPitch: pitch,
+    /** False if the distance requires larger type than the limits allow. */
     legible: title.reached && place.reached && text.reached,
   };
 }
@@ -83,17 +69,11 @@ function floorSize(unit: number, min: number, max: number, wanted: number) {
   return { size: Math.max(unit * min, Math.min(wanted, unit * max)), reached: wanted <= unit * max };
 }
 
-function layoutOf({ width, height, layout = 'auto' }: Screen): Layout {
+function layoutOf({ width, height, layout = 'auto' }: Screen): 'landscape' | 'portrait' | 'wide' | 'square' {
   const ratio = width / height;
   if (layout === 'portrait' || (layout === 'auto' && ratio < 0.8)) return 'portrait';
   if (ratio > 2) return 'wide';
   return ratio < 1.45 ? 'square' : 'landscape';
-}
-
-function safeArea({ width, height, inset }: Screen): Sizes['safe'] {
-  const left = (width * inset) / 100;
-  const top = (height * inset) / 100;
-  return { left, top, width: width - 2 * left, height: height - 2 * top };
 }
 
 /** Multiplies the floors by `share` (0 to 1), but not below those without a distance. */

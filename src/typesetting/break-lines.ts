@@ -1,4 +1,4 @@
-import type { Fragment } from './text-tools.ts';
+import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 export interface LineRules {
@@ -7,8 +7,6 @@ export interface LineRules {
   readonly width: number;
   readonly hyphenWidth: number;
   readonly lines: number;
-  /** For paragraphs: as few lines as possible, the last one somewhat shorter. */
-  readonly isRagged: boolean;
 }
 
 /** A line as a half-open range of fragments. */
@@ -23,85 +21,93 @@ const LADDER_COST = 40;
 const JOINING_LINE_COST = 60;
 const EPSILON = 1e-9;
 
-export function runningWidths(fragments: readonly Fragment[]): number[] {
-  const sums = [0];
-  for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);
-  return sums;
+/**
+ * Breaks fragments into lines so that the sum of squared slack and of the costs of all breaks is minimal. `isRagged`: for
+ * paragraphs, as few lines as possible, the last one somewhat shorter. Null if the text does not fit.
+ */
+export function breakLines(
+  fragments: readonly Fragment[],
+  rules: LineRules,
+  isRagged: boolean,
+): LineRange[] | null {
+  const end = fragments.length;
+  const costOf: LineCost = (from, to, width, before) => {
+    const slack = 1 - width / rules.width;
+    if (to === end) return before + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
+    const after = fragments[to - 1]?.after;
+    const ladder = after?.hyphen && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
+    const joining = everyWordJoinsNext(fragments, from, to) ? JOINING_LINE_COST : 0;
+    return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + joining + ladder;
+  };
+  let best: LinePath | undefined;
+  for (const row of findPaths(fragments, rules, costOf)) {
+    const path = row[end];
+    if (best !== undefined && !(path !== undefined && path.cost < best.cost)) break;
+    best = path;
+    if (best !== undefined && isRagged) break;
+  }
+  return best === undefined ? null : linesOf(best);
 }
 
-export function everyWordJoinsNext(fragments: readonly Fragment[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!fragments[at]?.after.joinsNext) return false;
-  return true;
-}
-
-/** The cheapest lines up to some fragment: their cost, and where the last of them starts. */
-interface LinePath {
-  readonly cost: number;
-  readonly from: number;
+function linesOf({ from, to, before }: LinePath): LineRange[] {
+  return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
 /**
- * Breaks fragments into lines by dynamic programming: the sum of squared slack and of the costs of all breaks is minimal.
- * Null if the text does not fit.
+ * The minimum width in em of the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is none. It
+ * depends on text and font only; the font size for any box follows from it. No line consists of joining words only.
  */
-export function breakLines(fragments: readonly Fragment[], rules: LineRules): LineRange[] | null {
-  const sums = runningWidths(fragments);
+export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules): number[] {
   const end = fragments.length;
-  /** By number of lines, then by the fragment up to which they reach. */
-  const table: (LinePath | undefined)[][] = [[{ cost: 0, from: 0 }]];
-  let best: { readonly lines: number; readonly cost: number } | null = null;
-  for (let lines = 1; lines <= rules.lines; lines++) {
-    const now: (LinePath | undefined)[] = [];
-    for (let to = lines; to <= end; to++)
-      now[to] = cheapestPath(fragments, sums, table[lines - 1] ?? [], to, rules);
-    table.push(now);
-    const whole = now[end];
-    if (whole && (!best || whole.cost < best.cost)) best = { lines, cost: whole.cost };
-    if (best && (rules.isRagged || best.lines < lines)) break;
-  }
-  return best && lineRanges(table, best.lines, end);
+  const costOf: LineCost = (from, to, width, before) =>
+    to < end && everyWordJoinsNext(fragments, from, to) ? Infinity : Math.max(width, before);
+  return Array.from(findPaths(fragments, rules, costOf), (row) => row[end]?.cost ?? Infinity);
 }
 
-function cheapestPath(
+/** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
+type LineCost = (from: number, to: number, width: number, before: number) => number;
+
+/** The cheapest lines up to the fragment `to`. */
+interface LinePath {
+  readonly cost: number;
+  /** Where the last line starts. */
+  readonly from: number;
+  readonly to: number;
+  /** The lines before it; null for none. */
+  readonly before: LinePath | null;
+}
+
+/** Dynamic programming: for 1, 2, 3 … lines the cheapest path to each fragment, where there is one. */
+function* findPaths(
   fragments: readonly Fragment[],
-  sums: readonly number[],
-  before: readonly (LinePath | undefined)[],
-  to: number,
-  rules: LineRules,
-): LinePath | undefined {
-  const last = fragments[to - 1];
-  const isEnd = to === fragments.length;
-  if (!last || (!isEnd && last.after.level > rules.level)) return undefined;
-  const hyphen = !isEnd && last.after.hyphen;
-  let best: LinePath | undefined;
-  for (let from = to - 1; from >= 0; from--) {
-    const width = (sums[to] ?? 0) - (sums[from] ?? 0) - last.space + (hyphen ? rules.hyphenWidth : 0);
-    if (width > rules.width + EPSILON) break;
-    const path = before[from];
-    if (!path) continue;
-    const slack = 1 - width / rules.width;
-    const ladder = hyphen && from > 0 && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
-    const cost =
-      path.cost +
-      (rules.isRagged && isEnd ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack +
-      (isEnd ? 0 : last.after.cost + (everyWordJoinsNext(fragments, from, to) ? JOINING_LINE_COST : 0)) +
-      ladder;
-    if (!best || cost < best.cost) best = { cost, from };
+  { level, width: maxWidth, hyphenWidth, lines }: LineRules,
+  costOf: LineCost,
+): Generator<readonly (LinePath | undefined)[]> {
+  const end = fragments.length;
+  const sums = [0];
+  for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);
+  let row: readonly (LinePath | undefined)[] = [{ cost: 0, from: 0, to: 0, before: null }];
+  const findPath = ({ after, space }: Fragment, to: number) => {
+    let best: LinePath | undefined;
+    if (to < end && after.level > level) return best;
+    const hyphen = to < end && after.hyphen ? hyphenWidth : 0;
+    for (let from = to - 1; from >= 0; from--) {
+      const width = (sums[to] ?? 0) - (sums[from] ?? 0) - space + hyphen;
+      if (width > maxWidth + EPSILON) break;
+      const before = row[from];
+      if (before === undefined) continue;
+      const cost = costOf(from, to, width, before.cost);
+      if (cost < (best?.cost ?? Infinity)) best = { cost, from, to, before };
+    }
+    return best;
+  };
+  for (let line = 1; line <= Math.min(lines, end); line++) {
+    row = [undefined, ...fragments.map((fragment, index) => findPath(fragment, index + 1))];
+    yield row;
   }
-  return best;
 }
 
-function lineRanges(
-  table: readonly (readonly (LinePath | undefined)[])[],
-  lines: number,
-  end: number,
-): LineRange[] {
-  const ranges: LineRange[] = [];
-  let to = end;
-  for (let line = lines; line > 0; line--) {
-    const from = table[line]?.[to]?.from ?? 0;
-    ranges.unshift([from, to]);
-    to = from;
-  }
-  return ranges;
+function everyWordJoinsNext(fragments: readonly Fragment[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!fragments[at]?.after.joinsNext) return false;
+  return true;
 }

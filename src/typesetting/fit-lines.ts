@@ -1,33 +1,53 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import type { FittedLines, Fragment } from './text-tools.ts';
+import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
+
+/** The texts of `lines` and `rest` joined are the original text. */
+export interface FittedLines {
+  /**
+   * Parts of the original text with the white space at their ends; draw them with `white-space: nowrap`, and a hyphen by CSS,
+   * so that the text stays the original.
+   */
+  readonly lines: readonly { readonly text: string; readonly hyphen: boolean }[];
+  /** The part that did not fit, or ''. */
+  readonly rest: string;
+  /** Draw `…` after the last line; its width is reserved. */
+  readonly shortened: boolean;
+}
+
+interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
+  /** Tried in this order. */
+  readonly levels: readonly BreakLevel[];
+  readonly isRagged: boolean;
+}
 
 /** A shortened text is hyphenated only if that shows this many times as much of it. */
 const MIN_HYPHENATION_GAIN = 1.4;
 
 export const ELLIPSIS = '…';
 
-/** Null if the fragments do not fit. */
-export function fitLines(fragments: readonly Fragment[], rules: LineRules): FittedLines | null {
-  const ranges = breakLines(fragments, rules);
-  return ranges && linesOf(fragments, fragments.length, ranges);
-}
-
-/** As many words as fit before an ellipsis. If no fragment fits: none in a paragraph (`isRagged`), one in a title. */
-export function shortenLines(
+/** All fragments, else as many words as fit before an ellipsis: at least one in a title, none in a paragraph (`isRagged`). */
+export function fitLines(
   fragments: readonly Fragment[],
-  rules: LineRules,
+  { width, lines, levels, isRagged }: FitRules,
   measure: Measure,
 ): FittedLines {
+  const breakAt = (shown: readonly Fragment[], level: BreakLevel) =>
+    breakLines(shown, { level, width, lines, hyphenWidth: measure('-') }, isRagged);
+  for (const level of levels) {
+    const ranges = breakAt(fragments, level);
+    if (ranges !== null) return linesOf(fragments, ranges);
+  }
   const ellipsis = measure(ELLIPSIS);
   const breakFirst = (count: number, level: BreakLevel) => {
-    const shown = fragments.slice(0, count).map((fragment, index) => ({
-      ...fragment,
-      width: fragment.width + (index < count - 1 ? 0 : fragment.space + ellipsis),
-      space: index < count - 1 ? fragment.space : 0,
-    }));
-    return breakLines(shown, { ...rules, level });
+    const addEllipsis = (last: Fragment) => ({
+      ...last,
+      width: last.width + last.space + ellipsis,
+      space: 0,
+    });
+    const shown = fragments.slice(0, count);
+    return breakAt([...shown.slice(0, -1), ...shown.slice(-1).map(addEllipsis)], level);
   };
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
     const ends = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
@@ -40,11 +60,10 @@ export function shortenLines(
   const unhyphenated = largestCount(2, true);
   const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
   const fitting = words || largestCount(4, false);
-  if (fitting === 0 && rules.isRagged)
-    return { lines: [], rest: textOf(fragments, [0, fragments.length]), shortened: true };
+  if (fitting === 0 && isRagged) return linesOf(fragments, []);
   const count = withoutJoiningWords(fragments, fitting || 1);
   const level = words && words === unhyphenated ? 2 : 4;
-  return linesOf(fragments, count, breakFirst(count, level) ?? [[0, count]]);
+  return linesOf(fragments, breakFirst(count, level) ?? [[0, count]]);
 }
 
 /** Binary search for the largest of ascending candidates that fits; 0 if none does. */
@@ -68,17 +87,16 @@ function withoutJoiningWords(fragments: readonly Fragment[], count: number): num
   return count;
 }
 
-function linesOf(fragments: readonly Fragment[], end: number, ranges: readonly LineRange[]): FittedLines {
+function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): FittedLines {
+  const textOf = (from: number, to: number) =>
+    fragments
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join('');
+  const end = ranges[ranges.length - 1]?.[1] ?? 0;
   const lines = ranges.map(([from, to]) => ({
-    text: textOf(fragments, [from, to]),
-    hyphen: to < end && (fragments[to - 1]?.after.hyphen ?? false),
+    text: textOf(from, to),
+    hyphen: to < end && fragments[to - 1]?.after.hyphen === true,
   }));
-  return { lines, rest: textOf(fragments, [end, fragments.length]), shortened: end < fragments.length };
-}
-
-function textOf(fragments: readonly Fragment[], [from, to]: LineRange): string {
-  return fragments
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join('');
+  return { lines, rest: textOf(end, fragments.length), shortened: end < fragments.length };
 }

@@ -15,14 +15,13 @@ const load: Readonly<Record<Language, () => Promise<{ readonly default: string }
 export async function loadHyphenator(language: Language): Promise<Hyphenate> {
   try {
     const patterns = readPatterns((await load[language]()).default);
-    return (word) => splitWord(word, hyphenPlaces(word, patterns));
+    return (word) => {
+      if (word.length < MIN_WORD_LENGTH) return [word];
+      const places = hyphenPlaces(word, patterns);
+      const cuts = places.filter((at) => Math.min(at, word.length - at) >= MIN_PART_LENGTH);
+      return [0, ...cuts].map((from, index) => word.slice(from, cuts[index]));
+    };
   } catch {
     return noHyphens;
   }
-}
-
-function splitWord(word: string, places: readonly number[]): string[] {
-  if (word.length < MIN_WORD_LENGTH) return [word];
-  const cuts = places.filter((place) => place >= MIN_PART_LENGTH && word.length - place >= MIN_PART_LENGTH);
-  return [0, ...cuts].map((from, index) => word.slice(from, cuts[index]));
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
-import { layOutParagraph } from './lay-out-paragraph.ts';
-import { layOutTitle, type TitleBox } from './lay-out-title.ts';
+import type { TitleBox } from './lay-out-title.ts';
 import { createTypesetting } from './typesetting.ts';
 import { graphemes, noHyphens } from './word-breaks.ts';
 
@@ -29,7 +28,7 @@ const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 
 const { display } = createTypesetting(() => measure, hyphenate);
 const { display: unhyphenated } = createTypesetting(() => measure, noHyphens);
 const layOut = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
-  layOutTitle({ ...poster, ...box, text }, tools);
+  tools.layOutTitle({ ...poster, ...box, text });
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
   layOut(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
@@ -266,10 +265,12 @@ describe('a paragraph', () => {
         fc.integer({ min: 200, max: 1500 }),
         fc.integer({ min: 1, max: 6 }),
         (text, width, maxLines) => {
-          const { lines, rest, shortened } = layOutParagraph(
-            { ...paragraph, text, width, maxLines },
-            display,
-          );
+          const { lines, rest, shortened } = display.layOutParagraph({
+            ...paragraph,
+            text,
+            width,
+            maxLines,
+          });
           expect(lines.map((line) => line.text).join('') + rest).toBe(text);
           expect(lines.length).toBeLessThanOrEqual(maxLines);
           expect(shortened).toBe(rest !== '');
@@ -279,15 +280,15 @@ describe('a paragraph', () => {
   });
 
   it('is shortened at the end of a word if it needs more lines', () => {
-    expect(layOutParagraph(paragraph, display).shortened).toBe(false);
-    const { lines, rest } = layOutParagraph({ ...paragraph, maxLines: 1 }, display);
+    expect(display.layOutParagraph(paragraph).shortened).toBe(false);
+    const { lines, rest } = display.layOutParagraph({ ...paragraph, maxLines: 1 });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.text).toMatch(/\s$/);
     expect(rest.length).toBeGreaterThan(20);
   });
 
   it('shows no line if none is allowed', () => {
-    expect(layOutParagraph({ ...paragraph, maxLines: 0 }, display)).toEqual({
+    expect(display.layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({
       lines: [],
       rest: text,
       shortened: true,

@@ -1,9 +1,6 @@
-import type { Measure } from './font-metrics.ts';
-import { ELLIPSIS, fitLines, shortenLines } from './fit-lines.ts';
-import { narrowestWidths } from './narrowest-widths.ts';
-import { splitText } from './split-text.ts';
-import type { FittedLines, Fragment, TextTools, TitleLayout } from './text-tools.ts';
-import type { BreakLevel } from './word-breaks.ts';
+import { narrowestWidths } from './break-lines.ts';
+import { ELLIPSIS, type FittedLines, fitLines } from './fit-lines.ts';
+import { type Fragment, splitText, type TextTools } from './split-text.ts';
 
 export interface TitleBox {
   readonly text: string;
@@ -27,38 +24,44 @@ const MAX_GAIN = 1.8 * MIN_LINE_GAIN;
 /** Up to this multiple of the floor the breaks of a level are used: hyphens enlarge small titles only. */
 const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
-/** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
-export function layOutTitle(box: TitleBox, tools: TextTools): TitleLayout {
-  const { text, width, height, ceiling, floor, lineHeight } = box;
-  const whole = { fontSize: ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
-  return tools.titles([width, height, ceiling, floor, lineHeight, text].join(), whole, () => {
-    // A word too wide for a line with an ellipsis may be split anywhere.
-    const maxWordWidth = width / floor - tools.measure(` ${ELLIPSIS}`);
-    const fragments = splitText(text, maxWordWidth, tools);
-    return fragments.length === 0 ? whole : fitTitle(box, fragments, tools.measure);
-  });
+/**
+ * As large as the box allows: `fontSize` in px, in steps of 0.1. A box lower than one line at the floor gets one line, a narrow
+ * one a character per line.
+ */
+export function layOutTitle(box: TitleBox, tools: TextTools) {
+  const { text, width, height, floor, lineHeight } = box;
+  const { measure } = tools;
+  // A word too wide for a line with an ellipsis may be split anywhere.
+  const fragments = splitText(text, width / floor - measure(` ${ELLIPSIS}`), tools);
+  if (fragments.length === 0)
+    return { fontSize: box.ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  const { size, level } = findLargestSize(box, fragments, measure('-'));
+  const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
+  const levels = ([0, 1, 2, 3, 4] as const).slice(level);
+  const fitted = fitLines(fragments, { width: width / size, lines, levels, isRagged: false }, measure);
+  // Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced.
+  const widest = Math.max(...drawnLines(fitted).map(measure));
+  const fontSize = widest * size > width * 1.0005 ? Math.max(floor, width / widest) : size;
+  return { ...fitted, fontSize };
 }
 
-function fitTitle(box: TitleBox, fragments: readonly Fragment[], measure: Measure): TitleLayout {
-  const hyphenWidth = measure('-');
-  const { size, level: minLevel } = findLargestSize(box, fragments, hyphenWidth);
-  const lines = Math.max(1, Math.floor(box.height / (size * box.lineHeight) + 1e-6));
-  const rules = { width: box.width / size, hyphenWidth, lines, isRagged: false };
-  let fitted: FittedLines | null = null;
-  for (const level of [...LEVELS, 4 as const])
-    if (level >= minLevel) fitted ??= fitLines(fragments, { ...rules, level });
-  fitted ??= shortenLines(fragments, { ...rules, level: 4 }, measure);
-  return { ...fitted, fontSize: correctForKerning(box, size, fitted, measure) };
+/** As a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */
+function drawnLines({ lines, shortened }: FittedLines): string[] {
+  return lines.map(({ text, hyphen }, index) => {
+    const line = text.replace(/[\t\n\f\r ]+/g, ' ');
+    const isCut = shortened && index === lines.length - 1;
+    return isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
+  });
 }
 
 /** The largest size over all numbers of lines and all break levels that gain enough; the floor if none fits. */
 function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number) {
-  const maxLineWidth = (MAX_GAIN * box.width) / box.floor;
+  const maxWidth = (MAX_GAIN * box.width) / box.floor;
   const maxLines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
   const tables = LEVELS.map((level) =>
-    narrowestWidths(fragments, { level, hyphenWidth, maxLineWidth, maxLines }),
+    narrowestWidths(fragments, { level, hyphenWidth, width: maxWidth, lines: maxLines }),
   );
-  let best: { size: number; level: BreakLevel } = { size: box.floor, level: 0 };
+  let best: { size: number; level: Level } = { size: box.floor, level: 0 };
   for (const level of LEVELS) {
     const ceiling = Math.min(box.ceiling, MAX_SIZES[level] * box.floor);
     tables[level]?.forEach((width, index) => {
@@ -72,34 +75,12 @@ function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWi
 }
 
 /** Whether no better level and no fewer lines come near that size in a block of `width` em by `lines` lines. */
-function gainsEnough(
-  tables: readonly (readonly number[])[],
-  level: Level,
-  width: number,
-  lines: number,
-): boolean {
-  return LEVELS.filter((better) => better <= level).every((better) => {
-    const gain = MIN_GAINS[level][better] ?? 1;
-    return (tables[better] ?? []).every((other, index) => {
+function gainsEnough(tables: readonly number[][], level: Level, width: number, lines: number): boolean {
+  return tables.slice(0, level + 1).every((table, better) =>
+    table.every((other, index) => {
       const share = Math.min(width / other, lines / (index + 1));
-      return share * gain * (index + 1 < lines ? MIN_LINE_GAIN : 1) <= 1;
-    });
-  });
-}
-
-/** Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced. */
-function correctForKerning(
-  box: TitleBox,
-  size: number,
-  { lines, shortened }: FittedLines,
-  measure: Measure,
-): number {
-  const widest = lines.reduce((max, { text, hyphen }, index) => {
-    // As a browser draws it: white space collapsed, trimmed at the ends except before an ellipsis.
-    const line = text.replace(/[\t\n\f\r ]+/g, ' ');
-    const isCut = shortened && index === lines.length - 1;
-    const drawn = isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
-    return Math.max(max, measure(drawn));
-  }, 0);
-  return widest * size > box.width * 1.0005 ? Math.max(box.floor, box.width / widest) : size;
+      const gain = (MIN_GAINS[level][better] ?? 1) * (index + 1 < lines ? MIN_LINE_GAIN : 1);
+      return share * gain <= 1;
+    }),
+  );
 }

@@ -1,5 +1,25 @@
-import type { Fragment, TextTools, Words } from './text-tools.ts';
-import { type Break, createBreak, emergencyBreaks, innerBreaks, noHyphens } from './word-breaks.ts';
+import type { Measure } from './font-metrics.ts';
+import { type Break, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+
+/** A part of a text that is never divided. All fragments joined are the text. */
+export interface Fragment {
+  /** Includes the white space after it. */
+  readonly text: string;
+  /** em, without the white space. */
+  readonly width: number;
+  /** Width of the white space, em; not counted at the end of a line. */
+  readonly space: number;
+  readonly after: Break;
+  readonly endsWord: boolean;
+}
+
+/** What texts in one font and language are set with. */
+export interface TextTools {
+  readonly measure: Measure;
+  readonly hyphenate: Hyphenate;
+  /** `splitWords` with these tools; it may have a cache. */
+  readonly split: (text: string) => ReturnType<typeof splitWords>;
+}
 
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
@@ -13,77 +33,56 @@ const joiningWords = new Set(
 const hasLetter = /[\p{L}\p{N}]/u;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
-const betweenWords = createBreak(0, 0);
-const afterPunctuation = createBreak(0, -12);
-const afterComma = createBreak(0, -3);
-const afterJoiningWord: Break = { ...createBreak(1, 40), joinsNext: true };
-const beforeShortWord = createBreak(1, 40);
+const betweenWords: Break = { level: 0, cost: 0 };
+const afterPunctuation: Break = { level: 0, cost: -12 };
+const afterComma: Break = { level: 0, cost: -3 };
+const afterJoiningWord: Break = { level: 1, cost: 40, joinsNext: true };
+const beforeShortWord: Break = { level: 1, cost: 40 };
 /** A break that leaves a short word or an emoji alone on the last or first line. */
-const orphan = createBreak(3, 60);
-
-const noWords: Words = { fragments: [], widths: [] };
+const orphan: Break = { level: 3, cost: 60 };
 
 /** A word wider than `maxWordWidth` (em) may be split anywhere. */
 export function splitText(text: string, maxWordWidth: number, tools: TextTools): readonly Fragment[] {
-  const isHyphenated = tools.hyphenate !== noHyphens;
-  const readWords = (tooWide: number, limit: number) =>
-    tools.words([isHyphenated, tooWide, text].join(), noWords, () => splitWords(text, limit, tools));
-  // `maxWordWidth` only decides which words are split: the widest ones, so their count is the key.
-  const tooWide = readWords(0, Infinity).widths.filter((width) => width > maxWordWidth).length;
-  return readWords(tooWide, tooWide === 0 ? Infinity : maxWordWidth).fragments;
+  const { fragments, maxWidth } = tools.split(text);
+  return maxWidth <= maxWordWidth ? fragments : splitWords(text, tools, maxWordWidth).fragments;
 }
 
-function splitWords(text: string, maxWordWidth: number, tools: TextTools): Words {
+/** The fragments of a text, and the width of its widest word. */
+export function splitWords(
+  text: string,
+  { measure, hyphenate }: Pick<TextTools, 'measure' | 'hyphenate'>,
+  maxWordWidth = Infinity,
+) {
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
-  const fragments = matches.flatMap((match, index) => {
-    const space = match[2] ? tools.measure(' ') : 0;
-    return splitWord(match[0], words[index] ?? '', space, breakAfter(words, index), maxWordWidth, tools);
-  });
-  return { fragments, widths: words.map(tools.measure) };
-}
-
-function splitWord(
-  whole: string,
-  word: string,
-  space: number,
-  after: Break,
-  maxWordWidth: number,
-  { measure, hyphenate }: TextTools,
-): Fragment[] {
-  const inner = innerBreaks(word, hyphenate);
-  const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
-  const lead = whole.indexOf(word);
-  let from = 0;
-  let measured = 0;
-  const parts = breaks.map((one) => {
+  const fragments = matches.flatMap(([whole, word = '', space], index) => {
+    const inner = innerBreaks(word, hyphenate);
+    const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
+    const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
+    const lead = whole.indexOf(word);
     // Measured from the start of the word, to include kerning across breaks that are not used.
-    const until = measure(word.slice(0, one.at));
-    const part = {
-      text: whole.slice(from === 0 ? 0 : lead + from, lead + one.at),
-      width: Math.max(0, until - measured),
-      space: 0,
-      after: one,
-      endsWord: false,
-    };
-    from = one.at;
-    measured = until;
-    return part;
+    const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
+    return ends.map((after, part): Fragment => {
+      const from = ends[part - 1]?.at ?? 0;
+      const endsWord = part === breaks.length;
+      return {
+        text: whole.slice(part === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
+        width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
+        space: endsWord && space ? measure(' ') : 0,
+        after,
+        endsWord,
+      };
+    });
   });
-  const text = whole.slice(from === 0 ? 0 : lead + from);
-  return [...parts, { text, width: Math.max(0, measure(word) - measured), space, after, endsWord: true }];
+  return { fragments, maxWidth: Math.max(0, ...words.map(measure)) };
 }
 
 function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
-  if (
-    words.length > 2 &&
-    (index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4)
-  ) {
-    return orphan;
-  }
+  const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
+  if (words.length > 2 && isOrphaned) return orphan;
   if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
   if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
   if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word))

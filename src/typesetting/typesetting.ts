@@ -1,32 +1,39 @@
-import { type Budget, createCached } from './create-cached.ts';
 import type { Font, Measure } from './font-metrics.ts';
-import type { TextTools } from './text-tools.ts';
-import type { Hyphenate } from './word-breaks.ts';
+import { layOutParagraph, type ParagraphBox } from './lay-out-paragraph.ts';
+import { layOutTitle, type TitleBox } from './lay-out-title.ts';
+import { splitWords, type TextTools } from './split-text.ts';
+import { type Hyphenate, noHyphens } from './word-breaks.ts';
 
-export interface Typesetting extends Readonly<Record<Font, TextTools>> {
+export type Typesetting = ReturnType<typeof createTypesetting>;
+
+/** The typesetting of one screen and language; it owns the caches, each several times as large as a loop needs. */
+export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenate: Hyphenate) {
+  const noLimit: Budget = { left: Infinity, isExceeded: false };
+  const budget = { ...noLimit };
+  const toolsFor = (font: Font) => {
+    const measure = createCached(1500, noLimit, () => 0, createMeasure(font));
+    const toolsWith = (hyphenate: Hyphenate): TextTools => {
+      const split = (text: string) => splitWords(text, { measure, hyphenate });
+      return {
+        measure,
+        hyphenate,
+        split: createCached(120, budget, () => ({ fragments: [], maxWidth: 0 }), split),
+      };
+    };
+    const [tools, oneLineTools] = [toolsWith(hyphenate), toolsWith(noHyphens)];
+    return {
+      measure,
+      layOutTitle: createCached(200, budget, unbrokenTitle, (box: TitleBox) => layOutTitle(box, tools)),
+      layOutParagraph: createCached(400, budget, unbrokenParagraph, (box: ParagraphBox) =>
+        layOutParagraph(box, box.maxLines > 1 ? tools : oneLineTools),
+      ),
+    };
+  };
   /**
    * For a slow layout in short tasks: once `run` has computed `maxNewResults`, it gets placeholders for all that is not
    * cached. Returns false if it did, and its result is useless; the next portion gets further.
    */
-  readonly runPortion: (maxNewResults: number, run: () => void) => boolean;
-}
-
-/** The typesetting of one screen and language; it owns the caches, each several times as large as a loop needs. */
-export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenate: Hyphenate): Typesetting {
-  const noLimit: Budget = { left: Infinity, isExceeded: false };
-  const budget = { ...noLimit };
-  const toolsFor = (font: Font): TextTools => {
-    const measure = createMeasure(font);
-    const widths = createCached<number>(1500, noLimit);
-    return {
-      measure: (text) => widths(text, 0, () => measure(text)),
-      hyphenate,
-      words: createCached(240, budget),
-      paragraphs: createCached(400, budget),
-      titles: createCached(200, budget),
-    };
-  };
-  const runPortion = (maxNewResults: number, run: () => void) => {
+  const runPortion = (maxNewResults: number, run: () => void): boolean => {
     budget.left = maxNewResults;
     try {
       run();
@@ -36,4 +43,46 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
     }
   };
   return { display: toolsFor('display'), body: toolsFor('body'), strong: toolsFor('strong'), runPortion };
+}
+
+const unbrokenParagraph = ({ text }: { readonly text: string }) => ({
+  lines: [{ text, hyphen: false }],
+  rest: '',
+  shortened: false,
+});
+
+const unbrokenTitle = (box: TitleBox) => ({ ...unbrokenParagraph(box), fontSize: box.ceiling });
+
+export interface Budget {
+  /** Results that may still be computed. */
+  left: number;
+  isExceeded: boolean;
+}
+
+/** `compute` with a cache of the `maxEntries` results that were used last; placeholders in place of new ones beyond the budget. */
+export function createCached<Input, Result>(
+  maxEntries: number,
+  budget: Budget,
+  placeholderFor: (input: Input) => Result,
+  compute: (input: Input) => Result,
+): (input: Input) => Result {
+  // A map iterates in the order of insertion.
+  const results = new Map<string, Result>();
+  return (input) => {
+    const key = typeof input === 'string' ? input : JSON.stringify(input);
+    let result = results.get(key);
+    if (result === undefined) {
+      budget.isExceeded ||= budget.left <= 0;
+      if (budget.isExceeded) return placeholderFor(input);
+      result = compute(input);
+      budget.left -= 1;
+      // A part of the result may be a placeholder.
+      if (budget.isExceeded) return result;
+    }
+    results.delete(key);
+    results.set(key, result);
+    const [oldest] = results.keys();
+    if (results.size > maxEntries && oldest !== undefined) results.delete(oldest);
+    return result;
+  };
 }

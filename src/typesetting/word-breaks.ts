@@ -11,49 +11,52 @@ export type BreakLevel = 0 | 1 | 2 | 3 | 4;
 
 export interface Break {
   readonly level: BreakLevel;
-  readonly hyphen: boolean;
   /** Added to the squared slack of the lines: 25 equals a half-empty line; negative for preferred places. */
   readonly cost: number;
+  readonly hyphen?: true;
   /** The word before the break belongs with the one after it: "der", "und", "Dr.". */
   readonly joinsNext?: true;
 }
 
 /** A break inside a word, before the UTF-16 unit `at`. */
-export interface InnerBreak extends Break {
+interface InnerBreak extends Break {
   readonly at: number;
 }
 
-export function createBreak(level: BreakLevel, cost: number, hyphen = false): Break {
-  return { level, hyphen, cost };
-}
-
-const joint = createBreak(2, 25, true);
-const syllable = createBreak(3, 60, true);
-const ownHyphen = createBreak(2, 12);
-/** "E-Commerce": a single letter before the hyphen. */
-const hyphenAfterLetter = createBreak(3, 30);
-const inAddress = createBreak(3, 30);
-const byEmoji = createBreak(1, 20);
+const joint: Break = { level: 2, cost: 25, hyphen: true };
+const syllable: Break = { level: 3, cost: 60, hyphen: true };
+const ownHyphen: Break = { level: 2, cost: 12 };
+/** Also for "E-Commerce": a single letter before the hyphen. */
+const inAddress: Break = { level: 3, cost: 30 };
+const byEmoji: Break = { level: 1, cost: 20 };
 /** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
-const byColon = createBreak(0, 5);
-const anywhere = createBreak(4, 100);
+const byColon: Break = { level: 0, cost: 5 };
+const anywhere: Break = { level: 4, cost: 100 };
 
 /** Shorter words in camel case, like "WordPress", are not divided. */
 const MIN_CAMEL_CASE_LENGTH = 10;
+/** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
+const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
+const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
 
 /** Where a word without white space may break, sorted, each place once with its lowest level. */
 export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
-  if (isAddress(word)) return breaksAfter(word, /[/.@?&=]+(?=[^/.@?&=])/g, () => inAddress);
+  const breaksAfter = (pattern: RegExp, kind: Break) =>
+    Array.from(word.matchAll(pattern), (match) => ({ ...kind, at: match.index + match[0].length }));
+  if (address.test(word)) return breaksAfter(/[/.@?&=]+(?=[^/.@?&=])/g, inAddress);
+  const hyphens = breaksAfter(/[-‐–—]+(?=[\p{L}\p{N}])/gu, ownHyphen).map((one) =>
+    countLetters(word.slice(0, one.at)) >= 2 && countLetters(word.slice(one.at)) >= 3
+      ? one
+      : { ...one, ...inAddress },
+  );
   const found = [
-    ...breaksAfter(word, /[-‐–—]+(?=[\p{L}\p{N}])/gu, (before, after) =>
-      countLetters(before) >= 2 && countLetters(after) >= 3 ? ownHyphen : hyphenAfterLetter,
-    ),
-    ...breaksAfter(word, /\/+(?=[\p{L}\p{N}])/gu, () => ownHyphen),
-    ...breaksAfter(word, /\p{Ll}:(?=\p{Lu})/gu, () => byColon),
-    ...breaksAfter(word, /\u00ad/g, () => joint),
-    ...(word.length < MIN_CAMEL_CASE_LENGTH ? [] : breaksAfter(word, camelCaseJoint, () => joint)),
-    ...breaksAfter(word, /\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, () => byEmoji),
-    ...breaksAfter(word, /[\p{L}\p{N}!?.](?=\p{Emoji_Presentation})/gu, () => byEmoji),
+    ...hyphens,
+    ...breaksAfter(/\/+(?=[\p{L}\p{N}])/gu, ownHyphen),
+    ...breaksAfter(/\p{Ll}:(?=\p{Lu})/gu, byColon),
+    ...breaksAfter(/\u00ad/g, joint),
+    ...(word.length < MIN_CAMEL_CASE_LENGTH ? [] : breaksAfter(camelCaseJoint, joint)),
+    ...breaksAfter(/\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, byEmoji),
+    ...breaksAfter(/[\p{L}\p{N}!?.](?=\p{Emoji_Presentation})/gu, byEmoji),
     ...syllableBreaks(word, hyphenate),
   ];
   const seen = new Set<number>();
@@ -74,27 +77,11 @@ export function emergencyBreaks(word: string, existing: readonly InnerBreak[]): 
     });
 }
 
-function isAddress(word: string): boolean {
-  return /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u.test(word);
-}
-
-function breaksAfter(
-  word: string,
-  pattern: RegExp,
-  kind: (before: string, after: string) => Break,
-): InnerBreak[] {
-  return Array.from(word.matchAll(pattern), (match) => {
-    const at = match.index + match[0].length;
-    return { ...kind(word.slice(0, at), word.slice(at)), at };
-  });
-}
-
 /** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
   return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
     const parts = hyphenate(run[0]);
-    if (parts.join('') !== run[0]) return [];
     let at = run.index;
     return parts.slice(0, -1).map((part, index) => {
       at += part.length;
@@ -102,9 +89,6 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
     });
   });
 }
-
-/** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
-const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 
 const prefix = /^(be|ge|ver|zer|ent|emp)$/;
 

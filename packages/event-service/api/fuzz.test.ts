@@ -112,6 +112,8 @@ test('any path below /api is answered', async () => {
     path.replaceAll(/[^\w./%-]/g, ''),
   );
   const property = fc.asyncProperty(segments, async (path) => {
+    // The client resolves "..", also where it is escaped.
+    fc.pre(new URL(`/api/${path}`, service.url).pathname.startsWith('/api/'));
     const { status } = await service.get(`/api/${path}`);
     expect([path, [200, 301, 400, 404, 406, 410].includes(status)]).toEqual([path, true]);
   });

@@ -1,45 +1,40 @@
+import { useState } from 'react';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
-import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import { useFrame } from '#desk/frame/use-frame.ts';
-import { CopyButton } from '#desk/shell/copy-button.tsx';
+import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import type { Route } from '#desk/shell/route.ts';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { FormatChoice, useDebounced } from '#desk/shell/fields.tsx';
+import { useRoute } from '#desk/shell/route.tsx';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
+import { useAddress } from './use-address.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-export function AddressResult(props: {
-  readonly route: Route;
-  /** The kiosk page's parameters without bad values. */
-  readonly query: string;
-  readonly hasMoment: boolean;
-}) {
-  const { route, query, hasMoment } = props;
+export function AddressResult() {
   const { site, words } = useView(addressWords);
+  const { parameters, validQuery: query } = useAddress();
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
   return (
     <div className={styles.result}>
-      <AddressPreview route={route} query={useDebounced(query, 400)} />
+      <AddressPreview query={useDebounced(query, 400)} />
       <section className={styles.address}>
         <h2>{words.result}</h2>
         <p className={styles.text}>
           <code data-address>{address}</code>
         </p>
         <p className={styles.actions}>
-          <CopyButton text={address} isMain />
+          <CopyButton key={address} text={address} isMain />
           <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
             {words.open}
           </a>
         </p>
-        {hasMoment && <p className={styles.problem}>{words.atWarning}</p>}
+        {parameters.at !== undefined && <p className={styles.problem}>{words.atWarning}</p>}
         {loopback.test(address) && <p className={styles.problem}>{words.local}</p>}
         <QrImage address={address} label={words.qrCode} />
       </section>
@@ -48,10 +43,10 @@ export function AddressResult(props: {
   );
 }
 
-function AddressPreview({ route, query }: { readonly route: Route; readonly query: string }) {
+function AddressPreview({ query }: { readonly query: string }) {
   const { words } = useView(addressWords);
   const { frameRef, state } = useFrame(query);
-  const { isPortrait } = route;
+  const { isPortrait } = useRoute();
   return (
     <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
@@ -59,7 +54,7 @@ function AddressPreview({ route, query }: { readonly route: Route; readonly quer
       </div>
       <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
       <div className={styles.format}>
-        <FormatChoice route={route} isPlain />
+        <FormatChoice isPlain />
       </div>
     </section>
   );
@@ -100,11 +95,35 @@ function DeviceSteps({ address }: { readonly address: string }) {
               <code>{lines}</code>
             </pre>
             <p>
-              <CopyButton text={lines} />
+              <CopyButton key={lines} text={lines} />
             </p>
           </details>
         );
       })}
     </section>
+  );
+}
+
+/** Without https there is no `clipboard`: then a hint is shown to copy by hand. */
+function CopyButton({ text, isMain }: { readonly text: string; readonly isMain?: boolean }) {
+  const { words } = useView(deskWords);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('copyFailed');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-main={isMain} onClick={() => void copy()}>
+        {outcome === 'copied' ? `${words.copied} ✓` : words.copy}
+      </button>
+      <span role="status" className={outcome === 'copyFailed' ? 'hint' : 'unseen'}>
+        {outcome !== null && words[outcome]}
+      </span>
+    </>
   );
 }

@@ -1,20 +1,14 @@
+import { useId } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
-import {
-  isParameterName,
-  type ParameterName,
-  type ParameterProblem,
-  parseParameters,
-  toSearchParams,
-} from '#config/parameters.ts';
+import { isParameterName, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { lowerCaseNames, monitorQuery, type Route, withParameter } from '#desk/shell/route.ts';
-import { changeRoute } from '#desk/shell/use-route.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { monitorNamed } from '#desk/shell/route.tsx';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { AddressResult } from './address-result.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { MonitorControl } from './monitor-control.tsx';
 import { ParameterControl } from './parameter-control.tsx';
+import { useAddress } from './use-address.ts';
 
 /** A control for each parameter except the monitor. */
 const groups = [
@@ -25,13 +19,9 @@ const groups = [
   ['support', ['at', 'diag']],
 ] as const satisfies readonly (readonly [string, readonly ParameterName[]])[];
 
-export function AddressView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
-  const { route, summary } = props;
+export function AddressView() {
   const { language, words } = useView(addressWords);
-  const { parameters, problems } = parseParameters(route.query);
-  const values = lowerCaseNames(route.query);
-  const set = (name: string, value: string) =>
-    changeRoute({ ...route, query: withParameter(values.toString(), name, value) });
+  const { parameters, problems, reset } = useAddress();
   return (
     <>
       <h1>{words.heading}</h1>
@@ -44,60 +34,79 @@ export function AddressView(props: { readonly route: Route; readonly summary: De
           </p>
         ))}
       <div className={styles.columns}>
-        <MonitorControl
-          value={values.get('monitor') ?? ''}
-          monitors={summary?.monitors ?? []}
-          onChange={(value) => set('monitor', value)}
-        />
+        <MonitorControl />
         {parameters.monitor === undefined ? (
           <p className={styles.missing}>{words.missing}</p>
         ) : (
-          <AddressResult
-            route={route}
-            query={toSearchParams(parameters).toString()}
-            hasMoment={parameters.at !== undefined}
-          />
+          <AddressResult />
         )}
-        <AddressForm
-          values={values}
-          problems={problems}
-          onChange={set}
-          onReset={() => changeRoute({ ...route, query: monitorQuery(values.get('monitor') ?? '') })}
-        />
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          {groups.map(([group, names]) => (
+            <fieldset key={group} className={styles.group}>
+              <legend>{words.groups[group]}</legend>
+              <div className={styles.controls}>
+                {names.map((name) => (
+                  <ParameterControl key={name} name={name} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <button type="button" className="button" onClick={reset}>
+            {words.reset}
+          </button>
+        </form>
       </div>
     </>
   );
 }
 
-function AddressForm(props: {
-  readonly values: URLSearchParams;
-  readonly problems: readonly ParameterProblem[];
-  readonly onChange: (name: string, value: string) => void;
-  readonly onReset: () => void;
-}) {
-  const { values, problems, onChange, onReset } = props;
-  const { words } = useView(addressWords);
+/** One monitor from the list, by its ID or by its category id, or several as text. */
+function MonitorControl() {
+  const { monitors = [], words } = useView(addressWords);
+  const { value, change } = useAddress().controlOf('monitor');
+  const id = useId();
+  const chosen = monitorNamed(monitors, value);
+  const isCategoryId = /^\d+(,\d+)*$/.test(value);
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      {groups.map(([group, names]) => (
-        <fieldset key={group} className={styles.group}>
-          <legend>{words.groups[group]}</legend>
-          <div className={styles.controls}>
-            {names.map((name) => (
-              <ParameterControl
-                key={name}
-                name={name}
-                value={values.get(name) ?? ''}
-                problem={problems.find((problem) => problem.name === name)}
-                onChange={(value) => onChange(name, value)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <button type="button" className="button" onClick={onReset}>
-        {words.reset}
-      </button>
-    </form>
+    <div className={styles.monitor}>
+      <div className={styles.control}>
+        <label htmlFor={id}>{words.monitor}</label>
+        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
+          <option value="">{words.choose}</option>
+          {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
+          {monitors.map((monitor) => (
+            <option key={monitor.categoryId} value={idOf(monitor, isCategoryId)}>
+              {monitor.name} ({idOf(monitor, isCategoryId)})
+            </option>
+          ))}
+        </select>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isCategoryId}
+            disabled={chosen === undefined}
+            aria-describedby={`${id}-about`}
+            onChange={({ target }) => chosen && change(idOf(chosen, target.checked))}
+          />
+          {words.byId}
+        </label>
+        <p className={styles.meaning} id={`${id}-about`}>
+          {words.byIdHint}
+        </p>
+      </div>
+      <label className={styles.control}>
+        {words.several}
+        <input
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change(target.value)}
+        />
+      </label>
+    </div>
   );
+}
+
+function idOf({ id, categoryId }: MonitorSummary, isCategoryId: boolean): string {
+  return isCategoryId ? String(categoryId) : id;
 }

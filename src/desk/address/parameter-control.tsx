@@ -1,31 +1,27 @@
 import { useId } from 'react';
 import type { Accepts } from '#config/fields.ts';
 import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
-import { fields, type ParameterName, type ParameterProblem } from '#config/parameters.ts';
-import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { fields, type ParameterName } from '#config/parameters.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
+import { useAddress } from './use-address.ts';
 
-interface Control {
-  readonly name: ParameterName;
-  readonly value: string;
-  readonly problem: ParameterProblem | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-export function ParameterControl(props: Control) {
-  const { name, problem } = props;
-  const { language, words } = useView(addressWords);
+export function ParameterControl({ name }: { readonly name: ParameterName }) {
+  const { site, language, words } = useView(addressWords);
+  const { problem } = useAddress().controlOf(name);
   const id = useId();
   const { accepts } = fields[name];
-  const fallback = useFallback(name);
+  const { language: lang, timeZone: tz, allMonitors } = site;
+  const siteDefaults: Partial<Record<ParameterName, string>> = { lang, tz, all: allMonitors.join(', ') };
+  const fallback = siteDefaults[name] ?? describeFallback(name)[language];
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
         {words.labels[name]} <code>{name}</code>
       </label>
-      <ParameterInput {...props} id={id} fallback={fallback} />
+      <ParameterInput name={name} id={id} fallback={fallback} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {describeProblem(problem)[language]}
@@ -39,14 +35,6 @@ export function ParameterControl(props: Control) {
   );
 }
 
-/** The default in words, or the site's value. */
-function useFallback(name: ParameterName): string {
-  const { site, language } = useDesk();
-  if (name === 'lang') return site.language;
-  if (name === 'tz') return site.timeZone;
-  return name === 'all' ? site.allMonitors.join(', ') : describeFallback(name)[language];
-}
-
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -57,17 +45,23 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
   localDateTime: 'datetime-local',
 };
 
+interface Input {
+  readonly name: ParameterName;
+  readonly id: string;
+  readonly fallback: string;
+}
+
 /** The control for a type of parameter. A bad value is shown in a text field. */
-function ParameterInput(props: Control & { readonly id: string; readonly fallback: string }) {
-  const { name, value, problem, onChange, id, fallback } = props;
+function ParameterInput({ name, id, fallback }: Input) {
   const { words } = useView(addressWords);
+  const { value, problem, change } = useAddress().controlOf(name);
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
   const shared = {
     id,
     'aria-describedby': `${id}-about`,
     'aria-invalid': isWrong,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };
   const word = (option: string) => new Map(Object.entries(words.options)).get(option) ?? option;
   if (accepts.kind === 'choice')
@@ -89,7 +83,7 @@ function ParameterInput(props: Control & { readonly id: string; readonly fallbac
         type="checkbox"
         checked={value === '1'}
         aria-label={words.labels[name]}
-        onChange={({ target }) => onChange(target.checked ? '1' : '')}
+        onChange={({ target }) => change(target.checked ? '1' : '')}
       />
     );
   return (

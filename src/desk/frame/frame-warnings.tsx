@@ -1,6 +1,5 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { eventIdOf } from '#desk/shell/route.ts';
+import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { CalendarEvent } from '#events/event.ts';
 import type { FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import styles from './frame-warnings.module.css';
@@ -8,21 +7,20 @@ import { frameWords } from './frame-words.ts';
 
 const maxLinks = 8;
 
-interface Warnings {
+/** Slides that fail to render; QR codes too small for the distance; other warnings of these kinds. `events`: for names. */
+export function FrameWarnings(props: {
   readonly state: FrameState | null;
-  /** What is listed besides skipped slides and QR codes. */
   readonly kinds: readonly SlideWarning['kind'][];
-  /** For the names of skipped slides. */
   readonly events?: readonly CalendarEvent[] | undefined;
-}
-
-/** Slides that fail to render; text or QR codes too small for the distance; shortened titles. */
-export function FrameWarnings({ state, kinds, events }: Warnings) {
+}) {
   const { words } = useView(frameWords);
-  if (state === null) return null;
-  const { warnings, codes } = state;
-  const skipped = warnings.filter(({ kind }) => kind === 'skipped');
-  const isListed = codes !== null || warnings.some(({ kind }) => kinds.includes(kind));
+  if (props.state === null) return null;
+  const { warnings, codes } = props.state;
+  const slidesOf = (wanted: SlideWarning['kind']) => warnings.filter(({ kind }) => kind === wanted);
+  const skipped = slidesOf('skipped');
+  const found = props.kinds
+    .map((kind) => ({ kind, slides: slidesOf(kind) }))
+    .filter(({ slides }) => slides.length > 0);
   return (
     <>
       {skipped.length > 0 && (
@@ -31,7 +29,7 @@ export function FrameWarnings({ state, kinds, events }: Warnings) {
           <ul>
             {skipped.map(({ key }) => (
               <li key={key}>
-                <EventLink iri={key} name={events?.find(({ iri }) => iri === key)?.name} />
+                <EventLink iri={key} name={props.events?.find(({ iri }) => iri === key)?.name} />
               </li>
             ))}
           </ul>
@@ -39,32 +37,23 @@ export function FrameWarnings({ state, kinds, events }: Warnings) {
           <p>{words.skippedAdvice}</p>
         </div>
       )}
-      {isListed && (
+      {(codes !== null || found.length > 0) && (
         <div className={styles.warnings} role="status">
           {codes !== null && <p>{words.codesTooSmall(codes.distance, codes.reach)}</p>}
-          {kinds.map((kind) => (
-            <Slides key={kind} kind={kind} slides={warnings.filter((slide) => slide.kind === kind)} />
+          {found.map(({ kind, slides }) => (
+            <p key={kind}>
+              {words.warnings[kind]}{' '}
+              {slides.slice(0, maxLinks).map(({ key }) => (
+                <span key={key}>
+                  <EventLink iri={key} />{' '}
+                </span>
+              ))}
+              {slides.length > maxLinks && words.more(slides.length - maxLinks)}
+            </p>
           ))}
         </div>
       )}
     </>
-  );
-}
-
-function Slides(props: { readonly kind: SlideWarning['kind']; readonly slides: readonly SlideWarning[] }) {
-  const { words } = useView(frameWords);
-  const { kind, slides } = props;
-  if (slides.length === 0) return null;
-  return (
-    <p>
-      {words.warnings[kind]}{' '}
-      {slides.slice(0, maxLinks).map(({ key }) => (
-        <span key={key}>
-          <EventLink iri={key} />{' '}
-        </span>
-      ))}
-      {slides.length > maxLinks && words.more(slides.length - maxLinks)}
-    </p>
   );
 }
 

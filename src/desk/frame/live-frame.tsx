@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useCallback, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
+import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 
@@ -18,7 +19,13 @@ export function LiveFrame(props: {
   const { query, isPortrait, isLive = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
   const { words } = useView(frameWords);
-  const { boxRef, boxWidth } = useBoxWidth();
+  const [boxWidth, setBoxWidth] = useState(0);
+  const boxRef = useCallback((box: HTMLElement | null) => {
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => setBoxWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
   return (
@@ -43,14 +50,26 @@ export function LiveFrame(props: {
   );
 }
 
-/** The width of an element, CSS px; 0 before it is measured. */
-function useBoxWidth() {
-  const [boxWidth, setBoxWidth] = useState(0);
-  const boxRef = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setBoxWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { boxRef, boxWidth };
+export type Frame = ReturnType<typeof useFrame>;
+
+/**
+ * Exchanges messages with the kiosk page in a frame. `state` is the last one received; null before the first message, and
+ * after a change of `address`, which identifies the page.
+ */
+export function useFrame(address: string) {
+  const frameRef = useRef<HTMLIFrameElement | null>(null);
+  const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      const page = frameRef.current?.contentWindow ?? null;
+      if (origin !== window.location.origin || page === null || source !== page) return;
+      const state = readKioskState(data);
+      if (state !== null) setLast({ address, state });
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [address]);
+  const send = (command: DeskCommand) =>
+    frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
+  return { frameRef, state: last?.address === address ? last.state : null, send };
 }

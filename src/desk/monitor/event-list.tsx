@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
-import type { Frame } from '#desk/frame/use-frame.ts';
-import { AddressLink } from '#desk/shell/address-link.tsx';
-import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import type { Frame } from '#desk/frame/live-frame.tsx';
+import { useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { openRoute } from '#desk/shell/use-route.ts';
-import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
+import { GoLink, openRoute } from '#desk/shell/route.tsx';
+import { SearchField } from '#desk/shell/fields.tsx';
+import { isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { type EventVerdict, isShown } from '#domain/judge-events.ts';
+import { type EventVerdict, isShown, type SelectionRules } from '#domain/judge-events.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -33,18 +31,12 @@ export function EventList(props: ListContext) {
   const { words } = useView(monitorWords);
   const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
   const shown = verdicts.filter(({ code }) => isShown(code));
-  const waiting = verdicts.filter(({ code }) => code === 'beyond-horizon' || code === 'over-limit');
+  const waiting = verdicts.filter(({ code }) => isWaiting(code));
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
-      <h2>{words.listed(shown.length, query === null)}</h2>
-      <List {...props} verdicts={shown} />
-      {waiting.length > 0 && (
-        <>
-          <h2>{words.later(waiting.length)}</h2>
-          <List {...props} verdicts={waiting} />
-        </>
-      )}
+      <List {...props} title={words.listed(shown.length, query === null)} verdicts={shown} />
+      {waiting.length > 0 && <List {...props} title={words.later(waiting.length)} verdicts={waiting} />}
     </section>
   );
 }
@@ -67,11 +59,12 @@ function MissingEvent({ selection }: { readonly selection: string }) {
   );
 }
 
-function List(props: ListContext & { readonly verdicts: readonly EventVerdict[] }) {
-  const { verdicts, ...context } = props;
+function List(props: ListContext & { readonly title: string; readonly verdicts: readonly EventVerdict[] }) {
+  const { title, verdicts, ...context } = props;
   const { words } = useView(monitorWords);
   return (
     <>
+      <h2>{title}</h2>
       <ol className={styles.events}>
         {verdicts.slice(0, maxListed).map((verdict) => (
           <ListedEvent {...context} key={verdict.event.iri} verdict={verdict} />
@@ -95,7 +88,7 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        <When verdict={verdict} judged={judged} />
+        {describePeriod(event, judged.rules, language)}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
@@ -131,10 +124,11 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   );
 }
 
-function When(props: { readonly verdict: EventVerdict; readonly judged: JudgedMonitor }) {
-  const { language } = useDesk();
-  const { event } = props.verdict;
-  const { now, timeZone } = props.judged.rules;
+function describePeriod(
+  event: EventVerdict['event'],
+  { now, timeZone }: SelectionRules,
+  language: 'de' | 'en',
+): string {
   const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
   // "Läuft" is wrong for a cancelled event.
   return event.canceled && isRunning

@@ -1,29 +1,33 @@
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { nextMonday } from 'date-fns/nextMonday';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import type { Frame } from '#desk/frame/use-frame.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import { type Frame, LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
+import { FormatChoice } from '#desk/shell/fields.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import type { Route } from '#desk/shell/route.ts';
+import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 import { parseInstant } from '#domain/local-time.ts';
 import type { DeskCommand } from '#messages/frame-messages.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
-import { TimeTravel } from './time-travel.tsx';
 
-export function MonitorPreview(props: {
-  readonly route: Route;
-  readonly frame: Frame;
-  readonly config: KioskConfig;
-}) {
-  const { route, frame, config } = props;
+export function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly config: KioskConfig }) {
   const { at, timeZone } = config;
-  const { query, isPortrait } = route;
+  const { query, isPortrait } = useRoute();
   const { language, now, words } = useView(monitorWords);
+  const { frameRef, state, send } = frame;
+  const isPaused = state?.isPaused ?? false;
+  const controls: Readonly<Record<string, readonly [string, DeskCommand]>> = {
+    back: [`‹ ${words.previous}`, { aushang: 'step', by: -1 }],
+    pause: [isPaused ? words.resume : words.pause, { aushang: 'pause', isPaused: !isPaused }],
+    next: [`${words.following} ›`, { aushang: 'step', by: 1 }],
+  };
   return (
     <section aria-label={words.preview}>
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
-        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frame.frameRef} />
+        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
         {at !== null && (
           <p className={styles.travelling}>
             {words.traveling(formatMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
@@ -31,40 +35,70 @@ export function MonitorPreview(props: {
         )}
       </div>
       <div className={styles.steer}>
-        <FrameControls frame={frame} />
-        <FormatChoice route={route} isPlain />
+        <div role="group" aria-label={words.controls} className={styles.controls}>
+          {Object.entries(controls).map(([key, [label, command]]) => (
+            <button
+              key={key}
+              className="button"
+              type="button"
+              disabled={state === null || state.order.length === 0}
+              onClick={() => send(command)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <FormatChoice isPlain />
       </div>
-      <TimeTravel route={route} config={config} />
+      <TimeTravel config={config} />
     </section>
   );
 }
 
-function FrameControls({ frame }: { readonly frame: Frame }) {
-  const { words } = useView(monitorWords);
-  const isPaused = frame.state?.isPaused ?? false;
+/** Chooses the moment `at` of a preview. */
+export function TimeTravel({ config }: { readonly config: KioskConfig }) {
+  const { query } = useRoute();
+  const { now, words } = useView(monitorWords);
+  const { at, timeZone } = config;
+  const travelTo = (moment: string) => changeRoute({ query: withParameter(query, 'at', moment) });
+  const moments = { now: '', ...previewMoments(now, timeZone) };
   return (
-    <div role="group" aria-label={words.controls} className={styles.controls}>
-      <FrameControl frame={frame} command={{ aushang: 'step', by: -1 }} label={`‹ ${words.previous}`} />
-      <FrameControl
-        frame={frame}
-        command={{ aushang: 'pause', isPaused: !isPaused }}
-        label={isPaused ? words.resume : words.pause}
-      />
-      <FrameControl frame={frame} command={{ aushang: 'step', by: 1 }} label={`${words.following} ›`} />
-    </div>
+    <fieldset className={styles.travel}>
+      <legend>{words.travel}</legend>
+      <p className={styles.travelHint}>{words.travelHint}</p>
+      <div className={styles.stops}>
+        {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
+          <button
+            key={stop}
+            type="button"
+            className="button"
+            aria-pressed={(at ?? '') === moments[stop]}
+            onClick={() => travelTo(moments[stop])}
+          >
+            {words[stop]}
+          </button>
+        ))}
+        <span className={styles.moment}>
+          <input
+            type="datetime-local"
+            aria-label={words.travelField}
+            value={at?.slice(0, 16) ?? ''}
+            onChange={({ target }) => travelTo(target.value)}
+          />
+        </span>
+      </div>
+      {at !== null && <p className="hint">{words.travelPast}</p>}
+    </fieldset>
   );
 }
 
-function FrameControl(props: {
-  readonly frame: Frame;
-  readonly command: DeskCommand;
-  readonly label: string;
-}) {
-  const { state, send } = props.frame;
-  const isOff = state === null || state.order.length === 0;
-  return (
-    <button className="button" type="button" disabled={isOff} onClick={() => send(props.command)}>
-      {props.label}
-    </button>
-  );
+/** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
+export function previewMoments(now: number, timeZone: TimeZone) {
+  const today = new UTCDate(timeZone.toLocal(now));
+  const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
+  return {
+    tomorrow: morning(addDays(today, 1)),
+    monday: morning(nextMonday(today)),
+    week: addDays(today, 7).toISOString().slice(0, 16),
+  };
 }

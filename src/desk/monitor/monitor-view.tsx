@@ -1,35 +1,36 @@
 import { describeProblem } from '#config/parameter-docs.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
-import { useFrame } from '#desk/frame/use-frame.ts';
+import { useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { monitorQuery, type Route, selectionQuery, withParameter } from '#desk/shell/route.ts';
-import { describeNextChange } from '#desk/summary/describe-next-change.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { monitorNamed } from '#desk/summary/monitor-named.ts';
-import { nextChange } from '#desk/summary/next-change.ts';
+import { formatNextChange } from '#desk/shell/format-when.ts';
+import {
+  GoLink,
+  monitorNamed,
+  monitorQuery,
+  selectionQuery,
+  useRoute,
+  withParameter,
+} from '#desk/shell/route.tsx';
+import { useScreen } from '#desk/shell/use-screen.ts';
+import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { useJudgedMonitor } from '#desk/summary/use-judged-monitor.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { EventList } from './event-list.tsx';
 import { MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
-export function MonitorView(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
-  const { route, summary } = props;
-  const { query, isPortrait } = route;
-  const { words, ...desk } = useView(monitorWords);
-  const { config, problems, data, judged } = useJudgedMonitor(query, desk.now);
+export function MonitorView() {
+  const { query, isPortrait } = useRoute();
+  const { monitors, words, ...desk } = useView(monitorWords);
+  const { config, problems, events, judged } = useScreen(query);
   const frame = useFrame(query);
-  const [first, ...others] = config.monitor;
-  if (first === undefined || judged === null)
-    return <MissingMonitor id={config.monitor.join(', ')} summary={summary} isPortrait={isPortrait} />;
-  const next = judged && nextChange(judged.verdicts, judged.rules);
+  const ids = config.monitor.join(',');
+  if (ids === '' || judged === null) return <MissingMonitor id={config.monitor.join(', ')} />;
+  const next = judged && nextChange(judged);
   const shown = judged?.rules.tags.monitors.list;
-  const listed = monitorNamed(summary?.monitors, shown === undefined ? first : String(shown[0]?.id));
-  const monitor = others.length > 0 ? config.monitor.join(',') : (listed?.id ?? '');
+  const listed = monitorNamed(monitors, shown === undefined ? config.monitor[0] : String(shown[0]?.id));
   return (
     <div className={styles.page}>
       <p className={styles.back}>
@@ -42,21 +43,21 @@ export function MonitorView(props: { readonly route: Route; readonly summary: De
         <p className="lead" role="status">
           {next === undefined
             ? words.loading
-            : (next === null ? '' : words.nextLabel) + describeNextChange(next, desk.now, desk)}
+            : (next === null ? '' : words.nextLabel) + formatNextChange(next, desk.now, desk)}
         </p>
       </div>
       <Problems problems={problems} />
-      <FrameWarnings state={frame.state} kinds={['type-too-small']} events={data?.events} />
+      <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
       <div className={styles.columns} data-portrait={isPortrait || undefined}>
         <div className={styles.picture}>
-          <MonitorPreview route={route} frame={frame} config={config} />
-          <MonitorLinks route={route} monitor={config.monitor.join(',')} />
+          <MonitorPreview frame={frame} config={config} />
+          <MonitorLinks monitor={ids} />
         </div>
         {judged !== undefined && (
           <EventList
             judged={judged}
             frame={frame}
-            selection={selectionQuery(query, monitor)}
+            selection={selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? ''))}
             query={config.at === null ? query : null}
           />
         )}
@@ -80,9 +81,9 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
   );
 }
 
-function MonitorLinks({ route, monitor }: { readonly route: Route; readonly monitor: string }) {
+function MonitorLinks({ monitor }: { readonly monitor: string }) {
   const { words } = useView(monitorWords);
-  const { query, isPortrait } = route;
+  const { query, isPortrait } = useRoute();
   return (
     <ul className={styles.links}>
       <li>
@@ -105,16 +106,11 @@ function MonitorLinks({ route, monitor }: { readonly route: Route; readonly moni
 }
 
 /** Shown if the address has no monitor, or one that does not exist. */
-function MissingMonitor(props: {
-  readonly id: string;
-  readonly summary: DeskSummary | undefined;
-  readonly isPortrait: boolean;
-}) {
-  const { id, summary, isPortrait } = props;
-  const { words } = useView(monitorWords);
-  const monitors = summary?.monitors ?? [];
-  const categories = monitors.map(({ categoryId, name }) => ({ id: categoryId, name, parentId: null }));
-  const near = monitors.find(({ categoryId }) => categoryId === nearestMonitor(id, categories)?.id);
+function MissingMonitor({ id }: { readonly id: string }) {
+  const { isPortrait } = useRoute();
+  const { summary, monitors = [], words } = useView(monitorWords);
+  const named = monitors.map((monitor) => ({ id: monitor.categoryId, name: monitor.name, monitor }));
+  const near = nearestMonitor(id, named)?.monitor;
   const linkTo = (monitor: MonitorSummary) => (
     <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id), isPortrait }}>{monitor.name}</GoLink>
   );
@@ -126,7 +122,7 @@ function MissingMonitor(props: {
           {words.nearest} {linkTo(near)}
         </p>
       )}
-      {summary?.isJudged === true && monitors.length === 0 && <p className="lead">{words.noMonitors}</p>}
+      {summary?.monitors.length === 0 && <p className="lead">{words.noMonitors}</p>}
       <ul className="names">
         {monitors.map((monitor) => (
           <li key={monitor.categoryId}>{linkTo(monitor)}</li>

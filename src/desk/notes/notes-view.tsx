@@ -1,30 +1,31 @@
 import { useState } from 'react';
-import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
-import { noteEntries, type NoteEntry } from './note-entries.ts';
-import { notesWords } from './notes-words.ts';
+import { isStale } from '#data/read-freshness.ts';
+import { type DeskContext, useView } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
+import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
+import type { Note } from '#desk/summary/find-notes.ts';
+import { noteWords } from '#desk/summary/note-words.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { verdictWords } from '#i18n/verdict-words.ts';
 import styles from './notes.module.css';
 
 const collapsedLinks = 8;
 
-export function NotesView({ summary }: { readonly summary: DeskSummary | undefined }) {
-  const view = useView(notesWords);
-  const { words } = view;
-  const { facts } = useServiceFacts();
-  const entries = noteEntries(summary, facts, view);
+export function NotesView() {
+  const { words, ...desk } = useView(noteWords);
+  const notes = deskNotes(desk);
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
-      {summary?.isJudged !== true && <p role="status">{words.loading}</p>}
-      {entries.map((entry, at) => (
+      {desk.summary === undefined && <p role="status">{words.loading}</p>}
+      {notes.map((note, at) => (
         // Titles are not unique.
         // oxlint-disable-next-line react/no-array-index-key
-        <Entry key={`${entry.title} ${at}`} {...entry} />
+        <NoteSection key={`${note.title} ${at}`} {...note} />
       ))}
-      {summary?.isJudged === true && facts !== undefined && entries.length === 0 && (
+      {desk.summary !== undefined && desk.facts !== undefined && notes.length === 0 && (
         <p className={styles.fine}>{words.none}</p>
       )}
       <p className="hint">{words.screens}</p>
@@ -32,8 +33,8 @@ export function NotesView({ summary }: { readonly summary: DeskSummary | undefin
   );
 }
 
-function Entry({ title, advice, links = [], isWide }: NoteEntry) {
-  const { words } = useView(notesWords);
+function NoteSection({ title, advice, links, isWide }: Note) {
+  const { words } = useView(noteWords);
   const [isExpanded, setIsExpanded] = useState(false);
   const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (
@@ -42,7 +43,7 @@ function Entry({ title, advice, links = [], isWide }: NoteEntry) {
       <p>{advice}</p>
       {links.length > 0 && (
         <ul className={isWide === true ? styles.plain : styles.links}>
-          {visible.map(({ name, beside, to }, at) => (
+          {visible.map(({ name, to, beside }, at) => (
             // Names are not unique, and the list only grows.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
@@ -61,4 +62,32 @@ function Entry({ title, advice, links = [], isWide }: NoteEntry) {
       )}
     </section>
   );
+}
+
+/** About old data, then those of `/api/desk`, then those about events and categories. */
+export function deskNotes(
+  desk: Pick<DeskContext, 'summary' | 'facts' | 'timeZone' | 'language' | 'now'>,
+): readonly Note[] {
+  const { summary, facts, timeZone, language, now } = desk;
+  const words = noteWords[language];
+  const notes: Note[] = [];
+  if (summary !== undefined && summary.asOf !== null && isStale(summary, now)) {
+    const title = words.stale(formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language));
+    notes.push({ title, advice: words.staleAdvice, links: [] });
+  }
+  if (facts?.isComplete === false)
+    notes.push({ title: words.incomplete, advice: words.incompleteAdvice, links: [] });
+  if (facts !== undefined && facts.unreadable.length > 0) {
+    const links = facts.unreadable.map(({ iri, name, reason }) => {
+      const event = eventIdOf(iri);
+      return {
+        name: name ?? (event === '' ? words.unnamed : deskWords[language].eventId(event)),
+        to: event === '' ? undefined : ({ view: 'why', event } as const),
+        beside: `: ${verdictWords[language].unreadable[reason]}`,
+      };
+    });
+    const title = words.unreadable(facts.unreadableTotal);
+    notes.push({ title, advice: words.unreadableAdvice, links, isWide: true });
+  }
+  return [...notes, ...(summary?.notes ?? [])];
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { summariseMonitors } from '#desk/summary/summarise-monitors.ts';
-import { indexMonitors } from '#domain/site-monitors.ts';
+import { summariseMonitors, summaryContext } from '#desk/summary/summarise-monitors.ts';
 import { matchMonitors } from './match-monitors.ts';
 
 const listed = [
@@ -10,13 +8,8 @@ const listed = [
   { id: 13, name: 'Monitor Gebäude A', parentId: null },
   { id: 14, name: 'Gebäude B, 3. Stock', parentId: null },
 ];
-const site = { allMonitors: [], monitors: listed.map(({ id }) => String(id)) };
-const all = summariseMonitors([], {
-  categories: listed,
-  monitors: indexMonitors(listed, site),
-  screen: resolveConfig({}, builtInSite),
-  now: 0,
-});
+const site = { ...builtInSite, allMonitors: [], monitors: listed.map(({ id }) => String(id)) };
+const all = summariseMonitors([], summaryContext(listed, site, 0));
 
 describe('the search for a monitor', () => {
   it.each([

@@ -1,14 +1,12 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice } from '#desk/shell/format-choice.tsx';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { Route } from '#desk/shell/route.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
-import { changeRoute } from '#desk/shell/use-route.ts';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
+import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
+import { formatNextChange } from '#desk/shell/format-when.ts';
+import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { eventStates } from '#domain/event-state.ts';
 import { matchMonitors } from './match-monitors.ts';
-import { MonitorTile } from './monitor-tile.tsx';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 import { useLiveFrames } from './use-live-frames.ts';
@@ -16,22 +14,20 @@ import { useLiveFrames } from './use-live-frames.ts';
 /** Typing ends after this time without a key. */
 const typingMs = 700;
 
-export function Overview(props: { readonly route: Route; readonly summary: DeskSummary | undefined }) {
-  const { route, summary } = props;
-  const { words } = useView(overviewWords);
+export function Overview() {
+  const route = useRoute();
+  const { summary, monitors, words } = useView(overviewWords);
   const search = useDeferredValue(route.search).trim();
-  const monitors = summary?.monitors;
   const found = useMemo(() => matchMonitors(monitors ?? [], search), [monitors, search]);
-  const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
-  const frames = useLiveFrames(ids, isTyping);
+  const frames = useLiveFrames(found, isTyping);
   return (
     <>
       <div className={styles.head}>
         <div>
           <h1>{words.heading}</h1>
           <p className="lead" role="status">
-            {summary?.isJudged !== true
+            {summary === undefined
               ? words.loading
               : search === ''
                 ? words.sum(summary.monitors.length, summary.total)
@@ -41,11 +37,17 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
         <SearchField
           label={words.search}
           value={route.search}
-          onChange={(text) => changeRoute({ ...route, search: text })}
+          onChange={(text) => changeRoute({ search: text })}
         />
-        <FormatChoice route={route} />
+        <FormatChoice />
       </div>
-      {search !== '' && <WhyLink search={search} isAlone={found.length === 0} />}
+      {search !== '' && (
+        // The search field finds monitors; this link finds events.
+        <p className={styles.ask}>
+          {found.length === 0 && <span>{words.noMonitor(search)} </span>}
+          <GoLink to={{ view: 'why', search }}>{words.askWhy(search)}</GoLink>
+        </p>
+      )}
       {monitors?.length === 0 && <p className="lead">{words.noMonitors}</p>}
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.map((monitor) => (
@@ -54,9 +56,8 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
             monitor={monitor}
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
-            onVisible={frames.setVisible}
+            watch={frames.watch}
             onPrefer={frames.prefer}
-            isJudged={summary?.isJudged ?? false}
           />
         ))}
       </ul>
@@ -64,13 +65,53 @@ export function Overview(props: { readonly route: Route; readonly summary: DeskS
   );
 }
 
-/** The search field finds monitors; this link finds events. */
-function WhyLink({ search, isAlone }: { readonly search: string; readonly isAlone: boolean }) {
+/** Memoized: a site may have 200 monitors. */
+export const MonitorTile = memo(function MonitorTile(props: {
+  readonly monitor: MonitorSummary;
+  readonly isPortrait: boolean;
+  readonly isLive: boolean;
+  readonly watch: RefCallback<HTMLElement>;
+  readonly onPrefer: (id: string | null) => void;
+}) {
+  const { monitor, isPortrait, isLive, watch, onPrefer } = props;
   const { words } = useView(overviewWords);
+  const { id, name } = monitor;
+  const query = monitorQuery(id);
   return (
-    <p className={styles.ask}>
-      {isAlone && <span>{words.noMonitor(search)} </span>}
-      <GoLink to={{ view: 'why', search }}>{words.askWhy(search)}</GoLink>
-    </p>
+    <li ref={watch} data-monitor={id} className={styles.tile}>
+      <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
+        <span
+          className={styles.frame}
+          aria-hidden="true"
+          onPointerEnter={() => onPrefer(id)}
+          onPointerLeave={() => onPrefer(null)}
+        >
+          <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
+            <span className={styles.first}>{monitor.first}</span>
+          </LiveFrame>
+        </span>
+        <span className={styles.name}>{name}</span>
+      </GoLink>
+      <Facts monitor={monitor} />
+    </li>
+  );
+});
+
+function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
+  const { words, ...desk } = useView(overviewWords);
+  const { shown, waiting, states } = monitor;
+  if (desk.summary === undefined) return <p className={styles.facts}>…</p>;
+  const special = eventStates.filter((state) => states[state] > 0);
+  return (
+    <>
+      <p className={styles.facts}>
+        {words.events(shown)}
+        {special.length > 0 && (
+          <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
+        )}
+        {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
+      </p>
+      <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
+    </>
   );
 }

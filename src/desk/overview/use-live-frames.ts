@@ -7,13 +7,16 @@ const startIntervalMs = 150;
 
 /**
  * Which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and none
- * while `isPaused`. Each frame reports by `setVisible` when it comes into view and leaves it.
+ * while `isPaused`. `watch`: the ref of an element with `data-monitor`, the ID of its frame.
  */
-export function useLiveFrames(ids: readonly string[], isPaused: boolean) {
-  const [visible, setVisibleIds] = useState<ReadonlySet<string>>(new Set());
+export function useLiveFrames(monitors: readonly { readonly id: string }[], isPaused: boolean) {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [preferred, prefer] = useState<string | null>(null);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useMemo(() => chooseLiveFrames(ids, visible, preferred, maxLive), [ids, visible, preferred]);
+  const wanted = useMemo(
+    () => chooseLiveFrames(monitors, visible, preferred, maxLive),
+    [monitors, visible, preferred],
+  );
   const next = [...wanted].find((id) => !started.has(id));
   useEffect(() => {
     if (isPaused || next === undefined) return undefined;
@@ -21,23 +24,35 @@ export function useLiveFrames(ids: readonly string[], isPaused: boolean) {
     const timer = setTimeout(start, startIntervalMs);
     return () => clearTimeout(timer);
   }, [isPaused, next, wanted]);
-  const setVisible = useCallback((id: string, isVisible: boolean) => {
-    setVisibleIds((before) => {
-      if (before.has(id) === isVisible) return before;
-      return new Set(isVisible ? [...before, id] : [...before].filter((one) => one !== id));
-    });
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const id = element.dataset['monitor'] ?? '';
+    const report = (isVisible: boolean) =>
+      setVisible((before) => {
+        if (before.has(id) === isVisible) return before;
+        return new Set(isVisible ? [...before, id] : [...before].filter((one) => one !== id));
+      });
+    const observer = new IntersectionObserver(
+      (entries) => entries.forEach(({ isIntersecting }) => report(isIntersecting)),
+      { threshold: 0.3 },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      report(false);
+    };
   }, []);
-  return { isLive: (id: string) => wanted.has(id) && started.has(id), setVisible, prefer };
+  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
 }
 
 /** At most `max` of the frames in view: the preferred one, then the first ones. */
 export function chooseLiveFrames(
-  ids: readonly string[],
+  monitors: readonly { readonly id: string }[],
   visible: ReadonlySet<string>,
   preferred: string | null,
   max: number,
 ): ReadonlySet<string> {
-  const inView = ids.filter((id) => visible.has(id));
+  const inView = monitors.map(({ id }) => id).filter((id) => visible.has(id));
   const first = inView.filter((id) => id === preferred);
   return new Set([...new Set([...first, ...inView])].slice(0, max));
 }

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
-import { type Site, builtInSite } from '#config/site.ts';
-import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import type { Site } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import type { DeskSummary } from '#desk/summary/summary-worker.ts';
+import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { deskWords } from './desk-words.ts';
 
 export interface DeskContext {
@@ -10,17 +13,18 @@ export interface DeskContext {
   readonly timeZone: TimeZone;
   /** The gateway's time, epoch ms, updated every minute. */
   readonly now: number;
+  /** Undefined until loaded; without their events until `summary` is. */
+  readonly monitors: readonly MonitorSummary[] | undefined;
+  readonly summary: DeskSummary | undefined;
+  readonly facts: ServiceFacts | undefined;
 }
 
-export const DeskContext = createContext<DeskContext>({
-  language: 'de',
-  site: builtInSite,
-  timeZone: createTimeZone(builtInSite.timeZone),
-  now: 0,
-});
+export const DeskContext = createContext<DeskContext | null>(null);
 
 export function useDesk(): DeskContext {
-  return useContext(DeskContext);
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error('There is no desk around this component');
+  return desk;
 }
 
 /** The desk's context; `words` are those of a view and those that all views share. */

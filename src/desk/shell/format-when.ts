@@ -1,7 +1,9 @@
+import type { NextChange } from '#desk/summary/judge-monitor.ts';
 import { nearDay } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import type { DeskContext } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 
@@ -31,18 +33,24 @@ export function formatAge(asOf: number, now: number, language: 'de' | 'en'): str
 /** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */
 export function formatPeriod(startDate: string | null, endDate: string | null, locality: Locality): string {
   const { timeZone, language } = locality;
-  const start = startDate === null ? Number.NaN : parseInstant(startDate, timeZone);
-  if (startDate === null || Number.isNaN(start)) return '';
-  const formatPart = (at: number, isDay: boolean) => {
-    const date = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
-    return { date, time: isDay ? '' : formatTime(at, timeZone) };
+  const read = (date: string) => {
+    const at = parseInstant(date, timeZone);
+    if (Number.isNaN(at)) return { at, day: '', time: '' };
+    const day = `${dateParts(at, timeZone, language).short} ${localDay(at, timeZone).slice(0, 4)}`;
+    return { at, day, time: isDateOnly(date) ? '' : formatTime(at, timeZone) };
   };
-  const from = formatPart(start, isDateOnly(startDate));
-  const begin = [from.date, from.time].filter(Boolean).join(', ');
-  const end = endDate === null ? Number.NaN : parseInstant(endDate, timeZone);
+  const [from, to] = [read(startDate ?? ''), read(endDate ?? '')];
+  const begin = [from.day, from.time].filter(Boolean).join(', ');
   // Open ends: missing, before the start, or the year 9999 (design §4).
-  if (endDate === null || !(end > start) || endDate.startsWith('9999')) return begin;
-  const to = formatPart(end, isDateOnly(endDate));
-  if (to.date === from.date) return [begin, to.time].filter(Boolean).join('–');
-  return `${begin} – ${[to.date, to.time].filter(Boolean).join(', ')}`;
+  if (!(to.at > from.at) || endDate?.startsWith('9999') === true) return begin;
+  if (to.day === from.day) return [begin, to.time].filter(Boolean).join('–');
+  return `${begin} – ${[to.day, to.time].filter(Boolean).join(', ')}`;
+}
+
+/** "Heute 18:00 beginnt „Jazz“". */
+export function formatNextChange(next: NextChange | null, now: number, locality: Locality): string {
+  const words = deskWords[locality.language];
+  if (next === null) return words.noNextChange;
+  const state = next.state === null ? '' : ` (${screenWords[locality.language][next.state]})`;
+  return words.nextChange[next.kind](formatMoment(next.at, now, locality), next.name, state);
 }

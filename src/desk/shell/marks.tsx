@@ -1,17 +1,18 @@
+import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-state.ts';
+import type { ScreenSetting } from '#domain/explain-verdict.ts';
 import { isShown, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
+import { GoLink, withParameter } from './route.tsx';
 import styles from './marks.module.css';
-
-const waiting: readonly VerdictCode[] = ['categories-unknown', 'beyond-horizon', 'over-limit'];
 
 /** Yes, no or not yet, by shape and text, not only by colour. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {
   const { code, isArchived } = props;
   const { words } = useView(deskWords);
-  const undecided = waiting.includes(code) ? 'wait' : 'no';
+  const undecided = isWaiting(code) || code === 'categories-unknown' ? 'wait' : 'no';
   return (
     <span className={styles.mark} data-kind={isShown(code) ? 'yes' : undecided}>
       {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}
@@ -23,4 +24,16 @@ export function VerdictMark(props: { readonly code: VerdictCode; readonly isArch
 export function StateMark({ state }: { readonly state: EventState | null }) {
   const { language } = useDesk();
   return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
+}
+
+/** Opens the address builder with the setting that would show an event; nothing without one. `query`: of the kiosk page. */
+export function AddressLink(props: { readonly query: string; readonly setting: ScreenSetting | undefined }) {
+  const { words } = useView(deskWords);
+  if (props.setting === undefined) return null;
+  const { name, value } = props.setting;
+  return (
+    <GoLink to={{ view: 'address', query: withParameter(props.query, name, String(value)) }}>
+      {words.buildAddress[name](value)}
+    </GoLink>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventIdOf, readRoute, type Route, selectionQuery, withParameter, writeRoute } from './route.ts';
+import { eventIdOf, readRoute, type Route, selectionQuery, withParameter, writeRoute } from './route.tsx';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 20 });
 const queries = fc

@@ -1,26 +1,20 @@
 import type { CSSProperties } from 'react';
 import type { Site } from '#config/site.ts';
+import { RequestError } from '#data/get-json.ts';
 import { isStale } from '#data/read-freshness.ts';
-import { noteEntries } from '#desk/notes/note-entries.ts';
-import { notesWords } from '#desk/notes/notes-words.ts';
+import { deskNotes } from '#desk/notes/notes-view.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import type { DeskSummary } from '#desk/summary/desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { GoLink } from '#desk/shell/route.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
 
 const sections = ['overview', 'why', 'address', 'notes'] as const;
 
-export function DeskHeader(props: {
-  readonly section: (typeof sections)[number];
-  readonly summary: DeskSummary | undefined;
-}) {
-  const { section, summary } = props;
-  const { site, timeZone, language, now, words } = useView(startWords);
-  const { facts } = useServiceFacts();
-  const notes = noteEntries(summary, facts, useView(notesWords)).length;
+export function DeskHeader({ section }: { readonly section: (typeof sections)[number] }) {
+  const { words, ...desk } = useView(startWords);
+  const { site, timeZone, language, now, summary } = desk;
+  const notes = deskNotes(desk).length;
   return (
     <header className="band" style={siteColors(site)}>
       <p className="brand">
@@ -38,7 +32,7 @@ export function DeskHeader(props: {
           ))}
         </ul>
       </nav>
-      {summary?.isJudged === true && (
+      {summary !== undefined && (
         <p className="freshness" data-old={isStale(summary, now) || undefined}>
           {summary.asOf === null
             ? words.notRead
@@ -60,4 +54,63 @@ function siteColors({ grounds }: Site): CSSProperties {
     '--house-quiet': background.quiet,
   };
   return properties;
+}
+
+const minute = 60_000;
+
+export function DeskAlerts(props: {
+  readonly error: Error | null;
+  readonly isOutdated: boolean;
+  /** How far the gateway's clock is ahead of this device's, ms. */
+  readonly skewMs: number;
+}) {
+  const { summary, words } = useView(startWords);
+  const { error, isOutdated, skewMs } = props;
+  const isSignedOut = error instanceof RequestError && error.status === 401;
+  return (
+    <div role="status">
+      {isSignedOut && (
+        <p className="alert">
+          {words.signInNeeded} <a href={window.location.pathname + window.location.search}>{words.signIn}</a>
+        </p>
+      )}
+      {error !== null && !isSignedOut && <p className="alert">{words.unreachable}</p>}
+      {summary !== undefined && summary.answered < summary.total && (
+        <p className="alert">{words.part(summary.answered, summary.total)}</p>
+      )}
+      {isOutdated && (
+        <p className="alert">
+          {words.newer} <a href={window.location.pathname + window.location.search}>{words.reload}</a>
+        </p>
+      )}
+      {Math.abs(skewMs) >= minute && (
+        <p className="alert">{words.skew(Math.round(Math.abs(skewMs) / minute), skewMs < 0)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The links of `site.json`, and the sign-out. */
+export function LegalLinks() {
+  const { site, facts, words } = useView(startWords);
+  const hasSignIn = facts?.hasSignIn ?? false;
+  if (site.legal.length === 0 && !hasSignIn) return null;
+  return (
+    <footer className="legal">
+      <nav aria-label={words.legal}>
+        {site.legal.map(({ label, url }) => (
+          <a key={url} href={url}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {hasSignIn && (
+        <form method="post" action="/desk/sign-out">
+          <button type="submit" className="plain">
+            {words.signOut}
+          </button>
+        </form>
+      )}
+    </footer>
+  );
 }

@@ -7,14 +7,12 @@ import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { DeskContext, useView } from '#desk/shell/desk-context.ts';
-import { useRoute } from '#desk/shell/use-route.ts';
-import type { FetchSummary } from '#desk/summary/start-summary-worker.ts';
+import { DeskContext } from '#desk/shell/desk-context.ts';
+import { useRoute } from '#desk/shell/route.tsx';
 import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
 import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
-import { DeskAlerts } from './desk-alerts.tsx';
-import { DeskHeader } from './desk-header.tsx';
+import { DeskAlerts, DeskHeader, LegalLinks } from './desk-header.tsx';
 import { startWords } from './start-words.ts';
 import { useDeskClock } from './use-desk-clock.ts';
 
@@ -26,19 +24,21 @@ const views = {
   notes: NotesView,
 };
 
-export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSummary: FetchSummary }) {
-  const { language, fetchSummary } = props;
+export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const words = startWords[language];
   const route = useRoute();
   const { site: loadedSite, error: siteError } = useSite();
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, error: summaryError } = useDeskSummary(fetchSummary, loadedSite, clock);
-  const { error: factsError } = useServiceFacts();
+  const { summary, monitors, error: summaryError } = useDeskSummary(language, loadedSite, clock);
+  const { facts, error: factsError } = useServiceFacts();
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
-  const desk = useMemo(() => ({ language, site, timeZone, now }), [language, site, timeZone, now]);
+  const desk = useMemo(
+    () => ({ language, site, timeZone, now, monitors, summary, facts }),
+    [language, site, timeZone, now, monitors, summary, facts],
+  );
   const monitor = route.view === 'monitor' ? new URLSearchParams(route.query).get('monitor') : null;
   const section = route.view === 'monitor' ? 'overview' : route.view;
   const title = `${monitor ?? words.nav[section]} – ${site.name}`;
@@ -51,15 +51,10 @@ export function Desk(props: { readonly language: 'de' | 'en'; readonly fetchSumm
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <DeskHeader section={section} summary={summary} />
+      <DeskHeader section={section} />
       <main id="content" tabIndex={-1}>
-        <DeskAlerts
-          error={factsError ?? siteError ?? summaryError}
-          summary={summary}
-          isOutdated={isOutdated}
-          skewMs={skewMs}
-        />
-        <View key={monitor} route={route} summary={summary} />
+        <DeskAlerts error={factsError ?? siteError ?? summaryError} isOutdated={isOutdated} skewMs={skewMs} />
+        <View key={monitor} />
       </main>
       <LegalLinks />
     </DeskContext>
@@ -71,29 +66,4 @@ function useIsOutdated(build: string): boolean {
   const [initial, setInitial] = useState('');
   if (initial === '' && build !== '') setInitial(build);
   return build !== '' && build !== initial;
-}
-
-/** The links of `site.json`, and the sign-out. */
-function LegalLinks() {
-  const { site, words } = useView(startWords);
-  const hasSignIn = useServiceFacts().facts?.hasSignIn ?? false;
-  if (site.legal.length === 0 && !hasSignIn) return null;
-  return (
-    <footer className="legal">
-      <nav aria-label={words.legal}>
-        {site.legal.map(({ label, url }) => (
-          <a key={url} href={url}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      {hasSignIn && (
-        <form method="post" action="/desk/sign-out">
-          <button type="submit" className="plain">
-            {words.signOut}
-          </button>
-        </form>
-      )}
-    </footer>
-  );
 }

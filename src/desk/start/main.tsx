@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
-import { startSummaryWorker } from '#desk/summary/start-summary-worker.ts';
 import { Desk } from './desk.tsx';
 import '@aushang/styles/fonts.css';
 import '@aushang/styles/staff.css';
@@ -18,7 +17,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Desk language={language} fetchSummary={startSummaryWorker()} />
+        <Desk language={language} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -8,18 +8,14 @@ import { sampleTime } from '#data/use-trusted-time.ts';
  * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
  * which the monotonic clock does not count.
  */
-export function useDeskClock(): { readonly clock: PageClock; readonly skewMs: number } {
+export function useDeskClock() {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],
-    queryFn: async () => offsetOf(await sampleTime(deviceClock.now)),
+    // Measurements vary by some ms: parts of a second are ignored.
+    queryFn: async () => Math.trunc(offsetOf(await sampleTime(deviceClock.now)) / 1000) * 1000,
     refetchInterval: 600_000,
     refetchIntervalInBackground: false,
   });
-  // Measurements vary by some ms: differences below a second are ignored.
-  const offset = Math.abs(skewMs) < 1000 ? 0 : Math.round(skewMs / 1000) * 1000;
-  const clock = useMemo<PageClock>(
-    () => (offset === 0 ? deviceClock : { now: () => deviceClock.now() + offset }),
-    [offset],
-  );
-  return { clock, skewMs: offset };
+  const clock = useMemo<PageClock>(() => ({ now: () => deviceClock.now() + skewMs }), [skewMs]);
+  return { clock, skewMs };
 }

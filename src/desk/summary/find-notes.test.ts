@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
-import { summariseMonitors } from './summarise-monitors.ts';
+import { noteWords } from './note-words.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const screen = resolveConfig({}, builtInSite);
+const words = noteWords.de;
 const tree: readonly Category[] = [
   { id: 1, name: 'Monitore', parentId: null },
   { id: 2, name: 'Alle Monitore', parentId: 1 },
@@ -17,9 +16,10 @@ const tree: readonly Category[] = [
   { id: 8, name: 'Mensa', parentId: 7 },
 ];
 const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
-  const context = { categories, monitors: indexMonitors(categories, builtInSite), screen, now };
-  return findNotes(events, context, summariseMonitors(events, context));
+  const context = summaryContext(categories, builtInSite, now);
+  return findNotes(events, context, summariseMonitors(events, context), words);
 };
+const linkTo = (event: string, name: string) => ({ name, to: { view: 'why', event } });
 const shown = sampleEvent({ id: 1 });
 
 describe('notes for staff', () => {
@@ -34,7 +34,9 @@ describe('notes for staff', () => {
       sampleEvent({ id: 3, eventUrl: null, filterCategories: [] }),
       sampleEvent({ id: 4, eventUrl: null, endDate: '2026-11-19T12:00:00+01:00', startDate: '2026-11-19' }),
     ];
-    expect(notesOf(events)).toEqual([{ kind: 'no-address', events: [{ id: 2, name: 'Ohne Adresse' }] }]);
+    expect(notesOf(events)).toEqual([
+      { title: words.noAddress(1), advice: words.noAddressAdvice, links: [linkTo('2', 'Ohne Adresse')] },
+    ]);
   });
 
   it('list events whose address does not fit a QR code, with the text', () => {
@@ -48,13 +50,14 @@ describe('notes for staff', () => {
     const long = `https://example.edu/${'a'.repeat(100)}`;
     expect(notesOf(events)).toEqual([
       {
-        kind: 'odd-address',
-        events: [
-          { id: 2, name: 'Schach', typed: 'schach@example.edu' },
-          { id: 5, name: 'Lang', typed: long },
+        title: words.oddAddress(2),
+        advice: words.oddAddressAdvice,
+        links: [
+          { ...linkTo('2', 'Schach'), beside: ': schach@example.edu' },
+          { ...linkTo('5', 'Lang'), beside: `: ${long}` },
         ],
       },
-      { kind: 'no-address', events: [{ id: 3, name: 'Ohne Adresse' }] },
+      { title: words.noAddress(1), advice: words.noAddressAdvice, links: [linkTo('3', 'Ohne Adresse')] },
     ]);
   });
 
@@ -65,7 +68,11 @@ describe('notes for staff', () => {
   ])('find a tag that looks like a monitor: %s', (_, tag, like) => {
     const event = sampleEvent({ id: 2, name: 'Verirrt', filterCategories: [tag] });
     expect(notesOf([shown, event])).toEqual([
-      { kind: 'stray-tag', tag: tag.name, like, events: [{ id: 2, name: 'Verirrt' }] },
+      {
+        title: words.strayTag(tag.name, like),
+        advice: words.strayAdvice,
+        links: [linkTo('2', 'Verirrt')],
+      },
     ]);
   });
 
@@ -77,10 +84,18 @@ describe('notes for staff', () => {
   it('list two categories with the same slug', () => {
     const twins = [...tree.slice(0, 3), { id: 4, name: 'mensa', parentId: 1 }];
     const other = sampleEvent({ id: 2, filterCategories: [{ id: 4, name: 'mensa' }] });
-    expect(notesOf([shown, other], twins)).toEqual([{ kind: 'same-slug', slug: 'mensa', ids: [3, 4] }]);
+    expect(notesOf([shown, other], twins)).toEqual([
+      { title: words.sameSlug('mensa'), advice: words.sameSlugAdvice('3, 4'), links: [] },
+    ]);
   });
 
   it('list monitors without events', () => {
-    expect(notesOf([])).toEqual([{ kind: 'empty-monitors', monitors: [{ id: 'mensa', name: 'Mensa' }] }]);
+    expect(notesOf([])).toEqual([
+      {
+        title: words.emptyMonitor(1),
+        advice: words.emptyAdvice,
+        links: [{ name: 'Mensa', to: { view: 'monitor', query: 'monitor=mensa' } }],
+      },
+    ]);
   });
 });

@@ -1,96 +1,107 @@
 import { endOf } from '#domain/event-times.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
+import type { noteWords } from './note-words.ts';
 import type { MonitorSummary, SummaryContext } from './summarise-monitors.ts';
 
-export interface NamedEvent {
-  readonly id: number;
-  readonly name: string;
+/** A fault in the data of the event service. */
+export interface Note {
+  readonly title: string;
+  readonly advice: string;
+  readonly links: readonly NoteLink[];
+  /** In one column. */
+  readonly isWide?: boolean;
 }
 
-/** A fault in the data of the event service. */
-export type Note =
-  | { readonly kind: 'no-address'; readonly events: readonly NamedEvent[] }
-  /** `typed`: a text instead of an address, or an address that is too long. */
-  | { readonly kind: 'odd-address'; readonly events: readonly (NamedEvent & { readonly typed: string })[] }
-  | {
-      readonly kind: 'stray-tag';
-      readonly tag: string;
-      readonly like: string;
-      readonly events: readonly NamedEvent[];
-    }
-  | { readonly kind: 'same-slug'; readonly slug: string; readonly ids: readonly number[] }
-  | { readonly kind: 'empty-monitors'; readonly monitors: readonly Pick<MonitorSummary, 'id' | 'name'>[] };
+interface NoteLink {
+  readonly name: string;
+  /** A route of the desk. */
+  readonly to?:
+    | { readonly view: 'why' | 'monitor'; readonly event?: string; readonly query?: string }
+    | undefined;
+  /** Text after the link. */
+  readonly beside?: string;
+}
+
+type Words = (typeof noteWords)['de'];
 
 /** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
-  { monitors, screen, now }: Pick<SummaryContext, 'monitors' | 'screen' | 'now'>,
+  { monitors, screen, now }: SummaryContext,
   summaries: readonly MonitorSummary[],
+  words: Words,
 ): readonly Note[] {
   const current = events.filter(
     (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
   );
-  const empty = summaries.filter(({ shown }) => shown === 0).map(({ id, name }) => ({ id, name }));
+  const empty = summaries.filter(({ shown }) => shown === 0);
+  const links = empty.map(({ id, name }) => {
+    const query = new URLSearchParams({ monitor: id }).toString();
+    return { name, to: { view: 'monitor' as const, query } };
+  });
   return [
-    ...findStrayTags(current, monitors),
-    ...findSameSlugs(monitors),
-    ...findMissingAddresses(current, monitors),
-    ...(empty.length === 0 ? [] : [{ kind: 'empty-monitors' as const, monitors: empty }]),
+    ...findStrayTags(current, monitors, words),
+    ...findSameSlugs(monitors, words),
+    ...findMissingAddresses(current, monitors, words),
+    ...(links.length === 0
+      ? []
+      : [{ title: words.emptyMonitor(links.length), advice: words.emptyAdvice, links }]),
   ];
 }
 
-const toNamedEvent = ({ id, name }: CalendarEvent): NamedEvent => ({ id, name });
-const typedAddress = ({ eventUrl, contact }: CalendarEvent) => (eventUrl ?? contact).slice(0, 120);
-const toEventWithAddress = (event: CalendarEvent) => ({ ...toNamedEvent(event), typed: typedAddress(event) });
+type Monitors = SummaryContext['monitors'];
+
+const linkTo = ({ id, name }: CalendarEvent) => ({ name, to: { view: 'why' as const, event: String(id) } });
+const belongsTo = ({ all, listed }: Monitors, tag: CategoryTag) => all.has(tag) || listed.has(tag);
 
 /** Bytes in the largest QR code at level M (ISO/IEC 18004, version 40). */
 const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
-/** Events that monitors show without a QR code: without an address, or with one that does not fit. */
+/** Events that monitors show without a QR code: without an address, or with a text or an address that is too long. */
 function findMissingAddresses(
   events: readonly CalendarEvent[],
-  { listed, all }: SiteMonitors,
+  monitors: Monitors,
+  words: Words,
 ): readonly Note[] {
-  const found = events.filter(
-    (event) =>
-      !(event.eventUrl !== null && fitsQrCode(event.eventUrl)) &&
-      !event.canceled &&
-      (event.filterCategories ?? []).some((tag) => all.has(tag) || listed.has(tag)),
-  );
-  const odd = found.filter((event) => typedAddress(event) !== '');
-  const empty = found.filter((event) => typedAddress(event) === '');
+  const found = events
+    .filter(
+      ({ eventUrl, canceled, filterCategories }) =>
+        !(eventUrl !== null && fitsQrCode(eventUrl)) &&
+        !canceled &&
+        filterCategories?.some((tag) => belongsTo(monitors, tag)),
+    )
+    .map((event) => ({ link: linkTo(event), typed: (event.eventUrl ?? event.contact).slice(0, 120) }));
+  const odd = found.flatMap(({ link, typed }) => (typed === '' ? [] : { ...link, beside: `: ${typed}` }));
+  const empty = found.flatMap(({ link, typed }) => (typed === '' ? link : []));
   return [
-    ...(odd.length === 0 ? [] : [{ kind: 'odd-address' as const, events: odd.map(toEventWithAddress) }]),
-    ...(empty.length === 0 ? [] : [{ kind: 'no-address' as const, events: empty.map(toNamedEvent) }]),
-  ];
+    { title: words.oddAddress(odd.length), advice: words.oddAddressAdvice, links: odd },
+    { title: words.noAddress(empty.length), advice: words.noAddressAdvice, links: empty },
+  ].filter(({ links }) => links.length > 0);
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
-function findStrayTags(events: readonly CalendarEvent[], monitors: SiteMonitors): readonly Note[] {
-  const { all, listed } = monitors;
-  const likeOf = new Map<string, string | null>();
-  const strays = new Map<string, { tag: string; like: string; events: NamedEvent[] }>();
+function findStrayTags(events: readonly CalendarEvent[], monitors: Monitors, words: Words): readonly Note[] {
+  const uses = new Map<string, { readonly tag: CategoryTag; readonly links: NoteLink[] }>();
   for (const event of events) {
     for (const tag of event.filterCategories ?? []) {
       const key = `${tag.id ?? ''} ${tag.name}`;
-      if (!likeOf.has(key))
-        likeOf.set(key, all.has(tag) || listed.has(tag) ? null : findSimilarMonitor(tag, monitors));
-      const like = likeOf.get(key) ?? null;
-      if (like === null) continue;
-      const stray = strays.get(key) ?? { tag: tag.name.trim(), like, events: [] };
-      stray.events.push(toNamedEvent(event));
-      strays.set(key, stray);
+      const links = uses.get(key)?.links ?? [];
+      uses.set(key, { tag, links });
+      links.push(linkTo(event));
     }
   }
-  return [...strays.values()].map((stray) => ({ kind: 'stray-tag', ...stray }));
+  return [...uses.values()].flatMap(({ tag, links }) => {
+    const like = belongsTo(monitors, tag) ? null : findSimilarMonitor(tag, monitors);
+    if (like === null) return [];
+    return { title: words.strayTag(tag.name.trim(), like), advice: words.strayAdvice, links };
+  });
 }
 
 /** The monitor with a similar name; '' if the tag only contains "monitor", else null. */
-function findSimilarMonitor(tag: CategoryTag, { listed, all }: SiteMonitors): string | null {
+function findSimilarMonitor(tag: CategoryTag, { listed, all }: Monitors): string | null {
   const near = nearestMonitor(tag.name, [...listed.list, ...all.list]);
   if (near !== null && isAlike(slugify(tag.name), slugify(near.name))) return near.name.trim();
   return slugify(tag.name).includes('monitor') ? '' : null;
@@ -104,7 +115,7 @@ function isAlike(one: string, other: string): boolean {
   return common >= 3 && common >= 0.75 * Math.max(a.length, b.length);
 }
 
-function findSameSlugs({ listed, all }: SiteMonitors): readonly Note[] {
+function findSameSlugs({ listed, all }: Monitors, words: Words): readonly Note[] {
   const idsOf = new Map<string, number[]>();
   for (const { id, name } of [...all.list, ...listed.list]) {
     const slug = slugify(name);
@@ -112,5 +123,8 @@ function findSameSlugs({ listed, all }: SiteMonitors): readonly Note[] {
   }
   return [...idsOf]
     .filter(([, ids]) => ids.length > 1)
-    .map(([slug, ids]) => ({ kind: 'same-slug', slug, ids }));
+    .map(([slug, ids]) => {
+      const advice = words.sameSlugAdvice(ids.join(', '));
+      return { title: words.sameSlug(slug), advice, links: [] };
+    });
 }

@@ -1,8 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
-import { judgeEvents } from '#domain/judge-events.ts';
-import { parseInstant } from '#domain/local-time.ts';
+import { stateOf } from '#domain/event-state.ts';
+import { endOf, startOf } from '#domain/event-times.ts';
+import { type EventVerdict, isShown, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
+import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
@@ -10,5 +12,40 @@ export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number) {
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
-  return { rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
+  return { config, rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
+}
+
+export type NextChange = NonNullable<ReturnType<typeof changeOf>>;
+
+/** The next moment when an event starts, ends or comes into the horizon, or when a cancelled one would have ended. */
+export function nextChange({
+  rules,
+  verdicts,
+}: Pick<JudgedMonitor, 'rules' | 'verdicts'>): NextChange | null {
+  let next: NextChange | null = null;
+  for (const verdict of verdicts) {
+    const change = verdict.code === 'unreadable' ? null : changeOf(verdict, rules);
+    if (change !== null && change.at > rules.now && (next === null || change.at < next.at)) next = change;
+  }
+  return next;
+}
+
+/** `at`: epoch ms. */
+function changeOf({ event, code }: EventVerdict, { now, timeZone, days }: JudgedMonitor['rules']) {
+  const names = { name: event.name, state: stateOf(event) };
+  const start = startOf(event, timeZone);
+  if (code === 'beyond-horizon')
+    return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
+  if (!isShown(code)) return null;
+  // At its end an event is still shown (`endOf` >= now).
+  const over = endOf(event, timeZone) + 1;
+  if (event.canceled) return { at: over, kind: 'leaves' as const, ...names };
+  return start > now
+    ? { at: start, kind: 'starts' as const, ...names }
+    : { at: over, kind: 'ends' as const, ...names };
+}
+
+/** Of an event that a monitor shows later. */
+export function isWaiting(code: VerdictCode): boolean {
+  return code === 'beyond-horizon' || code === 'over-limit';
 }

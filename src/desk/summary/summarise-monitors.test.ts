@@ -3,9 +3,8 @@ import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { summariseMonitors } from './summarise-monitors.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const categories: readonly Category[] = [
@@ -18,10 +17,8 @@ const mensa = [{ id: 3, name: 'Mensa' }];
 const all = [{ id: 2, name: 'Alle Monitore' }];
 const summarise = (events: readonly CalendarEvent[], parameters: Parameters = {}) =>
   summariseMonitors(events, {
-    categories,
-    monitors: indexMonitors(categories, builtInSite),
+    ...summaryContext(categories, builtInSite, now),
     screen: resolveConfig(parameters, builtInSite),
-    now,
   });
 
 describe('the monitors of a summary', () => {

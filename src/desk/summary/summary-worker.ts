@@ -1,82 +1,66 @@
 import { config as zodConfig } from 'zod/mini';
+import type { Site } from '#config/site.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { defaultPollSeconds, type Freshness, readFreshness } from '#data/read-freshness.ts';
-import { indexMonitors } from '#domain/site-monitors.ts';
+import { readFreshness } from '#data/read-freshness.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-collection.ts';
-import type { SummaryResponse, SummaryRequest, DeskSummary } from './desk-summary.ts';
 import { findNotes } from './find-notes.ts';
-import { summariseMonitors } from './summarise-monitors.ts';
+import { noteWords } from './note-words.ts';
+import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 
 /* Judges all events outside the main thread, which 10,000 events for 200 monitors would block for a second. */
+
+export interface SummaryRequest {
+  readonly site: Site;
+  /** Of the notes. */
+  readonly language: 'de' | 'en';
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** All events judged for each monitor at one moment. */
+export type DeskSummary = Awaited<ReturnType<typeof summarise>>;
+
+export type SummaryResponse = DeskSummary | { readonly error: string; readonly status: number };
 
 // The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
-interface CachedEvents {
-  readonly etag: string | null;
-  readonly language: string;
-  readonly events: EventsAnswer;
-}
-let cached: CachedEvents | null = null;
-
-interface LoadedEvents {
-  readonly events: EventsAnswer;
-  readonly freshness: Freshness;
-}
-
-self.addEventListener('message', ({ data }: MessageEvent<SummaryRequest>) => {
-  void respond(data).then((response) => postMessage(response));
+self.addEventListener('message', ({ data, ports }: MessageEvent<SummaryRequest>) => {
+  void summarise(data)
+    .catch(describeError)
+    .then((response: SummaryResponse) => ports[0]?.postMessage(response));
 });
 
-async function respond(request: SummaryRequest): Promise<SummaryResponse> {
-  const { requestId } = request;
-  try {
-    return { requestId, summary: await summarise(request) };
-  } catch (error) {
-    const status = error instanceof RequestError ? error.status : 0;
-    return { requestId, error: error instanceof Error ? error.message : String(error), status };
-  }
+function describeError(error: unknown) {
+  const status = error instanceof RequestError ? error.status : 0;
+  return { error: error instanceof Error ? error.message : String(error), status };
 }
 
-const noEvents: LoadedEvents = {
-  events: { events: [], unreadable: [], totalItems: 0 },
-  freshness: { asOf: null, pollSeconds: defaultPollSeconds },
-};
-
-async function summarise({ kind, site, now }: SummaryRequest): Promise<DeskSummary> {
-  const isJudged = kind === 'summary';
-  const [{ events: answer, freshness }, categories] = await Promise.all([
-    isJudged ? loadEvents(site.language) : noEvents,
-    loadCategories(getJson),
-  ]);
-  const { events, unreadable } = answer;
-  const context = {
-    categories,
-    monitors: indexMonitors(categories, site),
-    screen: resolveConfig({}, site),
-    now,
-  };
-  const summaries = summariseMonitors(events, context);
+async function summarise({ site, language, now }: SummaryRequest) {
+  const [answer, categories] = await Promise.all([loadEvents(site.language), loadCategories(getJson)]);
+  const { events, unreadable, totalItems, freshness } = answer;
+  const context = summaryContext(categories, site, now);
+  const monitors = summariseMonitors(events, context);
   return {
-    isJudged,
     ...freshness,
-    monitors: summaries,
-    notes: isJudged ? findNotes(events, context, summaries) : [],
+    monitors,
+    notes: findNotes(events, context, monitors, noteWords[language]),
+    /** The number of events in the answer, those that start first; `total` is that of all events. */
     answered: events.length + unreadable.length,
-    total: answer.totalItems,
+    total: totalItems,
   };
 }
 
-async function loadEvents(language: string): Promise<LoadedEvents> {
-  const { body, header } = await getJson(`/api/events?lang=${language}`);
-  const etag = header('etag');
-  const freshness = readFreshness(header);
+let cached: (EventsAnswer & { readonly etag: string | null; readonly language: string }) | null = null;
+
+async function loadEvents(language: string) {
+  const answer = await getJson(`/api/events?lang=${language}`);
+  const { etag, ...freshness } = readFreshness(answer);
   if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
-    return { events: cached.events, freshness };
-  const events = await readEventsAnswer(body);
-  if (events === null) throw new RequestError('/api/events is no collection of events', 200);
-  cached = { etag, language, events };
-  return { events, freshness };
+    return { ...cached, freshness };
+  const read = await readEventsAnswer(answer.body);
+  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
+  cached = { ...read, etag, language };
+  return { ...read, freshness };
 }

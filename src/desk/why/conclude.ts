@@ -1,30 +1,67 @@
-import type { MonitorVerdict } from './read-verdicts.ts';
-import type { WhyWords } from './why-words.ts';
+import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
+import { isShown } from '#domain/judge-events.ts';
+import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import { whyWords } from './why-words.ts';
 
-export type Conclusion = ReturnType<typeof conclude>;
+/** What "Why (not)?" is about: a monitor, a screen with its own settings or several monitors, or neither. */
+export interface Question {
+  readonly selected: Pick<MonitorSummary, 'id'> | undefined;
+  readonly screen: JudgedMonitor | null;
+}
 
-/**
- * `verdicts`: of the site's monitors; without the selected one if `isScreen`, that is, if `selected` is a screen with its own
- * settings.
- */
+/** The answer in sentences, with the verdict of the selected monitor or screen and those of all monitors that are not its own. */
 export function conclude(
-  verdicts: readonly MonitorVerdict[],
-  selected: MonitorVerdict | undefined,
-  isScreen: boolean,
-  words: WhyWords,
+  found: Verdicts,
+  { selected, screen }: Question,
+  monitors: readonly MonitorSummary[],
+  language: 'de' | 'en',
 ) {
-  const shown = verdicts.filter(({ shown }) => shown).length;
-  const all = selected === undefined ? verdicts : [...verdicts, selected];
+  const words = whyWords[language];
+  const { own, others } =
+    screen === null
+      ? { own: found.verdicts.find(({ monitor }) => monitor.id === selected?.id), others: found.verdicts }
+      : screenVerdicts(found, screen, monitors, language);
+  const shown = others.filter(({ shown }) => shown).length;
+  const all = own === undefined ? others : [...others, own];
   // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
-  const sum = (isScreen ? words.sumOthers : words.sum)(shown, verdicts.length);
+  const sum = (screen === null ? words.sum : words.sumOthers)(shown, others.length);
   return {
-    headline: selected === undefined ? sum : (selected.shown ? words.yes : words.no)(selected.monitor.name),
+    own,
+    others,
+    headline: own === undefined ? sum : (own.shown ? words.yes : words.no)(own.monitor.name),
     /** The verdict that explains the headline; undefined if there are several. */
-    explanation: selected ?? (isSame ? verdicts[0] : undefined),
+    explanation: own ?? (isSame ? others[0] : undefined),
     /** Where else it is shown; '' if the headline includes it. */
-    elsewhere: selected === undefined || isSame || verdicts.length === 0 ? '' : sum,
+    elsewhere: own === undefined || isSame || others.length === 0 ? '' : sum,
     /** On the selected monitor; without one, on any. */
-    isShown: selected?.shown ?? shown > 0,
+    isShown: own?.shown ?? shown > 0,
+  };
+}
+
+/** `own`: undefined if the screen's monitor is unknown. */
+export function screenVerdicts(
+  { event, verdicts }: Verdicts,
+  { config, rules, verdicts: listed }: JudgedMonitor,
+  summaries: readonly MonitorSummary[],
+  language: 'de' | 'en',
+) {
+  const monitors = rules.tags.monitors.list;
+  const ownIds = summaries
+    .filter(({ categoryId }) => monitors.some(({ id }) => id === categoryId))
+    .map(({ id }) => id);
+  const isOwn = ({ monitor }: MonitorVerdict) => ownIds.includes(monitor.id);
+  const monitor = { id: config.monitor.join(','), name: monitors.map(({ name }) => name.trim()).join(', ') };
+  const inList = listed.find((one) => one.code !== 'unreadable' && one.event.iri === event['@id']);
+  // An event that is not in the list does not depend on settings.
+  const explained =
+    inList === undefined
+      ? verdicts.find(isOwn)
+      : { code: inList.code, shown: isShown(inList.code), ...explainVerdict(inList, rules, language) };
+  return {
+    own: explained && { ...explained, monitor },
+    others: verdicts.filter((verdict) => !isOwn(verdict)),
   };
 }

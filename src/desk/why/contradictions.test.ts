@@ -3,18 +3,16 @@ import { expect, it } from 'vitest';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { selectionQuery } from '#desk/shell/route.ts';
+import { selectionQuery } from '#desk/shell/route.tsx';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
-import { summariseMonitors } from '#desk/summary/summarise-monitors.ts';
+import { summariseMonitors, summaryContext } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { screenVerdicts } from './screen-verdicts.ts';
-import { conclude, type Conclusion } from './conclude.ts';
+import { conclude } from './conclude.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { whyWords } from './why-words.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };
@@ -24,7 +22,7 @@ const categories: readonly Category[] = [
   ...[all ?? '', ...places].map((name, at) => ({ id: at + 2, name, parentId: 1 })),
 ];
 const monitors = indexMonitors(categories, site);
-const summaries = summariseMonitors([], { categories, monitors, screen: resolveConfig({}, site), now });
+const summaries = summariseMonitors([], summaryContext(categories, site, now));
 
 const hours = (offset: number) => new Date(now + offset * 3_600_000).toISOString();
 const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
@@ -74,13 +72,10 @@ const claimsShown = {
   en: /\b(?:[Ii]t is shown|Shown on (?!no))/,
 };
 
-const statements = (
-  { headline, explanation, elsewhere }: Conclusion,
-  verdicts: readonly MonitorVerdict[],
-) => [
+const statements = ({ headline, explanation, elsewhere, others }: ReturnType<typeof conclude>) => [
   headline,
   elsewhere,
-  ...[...verdicts, ...(explanation === undefined ? [] : [explanation])].flatMap(({ reason, advice }) => [
+  ...[...others, ...(explanation === undefined ? [] : [explanation])].flatMap(({ reason, advice }) => [
     reason,
     advice,
   ]),
@@ -90,16 +85,17 @@ it('no statement claims that an event is shown without a verdict that shows it',
   fc.assert(
     fc.property(events, limits, languages, (sampled, chosen, language) => {
       for (const event of sampled) {
-        const { verdicts } = verdictsOf(event, sampled, chosen, language);
-        const words = whyWords[language];
-        for (const selected of [undefined, ...verdicts]) {
-          const conclusion = conclude(verdicts, selected, false, words);
-          const sentences = statements(conclusion, verdicts);
+        const found = verdictsOf(event, sampled, chosen, language);
+        const { verdicts } = found;
+        for (const own of [undefined, ...verdicts]) {
+          const conclusion = conclude(found, { selected: own?.monitor, screen: null }, summaries, language);
+          expect(conclusion).toMatchObject({ own, others: verdicts });
+          const sentences = statements(conclusion);
           const isAnywhere = verdicts.some((verdict) => verdict.shown);
           expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
           expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
-          expect(conclusion.isShown).toBe(selected?.shown ?? isAnywhere);
+          expect(conclusion.isShown).toBe(own?.shown ?? isAnywhere);
         }
       }
     }),
@@ -118,11 +114,13 @@ it('the answer for a screen with settings is that of its list', () => {
       const judged = judgeMonitor({ ...data, pollSeconds: 60 }, config, site, now);
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
-        const { selected, others: verdicts } = screenVerdicts(found, { config, judged }, summaries, 'de');
-        const sentences = statements(conclude(verdicts, selected, true, whyWords.de), verdicts);
-        const isAnywhere = [...verdicts, selected].some((verdict) => verdict?.shown);
+        const question = { selected: undefined, screen: judged };
+        const conclusion = conclude(found, question, summaries, 'de');
+        const { own, others } = conclusion;
+        const sentences = statements(conclusion);
+        const isAnywhere = [...others, own].some((verdict) => verdict?.shown);
         expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
-        return selected?.shown;
+        return own?.shown;
       });
       const listed = judged.verdicts.flatMap((one) =>
         one.code !== 'unreadable' && isShown(one.code) ? [one.event] : [],

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
-import { withParameter } from '#desk/shell/route.ts';
+import { withParameter } from '#desk/shell/route.tsx';
 import { readVerdicts, type Verdicts, type VerdictsAnswer } from './read-verdicts.ts';
 
 const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };

@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from 'react';
-import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { VerdictMark } from '#desk/shell/marks.tsx';
-import { monitorQuery } from '#desk/shell/route.ts';
-import { SearchField } from '#desk/shell/search-field.tsx';
+import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
+import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
+import { SearchField } from '#desk/shell/fields.tsx';
+import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
@@ -55,7 +54,7 @@ function sortForReading(
   const rank = ({ monitor, code, shown }: MonitorVerdict) => {
     if (monitor.id === selectedId) return 0;
     if (shown) return 1;
-    return code === 'beyond-horizon' || code === 'over-limit' ? 2 : 3;
+    return isWaiting(code) ? 2 : 3;
   };
   const names = new Intl.Collator('de', { numeric: true });
   return [...verdicts].sort((a, b) => rank(a) - rank(b) || names.compare(a.monitor.name, b.monitor.name));

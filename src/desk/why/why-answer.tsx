@@ -1,25 +1,23 @@
 import { fields } from '#config/parameters.ts';
-import { AddressLink } from '#desk/shell/address-link.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
-import { StateMark } from '#desk/shell/marks.tsx';
-import { eventIdOf, selectionQuery } from '#desk/shell/route.ts';
+import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
+import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { type Conclusion, conclude } from './conclude.ts';
+import { conclude, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
-import { type Question, screenVerdicts } from './screen-verdicts.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
 import { AllMonitors } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** `isOnly`: the only hit of a search, without a link back to others. */
-export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
+export function WhyAnswer(props: Question & { readonly event: string; readonly isOnly?: boolean }) {
+  const { selected, screen, event, isOnly = false } = props;
+  const route = useRoute();
   const { words } = useView(whyWords);
-  const { route, isOnly = false } = props;
-  const { data, error } = useEventVerdicts(route.event);
+  const { data, error } = useEventVerdicts(event);
   const found = data?.results[0];
   if (data === undefined || found === undefined)
     return (
@@ -39,7 +37,7 @@ export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
         )}
-        <Answer {...props} found={found} asOf={data.asOf} />
+        <Answer selected={selected} screen={screen} found={found} asOf={data.asOf} />
       </article>
       {!data.complete && <p className="alert">{words.moreMonitors}</p>}
     </>
@@ -47,14 +45,18 @@ export function WhyAnswer(props: Question & { readonly isOnly?: boolean }) {
 }
 
 function Answer(props: Question & { readonly found: Verdicts; readonly asOf: number }) {
-  const { route, monitors, selected: listed, screen, found, asOf } = props;
-  const { timeZone, language, now, words } = useView(whyWords);
+  const { screen, found, asOf } = props;
+  const { query } = useRoute();
+  const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
-  const { selected, others: verdicts } =
-    screen === null
-      ? { selected: found.verdicts.find(({ monitor: { id } }) => id === listed?.id), others: found.verdicts }
-      : screenVerdicts(found, screen, monitors, language);
-  const { defaults: forAll, defaultsOthers } = words;
+  const { own, others, headline, explanation, elsewhere, isShown } = conclude(
+    found,
+    props,
+    monitors,
+    language,
+  );
+  const isPreview = typeof screen?.config.at === 'string';
+  const { days, limit } = fields;
   return (
     <>
       <h2>
@@ -62,52 +64,34 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         {event.name || words.unnamed}
       </h2>
       <EventDates event={event} hasTags />
-      <ConclusionView
-        conclusion={conclude(verdicts, selected, screen !== null, words)}
-        event={event}
-        query={
-          selected === undefined || typeof screen?.config.at === 'string'
-            ? null
-            : selectionQuery(route.query, selected.monitor.id)
-        }
-      />
+      <div className={styles.conclusion} data-shown={isShown || undefined}>
+        <p className={styles.headline}>{headline}</p>
+        {isShown && event.state !== null && (
+          <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
+        )}
+        {explanation !== undefined && <p>{explanation.reason}</p>}
+        {explanation !== undefined && explanation.advice !== '' && (
+          <p>
+            <strong>{words.todo}</strong> {explanation.advice}
+            {['other-monitor', 'untagged'].includes(explanation.code) && ` ${words.whereTags}`}{' '}
+            {own !== undefined && !isPreview && (
+              <AddressLink query={selectionQuery(query, own.monitor.id)} setting={explanation.setting} />
+            )}
+          </p>
+        )}
+        {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
+      </div>
       <AllMonitors
         title={screen === null ? words.table : words.tableOthers}
-        verdicts={verdicts}
-        selectedId={selected?.monitor.id}
+        verdicts={others}
+        selectedId={own?.monitor.id}
         isArchived={event.archived}
       />
       <p className="hint">
         {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? forAll : defaultsOthers)(fields.days.fallback, fields.limit.fallback)}
+        {(screen === null ? words.defaults : words.defaultsOthers)(days.fallback, limit.fallback)}
       </p>
     </>
-  );
-}
-
-function ConclusionView(props: {
-  readonly conclusion: Conclusion;
-  readonly event: FoundEvent;
-  /** The kiosk page's parameters; null without a screen, or in a preview of another moment. */
-  readonly query: string | null;
-}) {
-  const { language, words } = useView(whyWords);
-  const { headline, explanation, elsewhere, isShown } = props.conclusion;
-  const { state } = props.event;
-  return (
-    <div className={styles.conclusion} data-shown={isShown || undefined}>
-      <p className={styles.headline}>{headline}</p>
-      {isShown && state !== null && <p>{words.marked(screenWords[language][state], state !== 'soldOut')}</p>}
-      {explanation !== undefined && <p>{explanation.reason}</p>}
-      {explanation !== undefined && explanation.advice !== '' && (
-        <p>
-          <strong>{words.todo}</strong> {explanation.advice}
-          {['other-monitor', 'untagged'].includes(explanation.code) && ` ${words.whereTags}`}{' '}
-          {props.query !== null && <AddressLink query={props.query} setting={explanation.setting} />}
-        </p>
-      )}
-      {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
-    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { GoLink } from '#desk/shell/go-link.tsx';
+import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { eventIdOf, type Route, selectionQuery } from '#desk/shell/route.ts';
-import { useDebounced } from '#desk/shell/use-debounced.ts';
+import { useDebounced } from '#desk/shell/fields.tsx';
 import { verdictCodes } from '#domain/judge-events.ts';
-import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { type Question, screenVerdicts } from './screen-verdicts.ts';
+import { type Question, screenVerdicts } from './conclude.ts';
+import type { Verdicts } from './read-verdicts.ts';
 import { useHits } from './use-verdicts.ts';
 import { EventDates, WhyAnswer } from './why-answer.tsx';
 import { whyWords } from './why-words.ts';
@@ -15,14 +14,14 @@ import styles from './why.module.css';
 const sameEverywhere = verdictCodes.slice(0, verdictCodes.indexOf('other-monitor'));
 
 /** The hits of a search, or the answer for the only one. */
-export function WhySearch(props: Question) {
-  const { route, monitors, selected, isReady, screen } = props;
-  const { language, words } = useView(whyWords);
+export function WhySearch(question: Question) {
+  const route = useRoute();
+  const { monitors, words } = useView(whyWords);
   const typed = route.search.trim();
   const search = useDebounced(typed, 200);
-  const monitor = (selected ?? monitors[0])?.id ?? '';
+  const monitor = (question.selected ?? monitors?.[0])?.id ?? '';
   const { data, error, isPlaceholderData } = useHits(
-    isReady ? search : '',
+    monitors === undefined ? '' : search,
     selectionQuery(route.query, monitor),
   );
   if (error !== null && data === undefined) return <p className="alert">{words.failed}</p>;
@@ -43,34 +42,22 @@ export function WhySearch(props: Question) {
         )}
         <ol className={styles.hits}>
           {(only === '' ? hits : []).map((hit, at) => (
-            <Hit
-              key={hit.event['@id'] ?? at}
-              hit={hit}
-              own={
-                screen === null ? hit.verdicts[0] : screenVerdicts(hit, screen, monitors, language).selected
-              }
-              route={route}
-              isAboutOne={selected !== undefined || screen !== null}
-            />
+            <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />
           ))}
         </ol>
         {hits.length > 0 && data?.complete === false && <p className="hint">{words.moreResults}</p>}
       </section>
-      {only !== '' && <WhyAnswer {...props} route={{ ...route, event: only }} isOnly />}
+      {only !== '' && <WhyAnswer {...question} event={only} isOnly />}
     </>
   );
 }
 
-function Hit(props: {
-  readonly hit: Verdicts;
-  readonly own: MonitorVerdict | undefined;
-  readonly route: Route;
-  /** True if `own` is about the selected monitor. */
-  readonly isAboutOne: boolean;
-}) {
-  const { words } = useView(whyWords);
-  const { hit, own, route, isAboutOne } = props;
-  const { event } = hit;
+function Hit({ hit, selected, screen }: Question & { readonly hit: Verdicts }) {
+  const route = useRoute();
+  const { monitors = [], language, words } = useView(whyWords);
+  const { event, verdicts } = hit;
+  const isAboutOne = selected !== undefined || screen !== null;
+  const own = screen === null ? verdicts[0] : screenVerdicts(hit, screen, monitors, language).own;
   const id = eventIdOf(event['@id']);
   const name = event.name || words.unnamed;
   return (

@@ -132,6 +132,4 @@ const en: typeof de = {
     `It is marked “${state}” on screen${isLeaving ? ' until it would have ended' : ''}.`,
 };
 
-export type WhyWords = typeof de;
-
 export const whyWords = { de, en } as const;

@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
+import { monotonic } from '#data/clock.ts';
 import { pageClock } from '#data/trusted-clock.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
 import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
-import { getPageErrors, type PageState } from '#kiosk/watchdog/page-health.ts';
+import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
+import { ownBuild, readReloads } from '#kiosk/watchdog/reload-page.ts';
+import { readHeap } from '#kiosk/watchdog/watch-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { describePage } from './describe-page.ts';
-import { diagnosticWords } from './diagnostic-words.ts';
+import { type DiagnosticWords, diagnosticWords } from './diagnostic-words.ts';
 import styles from './diagnostics.module.css';
 
 const refreshMs = 5000;
 const codeSides = [10, 15, 22];
 
 /** The overlay of `diag=1`, to be photographed for support. */
-export function Diagnostics(state: PageState) {
+export default function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
   const worker = useWorkerState();
@@ -33,8 +36,8 @@ export function Diagnostics(state: PageState) {
         </dl>
         <h3>{words.errors}</h3>
         <ul>
-          {getPageErrors().length === 0 ? <li>{words.none}</li> : null}
-          {getPageErrors().map(({ where, message, count, at }) => (
+          {pageHealth.errors.length === 0 ? <li>{words.none}</li> : null}
+          {pageHealth.errors.map(({ where, message, count, at }) => (
             <li key={at}>{`${where}: ${message}${count > 1 ? ` (${count} ×)` : ''}`}</li>
           ))}
         </ul>
@@ -65,4 +68,44 @@ function useWorkerState(): string {
     return () => clearInterval(timer);
   }, []);
   return state;
+}
+
+function describePage(
+  { config, site, monitorData }: PageState,
+  worker: string,
+  words: DiagnosticWords,
+): readonly (readonly [label: string, value: string])[] {
+  const { timeZone, language } = config;
+  const moment = (at: number) => `${dateParts(at, timeZone, language).short}, ${formatTime(at, timeZone)}`;
+  const now = pageClock.now();
+  const heap = readHeap();
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const matched = Object.entries(monitorData.matched).map(([id, categoryId]) => `${id} = ${categoryId}`);
+  return [
+    [words.monitor, matched.join(', ') || config.monitor.join(', ')],
+    [words.address, window.location.href],
+    [words.build, `${ownBuild || '–'}, ${words.served} ${site.build || '–'}`],
+    [words.engine, navigator.userAgent],
+    [
+      words.screen,
+      `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}, ${screen.width} × ${screen.height}`,
+    ],
+    [words.zone, `${timeZone.name}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
+    [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
+    [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
+    [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],
+    [words.wakeLock, pageHealth.getWakeLock?.() ?? '…'],
+    [words.secure, window.isSecureContext ? words.yes : words.no],
+    [words.worker, worker],
+    [words.storage, pageHealth.getStoragePlace?.() ?? '…'],
+    [
+      words.memory,
+      heap === null
+        ? words.unknown
+        : `${megabytes(heap.usedJSHeapSize)} / ${megabytes(heap.jsHeapSizeLimit)}`,
+    ],
+    [words.uptime, moment(now - monotonic())],
+    [words.reloads, String(readReloads().reloads.length)],
+  ];
 }

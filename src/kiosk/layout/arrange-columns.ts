@@ -1,11 +1,10 @@
-import { arrangeQr, arrangeContact } from './arrange-qr.ts';
+import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeNext } from './arrange-next.ts';
-import { arrangeTitle } from './arrange-title.ts';
+import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen } from './arrange-when.ts';
-import { arrangeBadge } from './arrange-badge.ts';
-import type { Arranged, Block, Extras, Rect, SlideInput } from './slide-layout.ts';
+import { type Block, type Box, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
-import { placeStack, shift, stackHeight, stackOf } from './text-blocks.ts';
+import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
 
 /** Shares of the width of the content. */
 const grid = {
@@ -15,36 +14,35 @@ const grid = {
 } as const;
 
 /** Landscape: the title on the left; date, place and QR code in a column on the right. */
-export function arrangeColumns(input: SlideInput, content: Rect, extras: Extras): Arranged {
-  const { layout } = input.screen.sizes;
+export function arrangeColumns(input: SlideInput, content: Box, extras: Extras): Arranged {
+  const { layout, titleFloor } = input.screen.sizes;
+  const { width, height } = content;
   const { side, gutter } = grid[layout === 'portrait' ? 'landscape' : layout];
   // Wide enough for a time on one line, also in the larger type that a distance requires.
-  const timeWidth = Math.min(content.width * 0.42, 7.75 * input.screen.sizes.titleFloor);
-  const sideWidth = Math.max(content.width * side, timeWidth);
-  const gap = content.width * gutter;
-  const main = { ...content, width: content.width - sideWidth - gap };
-  const column = { ...content, x: main.x + main.width + gap, width: sideWidth };
-  const left = arrangeTitleColumn(input, main, extras);
-  const right = arrangeSideColumn(input, column, extras);
-  const { y, height } = content;
-  const rule = { kind: 'rule', x: column.x - gap / 2, y, width: input.screen.scale.hair, height } as const;
-  const misfits = left.misfits + right.misfits;
-  return { ...left, misfits, blocks: [...left.blocks, rule, ...right.blocks] };
+  const sideWidth = Math.max(width * side, Math.min(width * 0.42, 7.75 * titleFloor));
+  const gap = width * gutter;
+  const x = width - sideWidth;
+  const left = arrangeTitleColumn(input, { width: x - gap, height }, extras);
+  const right = arrangeSideColumn(input, { width: sideWidth, height }, extras);
+  const rule = { kind: 'rule', x: x - gap / 2, y: 0, width: input.screen.scale.hair, height } as const;
+  return {
+    ...left,
+    blocks: [...left.blocks, rule, ...place(right, x, 0)],
+    misfits: left.misfits + right.misfits,
+  };
 }
 
-function arrangeTitleColumn(input: SlideInput, main: Rect, extras: Extras) {
-  const badge = arrangeBadge(input, main);
-  const nextList = arrangeNext(input, extras, main);
-  const below = nextList.height === 0 ? 0 : nextList.height + 0.8 * input.screen.scale.large;
-  const room = { ...main, y: main.y + badge.height, height: main.height - badge.height - below };
+function arrangeTitleColumn(input: SlideInput, { width, height }: Box, extras: Extras) {
+  const badge = arrangeBadge(input, width);
+  const list = arrangeNext(input, extras, { width, height });
+  const below = list.height === 0 ? 0 : list.height + 0.8 * input.screen.scale.large;
+  const room = { width, height: height - badge.height - below };
   const title = arrangeTitle(input, room, extras);
-  const nextY = main.y + main.height - nextList.height;
-  const blocks: readonly Block[] = [
-    ...badge.blocks,
-    ...title.blocks,
-    ...shift(nextList.blocks, main.x, nextY),
-  ];
-  return { ...title, blocks, misfits: title.bottom > room.y + room.height + 1 ? 4 : 0 };
+  return {
+    ...title,
+    blocks: [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)],
+    misfits: title.height > room.height + 1 ? 4 : 0,
+  };
 }
 
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
@@ -64,29 +62,21 @@ const sideSteps = [
 ] as const;
 type SideStep = (typeof sideSteps)[number];
 
-function arrangeSideColumn(input: SlideInput, column: Rect, extras: Extras) {
-  const { middle } = input.screen.scale;
+function arrangeSideColumn(input: SlideInput, { width, height }: Box, extras: Extras) {
+  const { small, middle } = input.screen.scale;
   const arrangeStep = (step: SideStep) => {
-    const foot = layOutSideFoot(input, column, extras, step.size);
-    const { mark, lines } = arrangeWhen(input, { ...step, markWidth: column.width, lineWidth: column.width });
-    const head = [...mark, ...lines];
-    const footHeight = stackHeight(foot);
-    const gap = (step.isCompact ? 0.5 : 0.9) * middle;
-    const free = column.height - footHeight - (foot.length > 0 ? gap : 0);
-    const blocks: readonly Block[] = [
-      ...placeStack(head, column.x, column.y),
-      ...placeStack<Block>(foot, column.x, column.y + column.height - footHeight),
-    ];
-    const isCut = head.some(({ block }) => block.fitted.shortened);
-    return { blocks, misfits: stackHeight(head) > free ? 4 : Number(isCut) };
+    const { verb, address } = arrangeCodeTexts(input, width, extras);
+    const qr = arrangeQr(input, { width, height: height * 0.42 }, step.size);
+    const foot = stack<Block>([verb, qr, address], 0.35 * small);
+    const when = arrangeWhen(input, { ...step, markWidth: width, lineWidth: width });
+    const head = stack([when.mark, when.lines], when.gap);
+    const gap = foot.height > 0 ? (step.isCompact ? 0.5 : 0.9) * middle : 0;
+    const isCut = head.blocks.some(({ fitted }) => fitted.shortened);
+    return {
+      blocks: [...head.blocks, ...place(foot, 0, height - foot.height)],
+      height,
+      misfits: head.height > height - foot.height - gap ? 4 : Number(isCut),
+    };
   };
   return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
-}
-
-function layOutSideFoot(input: SlideInput, { width, height }: Rect, extras: Extras, size: SideStep['size']) {
-  const room = { maxSide: width, textWidth: () => width, height: height * 0.42 };
-  const blocks = arrangeQr(input, room, extras, size);
-  if (blocks === null) return arrangeContact(input, width, extras);
-  const { verb, qr, address } = blocks;
-  return stackOf([verb, qr, ...address], 0.35 * input.screen.scale.small);
 }

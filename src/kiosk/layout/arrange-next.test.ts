@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from './slide-layout.ts';
+import type { TextBlock } from './blocks.ts';
 import { fixedWidthOf, layOutEvent, nextItems, screenSizes, textBlocksOf } from './sample-layout.ts';
 
 describe('the list of the next events', () => {

@@ -1,7 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import { lineHeights, textBlock } from './text-blocks.ts';
-import type { Extras, Rect, SlideInput, TextBlock, Tone } from './slide-layout.ts';
+import { type Box, type Group, lineHeights, noBlocks, place, type TextBlock, textGroup } from './blocks.ts';
+import type { Extras, SlideInput } from './slide-layout.ts';
 
 /** em. */
 const leading = 1.4;
@@ -9,50 +9,45 @@ const itemGap = 0.35;
 /** A name with less width than this (em) gets its own line. */
 const minNameWidth = 13;
 
-/** A table of the next events: day, time and name on one line, or on two if the room is narrow. Placed at the origin. */
+/** A table of the next events: day, time and name on one line, or on two if the room is narrow. */
 export function arrangeNext(
   { next, language, screen, tools }: SlideInput,
   extras: Extras,
-  room: Pick<Rect, 'width' | 'height'>,
-): { readonly blocks: readonly TextBlock[]; readonly height: number } {
+  room: Box,
+): Group<TextBlock> {
   const { small } = screen.scale;
   const items = next.slice(0, extras.next);
   const widthOf = (font: Font, text: string) => tools[font].measure(text) * small;
-  const dayWidth = Math.max(0, ...items.map((item) => widthOf('strong', item.day)));
-  const timeWidth = Math.max(0, ...items.map((item) => widthOf('body', item.time)));
+  const dayWidth = Math.max(0, ...items.map(({ when }) => widthOf('strong', when.day)));
+  const timeWidth = Math.max(0, ...items.map(({ when }) => widthOf('body', when.time)));
   const gap = 0.7 * small;
   const rowHeight = leading * small;
   const nameX = dayWidth + gap + (timeWidth > 0 ? timeWidth + gap : 0);
   const isNarrow = room.width - nameX < minNameWidth * small;
   const itemHeight = isNarrow ? 2 * rowHeight + itemGap * small : rowHeight;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
-  const cell = (text: string, font: Font, x: number, y: number, width: number, tone: Tone = 'quiet') => {
-    const style = { role: 'next', font, tone, fontSize: small } as const;
-    return text === '' ? [] : [{ ...textBlock(text, style, { width, maxLines: 1 }, tools), x, y }];
-  };
-  const rows = shown.flatMap((one, index) => {
+  // A single item is not shown if there are more.
+  if (shown.length < Math.min(2, items.length || 1)) return noBlocks;
+  const cell = (text: string, x: number, y: number, width: number, style: Partial<TextBlock> = {}) =>
+    place(textGroup(tools, 'next', text, { fontSize: small, width, maxLines: 1, ...style }), x, y);
+  const rows = shown.flatMap(({ when: { day, time }, cancellation, event }, index) => {
     const y = rowHeight + index * itemHeight;
     const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
     // A dash for a missing time, bold for legibility on small screens; times are centred in their column.
-    const [clock, font]: readonly [string, Font] =
-      one.time || isNarrow || timeWidth === 0 ? [one.time, 'body'] : ['—', 'strong'];
+    const hasDash = time === '' && !isNarrow && timeWidth > 0;
+    const [clock, font] = hasDash ? (['—', 'strong'] as const) : ([time, 'body'] as const);
     const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;
     // Before the name, because the end of a long name is cut.
-    const markWidth = one.cancellation === '' ? 0 : widthOf('strong', one.cancellation) + gap;
+    const isStruck = cancellation !== '';
+    const markWidth = isStruck ? widthOf('strong', cancellation) + gap : 0;
     return [
-      ...cell(one.day, 'strong', 0, y, dayWidth + 1),
-      ...cell(clock, font, dayWidth + gap + indent, y, timeWidth - indent + 1),
-      ...cell(one.cancellation, 'strong', x, below, markWidth, 'ink'),
-      ...cell(one.name, 'body', x + markWidth, below, room.width - x - markWidth).map((block) => ({
-        ...block,
-        isStruck: markWidth > 0,
-      })),
+      ...cell(day, 0, y, dayWidth + 1, { font: 'strong' }),
+      ...cell(clock, dayWidth + gap + indent, y, timeWidth - indent + 1, { font }),
+      ...cell(cancellation, x, below, markWidth, { font: 'strong', tone: 'ink' }),
+      ...cell(event.name, x + markWidth, below, room.width - x - markWidth, { isStruck }),
     ];
   });
-  // A single item is not shown if there are more.
-  if (shown.length < Math.min(2, items.length || 1)) return { blocks: [], height: 0 };
-  return {
-    height: rowHeight + shown.length * itemHeight - (leading - lineHeights.body) * small,
-    blocks: [...cell(screenWords[language].next, 'strong', 0, 0, room.width, 'accent'), ...rows],
-  };
+  const heading = cell(screenWords[language].next, 0, 0, room.width, { font: 'strong', tone: 'accent' });
+  const height = rowHeight + shown.length * itemHeight - (leading - lineHeights.body) * small;
+  return { blocks: [...heading, ...rows], height };
 }

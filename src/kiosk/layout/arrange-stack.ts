@@ -1,10 +1,11 @@
-import { arrangeFoot } from './arrange-foot.ts';
-import { arrangeHead } from './arrange-head.ts';
-import { arrangeTitle } from './arrange-title.ts';
-import { isBroken } from './arrange-when.ts';
-import type { Arranged, Extras, Rect, SlideInput } from './slide-layout.ts';
+import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
+import { arrangeCodeTexts, arrangeQr, type QrSize } from './arrange-code.ts';
+import { arrangeNext } from './arrange-next.ts';
+import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
+import { arrangeWhen, fontSizeOf, isBroken, isHeadline, type WhenRoom } from './arrange-when.ts';
+import { type Block, type Box, type Group, lineHeights, place, stack, type TextBlock } from './blocks.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
-import { shift } from './text-blocks.ts';
+import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
 
 /** Tried in order until the title has room. A long place may use the whole width unless `isTight`. */
 const stackSteps = [
@@ -14,36 +15,119 @@ const stackSteps = [
   { share: 0.5, size: 'minimum', isCompact: true, placeLines: 5, isTight: false },
   { share: 0.5, size: 'minimum', isCompact: true, placeLines: 2, isTight: true },
 ] as const;
+type StackStep = (typeof stackSteps)[number];
 
 /** In portrait or beside an image: date and place at the top, the title in the middle, the QR code at the bottom. */
-export function arrangeStack(input: SlideInput, content: Rect, extras: Extras): Arranged {
+export function arrangeStack(input: SlideInput, content: Box, extras: Extras): Arranged {
   const { scale, sizes } = input.screen;
+  const { width, height } = content;
   const gap = 0.9 * scale.large;
-  const arrangeStep = (step: (typeof stackSteps)[number]) => {
-    const beside = arrangeHead(input, content, step);
+  const arrangeStep = (step: StackStep) => {
+    const headOf = (form: HeadForm, isCompact = step.isCompact) =>
+      arrangeHead(input, width, { ...step, isCompact }, form);
+    const beside = headOf('beside');
     const isAcross = sizes.layout === 'portrait' && !step.isTight && beside.lines.some(isBroken);
-    const usual = isAcross ? arrangeHead(input, content, { ...step, isCompact: true }, 'across') : beside;
+    const usual = isAcross ? headOf('across', true) : beside;
     const foot = arrangeFoot(input, content, extras, step.size);
-    const top = content.y + usual.height + 1.6 * gap + scale.hair;
-    const bottom = content.y + content.height - (foot.height > 0 ? foot.height + gap : 0);
-    const title = arrangeTitle(input, { ...content, y: top, height: bottom - top }, extras);
-    const free = bottom - title.bottom;
+    const bottom = height - (foot.height > 0 ? foot.height + gap : 0);
+    const titleGap = 1.6 * gap + scale.hair;
+    const room = bottom - usual.height - titleGap;
+    const title = arrangeTitle(input, { width, height: room }, extras);
+    const free = room - title.height;
     // The larger date must not divide a time or a word.
-    const ample = free > 0 ? arrangeHead(input, content, step, 'ample') : usual;
+    const ample = free > 0 ? headOf('ample') : usual;
     const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
-    const ruleY = content.y + head.height + gap;
-    const rule = { kind: 'rule', x: content.x, y: ruleY, width: content.width, height: scale.hair } as const;
-    const footY = content.y + content.height - foot.height;
+    const rule = { kind: 'rule', x: 0, y: head.height + gap, width, height: scale.hair } as const;
     return {
       ...title,
       blocks: [
         ...head.blocks,
         rule,
-        ...shift(title.blocks, 0, head.height - usual.height),
-        ...shift(foot.blocks, content.x, footY),
+        ...place(title, 0, head.height + titleGap),
+        ...place(foot, 0, height - foot.height),
       ],
       misfits: 4 * Number(free < -1) + Number(head.lines.some(({ fitted }) => fitted.shortened)),
     };
   };
   return chooseArrangement(stackSteps, arrangeStep, 7.5 * sizes.unit);
+}
+
+/**
+ * `beside`: the mark on the left of its lines; `across`: above them, over the whole width; `ample`: larger, a numeral beside
+ * its lines, a word above them.
+ */
+type HeadForm = 'beside' | 'across' | 'ample';
+
+/** Factor for the date if the title leaves room. */
+const ampleFactor = 1.45;
+const gutter = 0.05;
+
+/** Date and place with the badge above them. */
+function arrangeHead(
+  input: SlideInput,
+  width: number,
+  step: Omit<WhenRoom, 'markWidth' | 'lineWidth'>,
+  form: HeadForm,
+) {
+  const isAmple = form === 'ample';
+  const isStacked = form === 'across' || (isAmple && input.slide.when.mark.kind !== 'day');
+  const markWidth = isStacked ? width : width * ((isAmple ? 0.56 : 0.48) - gutter / 2);
+  const lineX = markWidth + gutter * width;
+  const lineWidth = isStacked ? width : width - lineX;
+  const share =
+    step.share * (input.screen.sizes.layout === 'portrait' ? 1 : 0.72) * (isAmple ? ampleFactor : 1);
+  const { mark, lines, gap } = arrangeWhen(input, { ...step, markWidth, lineWidth, share });
+  const badge = arrangeBadge(input, width);
+  // Ascenders and umlauts of such a large mark would extend above the content.
+  const top = badge.height + (isStacked && badge.height === 0 ? 0.04 * fontSizeOf(mark) : 0);
+  const lineY = capTop(mark) - capTop(lines);
+  const when = isStacked
+    ? stack([mark, lines], gap)
+    : {
+        blocks: [...mark.blocks, ...place(lines, lineX, lineY)],
+        height: Math.max(mark.height, lines.height + lineY),
+      };
+  return {
+    blocks: [...badge.blocks, ...place(when, 0, top)],
+    height: top + when.height,
+    lines: lines.blocks,
+  };
+}
+
+/** Distance from the top of a group to its capitals, px. */
+function capTop({ blocks: [first] }: Group<TextBlock>): number {
+  if (first === undefined || isHeadline(first)) return 0;
+  return capOffset(displayMetrics, first.fontSize, first.lineHeight / first.fontSize);
+}
+
+/** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
+const minTallRatio = 1.35;
+
+/** QR code or contact, and the next events. */
+function arrangeFoot(input: SlideInput, { width, height }: Box, extras: Extras, size: QrSize): Group {
+  const isTall = height > minTallRatio * width;
+  const { small, large } = input.screen.scale;
+  const qr = arrangeQr(input, { width: width * (0.48 - gutter / 2), height: height * 0.26 }, size);
+  const x = qr.height + gutter * width;
+  const textWidth = isTall || qr.height === 0 ? width : width - x;
+  const { verb, address } = arrangeCodeTexts(input, textWidth, extras);
+  const gap = 0.35 * small;
+  const texts = stack([verb, address], gap);
+  if (qr.height === 0) {
+    const list = arrangeNext(input, extras, { width, height });
+    const y = texts.height === 0 ? 0 : texts.height + 0.8 * large;
+    return { blocks: [...texts.blocks, ...place(list, 0, y)], height: y + list.height };
+  }
+  const nextIn = (maxHeight: number) => arrangeNext(input, extras, { width: width - x, height: maxHeight });
+  if (isTall) {
+    // The next events are beside the QR code, aligned with its upper edge.
+    const code = stack<Block>([verb, qr, address], gap);
+    const y = verb.height + gap - capOffset(bodyMetrics, small, lineHeights.strong);
+    const blocks = [...code.blocks, ...place(nextIn(qr.height), x, y)];
+    return { blocks, height: code.height + 0.6 * small * address.blocks.length };
+  }
+  // The next events are below the texts, aligned with the lower edge of the QR code.
+  const list = nextIn(qr.height - texts.height - small);
+  const blocks = [...qr.blocks, ...place(texts, x, 0), ...place(list, x, qr.height - list.height)];
+  return { blocks, height: Math.max(qr.height, texts.height) };
 }

@@ -1,41 +1,50 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { layOutTitle } from '#typesetting/lay-out-title.ts';
-import { placeStack, textBlock, stackHeight, stackOf } from './text-blocks.ts';
-import type { Extras, Rect, SlideInput, TextBlock } from './slide-layout.ts';
+import { type Box, type Group, lineHeights, noBlocks, place, stack, textGroup, textLines } from './blocks.ts';
+import type { Extras, SlideInput } from './slide-layout.ts';
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
 type TitleInput = Pick<SlideInput, 'slide' | 'screen' | 'tools'>;
 
-export function arrangeTitle(input: TitleInput, box: Rect, extras: Extras) {
-  const { event, cancellation } = input.slide;
-  const { scale } = input.screen;
-  const under = layOutBelowTitle(input, box.width, extras);
-  const gap = 0.5 * scale.large;
-  const height = box.height - stackHeight(under) - (under.length > 0 ? gap : 0);
-  const titleBox = { text: event.name, width: box.width, height, ...scale.title, lineHeight: titleLeading };
-  const fitted = layOutTitle(titleBox, input.tools.display);
-  const lineHeight = fitted.fontSize * titleLeading;
-  const lift = titleLift(fitted.lines[0]?.text ?? '', fitted.fontSize);
-  const title: TextBlock = {
-    kind: 'text',
-    role: 'title',
-    font: 'display',
-    tone: 'ink',
-    x: box.x,
-    y: box.y - lift,
-    width: box.width,
-    height: fitted.lines.length * lineHeight,
-    fontSize: fitted.fontSize,
-    lineHeight,
-    fitted,
-    isStruck: cancellation !== '',
+/** The title, with subtitle and description below it. */
+export function arrangeTitle(input: TitleInput, box: Box, extras: Pick<Extras, 'subtitle' | 'description'>) {
+  const { slide, tools } = input;
+  const { event } = slide;
+  const { small, middle, large, title: sizes } = input.screen.scale;
+  const { width } = box;
+  const column = { fontSize: small, width: Math.min(width, 34 * small), maxLines: 3 };
+  const subtitle = textGroup(tools, 'subtitle', extras.subtitle ? event.subtitle : '', {
+    fontSize: middle,
+    width,
+  });
+  const description = textGroup(
+    tools,
+    'description',
+    extras.description ? event.shortDescription : '',
+    column,
+  );
+  const under = stack([subtitle, description], 0.5 * middle);
+  const gap = under.height > 0 ? 0.5 * large : 0;
+  const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
+  const fitted = tools.display.layOutTitle({ text: event.name, ...room });
+  const { fontSize, shortened } = fitted;
+  const isStruck = slide.cancellation !== '';
+  const title = textLines('title', fitted, {
+    width,
+    fontSize,
+    lineHeight: fontSize * titleLeading,
+    isStruck,
+  });
+  const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
+  const underY = y + title.height + gap;
+  return {
+    blocks: [...place(title, 0, y), ...place(under, 0, underY)],
+    height: underY + under.height,
+    titleSize: fontSize,
+    titleShortened: shortened,
   };
-  const blocks = [title, ...placeStack(under, box.x, title.y + title.height + gap)];
-  const bottom = Math.max(...blocks.map(({ y, height: own }) => y + own));
-  return { blocks, titleSize: fitted.fontSize, titleShortened: fitted.shortened, bottom };
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */
@@ -45,17 +54,25 @@ function titleLift(firstLine: string, fontSize: number): number {
   return hasDiacritics ? 0 : capOffset(displayMetrics, fontSize, titleLeading) - 0.07 * fontSize;
 }
 
-function layOutBelowTitle({ slide, screen, tools }: TitleInput, width: number, extras: Extras) {
-  const { subtitle, shortDescription } = slide.event;
-  const { middle, small } = screen.scale;
-  const head = { role: 'subtitle', font: 'strong', tone: 'ink', fontSize: middle } as const;
-  const body = { role: 'description', font: 'body', tone: 'quiet', fontSize: small } as const;
-  const column = { width: Math.min(width, 34 * small), maxLines: 3 };
-  const blocks = [
-    ...(extras.subtitle && subtitle !== '' ? [textBlock(subtitle, head, { width, maxLines: 2 }, tools)] : []),
-    ...(extras.description && shortDescription !== ''
-      ? [textBlock(shortDescription, body, column, tools)]
-      : []),
-  ];
-  return stackOf(blocks, 0.5 * middle);
+/** em. */
+const badgePadding = { x: 0.42, y: 0.2 } as const;
+
+/** On one line, with the space below it. */
+export function arrangeBadge(
+  { slide: { badge }, screen: { scale }, tools }: SlideInput,
+  maxWidth: number,
+): Group {
+  if (badge === '') return noBlocks;
+  const { measure } = tools.strong;
+  const largest = maxWidth / (measure(badge) + 2.1 * badgePadding.x);
+  const fontSize = Math.max(scale.small, Math.min(0.86 * scale.middle, largest));
+  const padding = 2 * badgePadding.x * fontSize;
+  const group = textGroup(tools, 'badge', badge, { fontSize, width: maxWidth - padding, maxLines: 1 });
+  const height = fontSize * (lineHeights.strong + 2 * badgePadding.y);
+  const blocks = group.blocks.map((block) => {
+    const { lines, rest } = block.fitted;
+    const ems = measure(`${lines[0]?.text.trim() ?? ''}${rest === '' ? '' : '…'}`);
+    return { ...block, width: Math.min(maxWidth, Math.ceil(ems * fontSize) + padding + 1), height };
+  });
+  return { blocks, height: height + 0.5 * scale.large };
 }

@@ -2,8 +2,8 @@ import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { textBlock, headlineBlock, stackOf } from './text-blocks.ts';
-import type { SlideInput, TextBlock } from './slide-layout.ts';
+import { type Group, headlineGroup, stack, type TextBlock, textGroup } from './blocks.ts';
+import type { SlideInput } from './slide-layout.ts';
 
 export interface WhenRoom {
   readonly markWidth: number;
@@ -22,57 +22,42 @@ const usualPlaceLines = 3;
 export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
 
-/** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow. Not yet placed. */
-export function arrangeWhen(
-  { slide: { when, event }, language, screen: { scale }, tools }: SlideInput,
-  room: WhenRoom,
-) {
-  const { place } = event;
+/** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
+export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
+  const { when, event } = slide;
   const words = (room.isCompact ? compactWords : whenWords)(when, language);
+  const { large, middle, minPlace, unit } = scale;
+  const { floor } = scale.title;
+  const { markWidth, lineWidth, share, placeLines } = room;
   const isNumeral = /^\d/.test(words.mark);
-  const { large, middle, minPlace, title } = scale;
-  const markCeiling = (isNumeral ? 24 : 15) * scale.unit * room.share;
-  const markRoom = { width: room.markWidth, ceiling: markCeiling, floor: title.floor };
-  const mark = headlineBlock(words.mark, { role: 'mark', font: 'display', tone: 'accent' }, markRoom, tools);
-  const timeCeiling = Math.max(title.floor, 9.5 * scale.unit * room.share);
-  const timeRoom = { width: room.lineWidth, ceiling: timeCeiling, floor: title.floor };
-  const line = (
-    text: string,
-    font: 'display' | 'body',
-    role: 'date' | 'time' | 'place',
-    fontSize: number,
-    maxLines = 2,
-    width = room.lineWidth,
-  ): readonly TextBlock[] =>
-    text === '' ? [] : [textBlock(text, { role, font, tone: 'ink', fontSize }, { width, maxLines }, tools)];
-  const usual = line(place, 'body', 'place', middle, Math.min(usualPlaceLines, room.placeLines));
-  const lines = [
-    ...line(words.below, 'display', 'date', large),
-    ...(words.detail === ''
-      ? []
-      : [headlineBlock(words.detail, { role: 'time', font: 'display', tone: 'ink' }, timeRoom, tools)]),
-    ...line(shortenTime(words.time, room.lineWidth / large, tools), 'display', 'time', large),
-    ...(usual.some(isBroken) ? line(place, 'body', 'place', minPlace, room.placeLines) : usual),
-  ];
-  // Words have descenders below the box of their capitals, numerals do not.
-  const afterMark = isNumeral ? 0.13 * mark.fontSize : Math.max(0.34 * mark.fontSize, 0.42 * large);
+  const markCeiling = (isNumeral ? 24 : 15) * unit * share;
+  const mark = headlineGroup(tools, 'mark', words.mark, { width: markWidth, floor, ceiling: markCeiling });
+  const ceiling = Math.max(floor, 9.5 * unit * share);
+  const detail = headlineGroup(tools, 'time', words.detail, { width: lineWidth, floor, ceiling });
+  const line = (text: string, role: 'date' | 'time', width: number) =>
+    textGroup(tools, role, text, { fontSize: large, width });
+  const placeOf = (fontSize: number, maxLines: number) =>
+    textGroup(tools, 'place', event.place, { fontSize, width: lineWidth, maxLines });
+  const usualPlace = placeOf(middle, Math.min(usualPlaceLines, placeLines));
+  const place = usualPlace.blocks.some(isBroken) ? placeOf(minPlace, placeLines) : usualPlace;
+  const time = line(shortenTime(words.time, lineWidth / large, tools), 'time', lineWidth);
+  const first = words.detail === '' ? line(words.below, 'date', lineWidth) : detail;
+  const gap = 0.22 * middle;
+  const gapBelowFirst = first.blocks.some(isHeadline) ? 0.36 * fontSizeOf(first) : gap;
+  const markSize = fontSizeOf(mark);
   return {
-    mark: stackOf(
-      [...line(words.above, 'display', 'date', large, 2, room.markWidth), mark],
-      0.13 * mark.fontSize,
-    ),
-    lines: lines.map((block, index) => ({
-      block,
-      gap: index === 0 ? afterMark : gapAfter(lines[index - 1], middle),
-    })),
+    mark: stack([line(words.above, 'date', markWidth), mark], 0.13 * markSize),
+    lines: stack([first, stack([time, place], gap)], gapBelowFirst),
+    // Words have descenders below the box of their capitals, numerals do not.
+    gap: isNumeral ? 0.13 * markSize : Math.max(0.34 * markSize, 0.42 * large),
   };
 }
 
-/** After a headline the gap includes its descenders, because its box ends at the baseline. */
-function gapAfter(block: TextBlock | undefined, middle: number): number {
-  const isHeadline = block !== undefined && block.lineHeight < block.fontSize;
-  return isHeadline ? 0.36 * block.fontSize : 0.22 * middle;
-}
+/** Of the first block; 0 without one. */
+export const fontSizeOf = ({ blocks: [first] }: Group<TextBlock>): number => first?.fontSize ?? 0;
+
+/** Whether the box of a block is as high as its capitals, so that descenders are below it. */
+export const isHeadline = ({ lineHeight, fontSize }: TextBlock): boolean => lineHeight < fontSize;
 
 /** Drops "Uhr" from "18:00–20:00 Uhr" if it does not fit on the line. */
 function shortenTime(time: string, ems: number, { display }: Typesetting): string {

@@ -5,14 +5,13 @@ import { scanReach } from '#qr/qr-size.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { layOutScreen } from './lay-out-screen.ts';
-import { layOutOrNull } from './lay-out-slide.ts';
-import type { SlideLayout } from './slide-layout.ts';
-import type { Viewport } from './use-viewport.ts';
+import { layOutOrNull, type SlideLayout } from './lay-out-slide.ts';
+import type { Box } from './blocks.ts';
 
 /** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
 export function findWarnings(
   slides: readonly Slide[],
-  viewport: Viewport,
+  viewport: Box,
   config: KioskConfig,
   tools: Typesetting,
 ): Pick<FrameState, 'warnings' | 'codes'> {

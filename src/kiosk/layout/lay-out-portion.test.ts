@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
-import { buildSlides } from '#domain/build-slides.ts';
-import { sampleEvent } from '#domain/sample-event.ts';
-import { layOutScreen } from './lay-out-screen.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { layOutPortion, layOutSlide } from './lay-out-slide.ts';
-import { nextItems } from './sample-layout.ts';
+import { sampleInput } from './sample-layout.ts';
 import type { SlideInput } from './slide-layout.ts';
 
-const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** Counts the texts that are measured. */
 function countingTools() {
   let measured = 0;
@@ -23,26 +17,15 @@ function countingTools() {
   return { tools: createTypesetting(widthOf, hyphenate), countMeasured: () => measured };
 }
 
-function inputOf(name: string, [width, height]: readonly [number, number], hasImage: boolean) {
-  const config = resolveConfig({}, builtInSite);
-  const event = sampleEvent({
+function inputOf(name: string, size: readonly [number, number], hasImage: boolean) {
+  const fields = {
     name,
     subtitle: 'Mit Beiträgen aus allen Fakultäten',
     shortDescription: 'Verschiedene Wörter über Wissenschaftskommunikation. '.repeat(5),
     place: 'Foyer der Zentralbibliothek, Gebäude A, 1. Obergeschoss',
-  });
-  const [slide] = buildSlides([event], config, now);
-  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const screen = layOutScreen({ width, height }, config);
-  return (tools: SlideInput['tools']) => ({
-    slide,
-    next: nextItems,
-    modules: 29,
-    hasImage,
-    language: 'de' as const,
-    screen,
-    tools,
-  });
+  };
+  const input = sampleInput(fields, size, { hasImage });
+  return (tools: SlideInput['tools']) => ({ ...input, modules: 29, tools });
 }
 
 describe.each([

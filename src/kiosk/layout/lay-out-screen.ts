@@ -1,28 +1,60 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { sizes } from '#theme/sizes.ts';
-import { scaleOf, type ScreenPlan } from './slide-layout.ts';
-import type { Viewport } from './use-viewport.ts';
+import { type Sizes, sizes } from '#theme/sizes.ts';
+import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
+import type { Box } from './blocks.ts';
+
+export type ScreenPlan = ReturnType<typeof layOutScreen>;
 
 /** Divides the safe area so that everything is inside it with any drift. */
-export function layOutScreen(viewport: Viewport, config: KioskConfig): ScreenPlan {
-  const { width, height } = viewport;
+export function layOutScreen({ width, height }: Box, config: KioskConfig) {
   const { inset, diagonalInches, distanceMetres, layout } = config;
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
+  const { unit, safe } = plan;
   const scale = scaleOf(plan);
-  const drift = Math.min(Math.floor(plan.unit), Math.floor(plan.safe.left * 0.3));
+  const drift = Math.min(Math.floor(unit), Math.floor(safe.left * 0.3));
   // Capitals are aligned with the edge; ascenders, umlauts and a j extend beyond it by up to one unit.
-  const overhang = Math.ceil(plan.unit);
-  const [x, top] = [plan.safe.left + drift + overhang, plan.safe.top + drift];
-  const [inner, bottom] = [
-    plan.safe.width - 2 * (drift + overhang),
-    plan.safe.top + plan.safe.height - drift,
-  ];
+  const overhang = Math.ceil(unit);
+  const [x, top] = [safe.left + drift + overhang, safe.top + drift];
+  const inner = safe.width - 2 * (drift + overhang);
   const row = Math.round(scale.small * 1.3);
+  const foot = { x, y: safe.top + safe.height - drift - row, width: inner, height: row };
   const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
   const y = (label === null ? top : top + label.height + row / 2) + overhang;
-  const foot = { x, y: bottom - row, width: inner, height: row };
-  const content = { x, y, width: inner, height: foot.y - 1.8 * plan.unit - y };
-  return { width, height, sizes: plan, scale, distance: distanceMetres, content, foot, label, drift };
+  return {
+    width,
+    height,
+    sizes: plan,
+    scale,
+    /** Metres; null if not set. */
+    distance: distanceMetres,
+    /** The safe area without the line at the foot. */
+    content: { x, y, width: inner, height: foot.y - 1.8 * unit - y },
+    foot,
+    /** Of a preview. */
+    label,
+    /** Maximum shift against burn-in in each direction, px. */
+    drift,
+  };
+}
+
+/** The font sizes of a slide, px; the title is as large as its box allows. */
+export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes) {
+  return {
+    unit,
+    /** Width of rules, whole px. */
+    hair: Math.max(1, Math.round(unit * 0.2)),
+    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
+    /** Date and time. */
+    large: Math.max(titleFloor, 5 * unit),
+    // The call to action. `textFloor` is for the body font; at the same size, capitals of the display font are lower.
+    verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
+    /** Place and subtitle. */
+    middle: Math.max(placeFloor, 4 * unit),
+    /** A place that would be shortened otherwise. */
+    minPlace: Math.max(placeFloor, 3.2 * unit),
+    /** Everything else. */
+    small: Math.max(textFloor, 3 * unit),
+  };
 }
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
-import type { Block, Rect, TextBlock } from './slide-layout.ts';
+import type { Block, Rect, TextBlock } from './blocks.ts';
 import { layOutEvent, fullEvent, type LayoutOptions, screenSizes, textBlocksOf } from './sample-layout.ts';
 
 const fullText = ({ fitted }: TextBlock) => fitted.lines.map(({ text }) => text).join('') + fitted.rest;

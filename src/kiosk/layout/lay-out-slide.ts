@@ -1,15 +1,12 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeStack } from './arrange-stack.ts';
+import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
-import {
-  type Extras,
-  type Rect,
-  scaleOf,
-  type ScreenPlan,
-  type SlideInput,
-  type SlideLayout,
-} from './slide-layout.ts';
+import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
+import type { Extras, SlideInput } from './slide-layout.ts';
+
+export type SlideLayout = ReturnType<typeof layOutSlide>;
 
 /** Extras are left out in the order next, description, short address, subtitle. */
 const steps = [
@@ -31,7 +28,7 @@ const imageShares = [1, 0.8, 0] as const;
 const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
 
 /** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
-export function layOutSlide(input: SlideInput): SlideLayout {
+export function layOutSlide(input: SlideInput) {
   const { screen } = input;
   const layOut = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
@@ -70,13 +67,15 @@ function layOutWithImage(input: SlideInput) {
 
 function layOutContent(input: SlideInput, image: Rect | null) {
   const { screen } = input;
-  const isPortrait = screen.sizes.layout === 'portrait';
+  const { layout, unit } = screen.sizes;
+  const isPortrait = layout === 'portrait';
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
-  const wanted = Math.max(screen.scale.title.floor, comfortableTitle * screen.sizes.unit);
+  const wanted = Math.max(screen.scale.title.floor, comfortableTitle * unit);
   const arrangeWith = (extras: Extras) => arrange(input, content, extras);
-  const { titleSize: _, ...arranged } = chooseArrangement(steps, arrangeWith, wanted);
-  return { ...arranged, image, foot: { ...screen.foot, x: content.x, width: content.width } };
+  const { titleShortened, misfits, ...group } = chooseArrangement(steps, arrangeWith, wanted);
+  const { x, y, width } = content;
+  return { blocks: place(group, x, y), image, foot: { ...screen.foot, x, width }, titleShortened, misfits };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {
@@ -85,10 +84,8 @@ function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: numb
 }
 
 function contentBeside(image: Rect, content: Rect, isPortrait: boolean): Rect {
-  if (isPortrait) {
-    const y = image.height + (content.x + content.y) / 2;
-    return { ...content, y, height: content.y + content.height - y };
-  }
-  const x = image.width + content.x * 0.8;
-  return { ...content, x, width: content.x + content.width - x };
+  const { width, height } = content;
+  const x = isPortrait ? content.x : image.width + content.x * 0.8;
+  const y = isPortrait ? image.height + (content.x + content.y) / 2 : content.y;
+  return { x, y, width: content.x + width - x, height: content.y + height - y };
 }

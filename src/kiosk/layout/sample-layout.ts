@@ -7,7 +7,8 @@ import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { noHyphens } from '#typesetting/word-breaks.ts';
-import type { Block, TextBlock } from './slide-layout.ts';
+import type { Block, TextBlock } from './blocks.ts';
+import type { SlideInput } from './slide-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** All characters have the same width. */
@@ -36,29 +37,35 @@ export interface LayoutOptions {
   readonly next?: typeof nextItems;
 }
 
-export function layOutEvent(
+export function sampleInput(
   fields: Partial<CalendarEvent>,
   [width, height]: readonly [number, number],
   { query = {}, hasImage = false, hasModules = true, next = nextItems }: LayoutOptions = {},
-) {
+): SlideInput {
   const config = resolveConfig(query, builtInSite);
-  const plan = layOutScreen({ width, height }, config);
-  const [slide] = buildSlides([sampleEvent(fields)], config, now);
-  if (slide.kind !== 'event') throw new Error('expected the slide of an event');
-  const modules = hasModules && typeof slide.code?.address === 'string' ? 33 : null;
-  const { language } = config;
-  return {
-    plan,
-    layout: layOutSlide({
-      slide,
-      next,
-      modules,
-      hasImage,
-      language,
-      screen: plan,
-      tools: fixedWidthTools,
-    }),
+  const slideOf = (event: Partial<CalendarEvent>) => {
+    const [slide] = buildSlides([sampleEvent(event)], config, now);
+    if (slide.kind !== 'event') throw new Error('expected the slide of an event');
+    return slide;
   };
+  const slide = slideOf(fields);
+  return {
+    slide,
+    next: next.map(({ day, time, cancellation, name }) => {
+      const following = slideOf({ name });
+      return { ...following, cancellation, when: { ...following.when, day, time } };
+    }),
+    modules: hasModules && typeof slide.code?.address === 'string' ? 33 : null,
+    hasImage,
+    language: config.language,
+    screen: layOutScreen({ width, height }, config),
+    tools: fixedWidthTools,
+  };
+}
+
+export function layOutEvent(...sample: Parameters<typeof sampleInput>) {
+  const input = sampleInput(...sample);
+  return { plan: input.screen, layout: layOutSlide(input) };
 }
 
 export const textBlocksOf = (blocks: readonly Block[]) =>

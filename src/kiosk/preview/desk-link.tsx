@@ -1,12 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { findWarnings } from '#kiosk/layout/find-warnings.ts';
-import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
-import { useViewport } from '#kiosk/layout/use-viewport.ts';
+import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
-import type { LoopControl } from '#kiosk/slideshow/use-loop.ts';
+import { useTypesetting, useViewport } from '#kiosk/slideshow/use-screen.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
-import { LoadingImage } from './loading-image.tsx';
+import styles from './desk-link.module.css';
 
 interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'config'> {
   readonly skipped: readonly CalendarEvent[];
@@ -14,7 +14,7 @@ interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'conf
 }
 
 /** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
-export function DeskLink(props: DeskLinkProps) {
+export default function DeskLink(props: DeskLinkProps) {
   const { slides, control, images, config } = props;
   useCommands(control.send);
   usePostedState(props);
@@ -37,10 +37,9 @@ function useCommands(send: LoopControl['send']): void {
 }
 
 function execute(command: DeskCommand, send: LoopControl['send']): void {
-  const now = performance.now();
-  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused, now });
-  else if (command.aushang === 'step') send({ type: 'step', by: command.by, now });
-  else send({ type: 'go', key: command.key, now });
+  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused });
+  else if (command.aushang === 'step') send({ type: 'step', by: command.by });
+  else send({ type: 'go', key: command.key });
 }
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
@@ -64,4 +63,23 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     };
     window.parent.postMessage(state, window.location.origin);
   }, [slides, current, order, isPaused, warnings, codes]);
+}
+
+/** The image may fail to load. */
+const maxMs = 10_000;
+
+const words = { de: 'Bild wird geladen …', en: 'Loading the picture …' } as const;
+
+function LoadingImage({ language }: { readonly language: Language }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), maxMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) return null;
+  return (
+    <p role="status" className={styles.loading}>
+      {words[language]}
+    </p>
+  );
 }

@@ -1,7 +1,13 @@
 import { readWorkerMessage, takeOverMessage } from '#messages/worker-messages.ts';
-import { policyOf } from './cache-policy.ts';
-import { answerImage, cacheImages } from './image-cache.ts';
-import { cacheBuild, deleteOldBuilds, findPage } from './page-cache.ts';
+import {
+  answerImage,
+  cacheBuild,
+  cacheImages,
+  deleteOldBuilds,
+  findAsset,
+  findPage,
+  policyOf,
+} from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by `scripts/build.mjs`. */
@@ -29,16 +35,9 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination } = request;
   const isSameOrigin = origin === self.location.origin;
   const policy = policyOf({ method, mode, destination, isSameOrigin, pathname });
+  const orFetch = async (found: Promise<Response | undefined>) =>
+    (await found.catch(() => undefined)) ?? fetch(request);
   if (policy === 'image') event.respondWith(answerImage(request));
-  else if (policy === 'page') event.respondWith(answerPage(request));
-  else if (policy === 'asset') event.respondWith(answerAsset(request, pathname));
+  else if (policy === 'page') event.respondWith(orFetch(findPage(__BUILD__)));
+  else if (policy === 'asset') event.respondWith(orFetch(findAsset(pathname)));
 });
-
-async function answerPage(request: Request): Promise<Response> {
-  return (await findPage(__BUILD__).catch(() => undefined)) ?? fetch(request);
-}
-
-/** From any cached build: the open page may be older or newer than this worker. */
-async function answerAsset(request: Request, pathname: string): Promise<Response> {
-  return (await caches.match(pathname, { ignoreVary: true }).catch(() => undefined)) ?? fetch(request);
-}

@@ -1,4 +1,5 @@
-import type { Rect } from '#kiosk/layout/slide-layout.ts';
+import type { Rect } from '#kiosk/layout/blocks.ts';
+import { boxStyle } from './box-style.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
 
@@ -10,9 +11,8 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
   const { site, theme, plan, notice, box } = props;
   const { light, dark } = site.logo;
   const logo = theme === 'light' ? (light ?? dark) : (dark ?? light);
-  const { x: left, y: top, width, height } = box;
   return (
-    <div className={styles.foot} style={{ left, top, width, height, fontSize: plan.scale.small }}>
+    <div className={styles.foot} style={{ ...boxStyle(box), fontSize: plan.scale.small }}>
       {logo === undefined ? (
         <span className={styles.name}>{site.name}</span>
       ) : (

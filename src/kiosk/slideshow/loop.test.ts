@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
 import {
+  comingSlides,
   type Loop,
   type LoopEvent,
   reduceLoop,
   startLoop,
   msUntilSlideChange,
-  upcomingKeys,
 } from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
@@ -63,8 +67,14 @@ describe('the loop', () => {
 
   it('lists the keys that follow', () => {
     const loop = run(startLoop(['a', 'b', 'c'], 0), step);
-    expect(upcomingKeys(loop, 3)).toEqual(['c', 'a']);
-    expect(upcomingKeys(startLoop(['a'], 0), 3)).toEqual([]);
+    const slides = buildSlides(
+      ['a', 'b', 'c'].map((iri) => sampleEvent({ iri })),
+      resolveConfig({}, builtInSite),
+      0,
+    );
+    const keysAfter = (now: Loop) => comingSlides(slides, now).map(({ key }) => key);
+    expect(keysAfter(loop)).toEqual(['c', 'a']);
+    expect(keysAfter(startLoop(['a'], 0))).toEqual([]);
   });
 });
 

@@ -1,3 +1,6 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
+
 /** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
   /** The keys in order, without repeats; never empty. */
@@ -10,11 +13,13 @@ export interface Loop {
   readonly slideChanges: number;
 }
 
-export type LoopEvent =
-  | { readonly type: 'list'; readonly order: Loop['order']; readonly now: number }
-  | { readonly type: 'step'; readonly by: 1 | -1; readonly now: number }
-  | { readonly type: 'go'; readonly key: string; readonly now: number }
-  | { readonly type: 'pause'; readonly isPaused: boolean; readonly now: number };
+type LoopCommand =
+  | { readonly type: 'list'; readonly order: Loop['order'] }
+  | { readonly type: 'step'; readonly by: 1 | -1 }
+  | { readonly type: 'go'; readonly key: string }
+  | { readonly type: 'pause'; readonly isPaused: boolean };
+
+export type LoopEvent = LoopCommand & { readonly now: number };
 
 export function startLoop(order: Loop['order'], now: number): Loop {
   return { order, current: order[0], since: now, isPaused: false, slideChanges: 0 };
@@ -38,7 +43,7 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
 
 /** A removed current slide is replaced by the next of its followers that is in the new order. */
 function replaceOrder(loop: Loop, order: Loop['order'], now: number): Loop {
-  if (hasSameKeys(loop.order, order)) return loop;
+  if (loop.order.join('\n') === order.join('\n')) return loop;
   if (order.includes(loop.current)) return { ...loop, order };
   const index = loop.order.indexOf(loop.current);
   const followers = [...loop.order.slice(index + 1), ...loop.order.slice(0, index)];
@@ -55,10 +60,6 @@ function neighbourKey({ order, current }: Loop, by: 1 | -1): string {
   return order[(at + order.length) % order.length] ?? order[0];
 }
 
-function hasSameKeys(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
-}
-
 /** 0 if the slide change is overdue, null while paused. */
 export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
   if (loop.isPaused) return null;
@@ -66,8 +67,40 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-/** At most `count` keys that follow the current one, nearest first, without the current one. */
-export function upcomingKeys({ order, current }: Loop, count: number): readonly string[] {
+const maxComing = 3;
+
+/** The event slides that follow the current one, nearest first. */
+export function comingSlides(slides: readonly Slide[], { order, current }: Loop): readonly EventSlide[] {
   const at = order.indexOf(current);
-  return [...order.slice(at + 1), ...order.slice(0, at)].slice(0, count);
+  const keys = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, maxComing);
+  const following = keys.map((key) => slides.find((slide) => slide.key === key));
+  return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
+}
+
+type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;
+
+export interface LoopControl {
+  readonly loop: Loop;
+  readonly send: (command: LoopCommand) => void;
+  readonly dwellSeconds: number;
+}
+
+export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]): LoopControl {
+  const [loop, dispatch] = useReducer(reduceLoop, slides, (first) =>
+    startLoop(orderOf(first), performance.now()),
+  );
+  const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
+  useLayoutEffect(() => send({ type: 'list', order: orderOf(slides) }), [send, slides]);
+  const { dwellSeconds } = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  useEffect(() => {
+    const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => send({ type: 'step', by: 1 }), wait);
+    return () => clearTimeout(timer);
+  }, [send, loop, dwellSeconds]);
+  return { loop, send, dwellSeconds };
+}
+
+function orderOf([first, ...rest]: readonly [LoopSlide, ...LoopSlide[]]): Loop['order'] {
+  return [first.key, ...rest.map(({ key }) => key)];
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { QrBlock } from '#kiosk/layout/slide-layout.ts';
+import type { QrBlock } from '#kiosk/layout/blocks.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import styles from './slide.module.css';

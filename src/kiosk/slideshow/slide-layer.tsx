@@ -4,6 +4,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { backgroundFor } from '#theme/background-for.ts';
+import { boxStyle } from './box-style.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';
@@ -48,9 +49,8 @@ const Frozen = memo(
 
 function PreviewLabel({ plan: { label }, now, config: { timeZone, language } }: SlideProps) {
   if (label === null) return null;
-  const { x: left, y: top, width, height } = label;
   const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
-  const style = { left, top, width, height, fontSize: height * 0.62, lineHeight: `${height}px` };
+  const style = { ...boxStyle(label), fontSize: label.height * 0.62, lineHeight: `${label.height}px` };
   return (
     <p className={styles.previewLabel} style={style}>
       {screenWords[language].preview(moment)}

@@ -1,7 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import type { ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Loop } from './loop.ts';

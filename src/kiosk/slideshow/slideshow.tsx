@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Slide } from '#domain/build-slides.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { useTypesetting } from '#kiosk/layout/use-typesetting.ts';
-import { useViewport } from '#kiosk/layout/use-viewport.ts';
-import { comingSlides } from './coming-slides.ts';
+import { comingSlides } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
-import { useLayers } from './use-layers.ts';
 import { maxBlocks, useLayoutAhead } from './use-layout-ahead.ts';
+import { useTypesetting, useViewport } from './use-screen.ts';
 
 /** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
 export function Slideshow(props: SlideshowProps) {
@@ -38,4 +37,22 @@ export function Slideshow(props: SlideshowProps) {
       ]}
     </main>
   );
+}
+
+/** Longer than the transition in `slide.module.css`. */
+const transitionMs = 800;
+
+export function useLayers(slide: Slide, hasTransition: boolean) {
+  const [[current, outgoing], setLayers] = useState<readonly [Slide, Slide | null]>([slide, null]);
+  if (current !== slide) {
+    const previous = current.key !== slide.key && hasTransition ? current : outgoing;
+    setLayers([slide, previous?.key === slide.key ? null : previous]);
+  }
+  const outgoingKey = outgoing?.key;
+  useEffect(() => {
+    if (outgoingKey === undefined) return undefined;
+    const timer = setTimeout(() => setLayers(([shown]) => [shown, null]), transitionMs);
+    return () => clearTimeout(timer);
+  }, [outgoingKey]);
+  return { current, outgoing };
 }

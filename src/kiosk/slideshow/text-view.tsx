@@ -1,48 +1,49 @@
 import type { ReactNode } from 'react';
-import { measureEmoji } from '#kiosk/layout/measure-font.ts';
-import type { Font } from '#typesetting/font-metrics.ts';
-import type { TextBlock } from '#kiosk/layout/slide-layout.ts';
+import type { TextBlock } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
+import { boxStyle } from './box-style.ts';
 import styles from './slide.module.css';
-
-interface TextViewProps {
-  readonly block: TextBlock;
-  readonly as?: 'h1' | 'p';
-}
+import { measureEmoji } from './use-screen.ts';
 
 /** Aligned to the start of their script; texts in columns stay aligned to the left. */
 const startAlignedRoles = /title|desc/;
 
 /** The document holds the whole text: hyphens and the ellipsis are drawn by CSS. */
-export function TextView({ block, as: Tag = 'p' }: TextViewProps) {
-  const { x, y, width, height, fontSize, lineHeight, fitted, role, font, tone, isStruck = false } = block;
+export function TextView({ block, as: Tag = 'p' }: { readonly block: TextBlock; readonly as?: 'h1' | 'p' }) {
+  const { fontSize, fitted, role, font, tone, isStruck } = block;
+  const { lines, rest, shortened } = fitted;
   const textAlign = startAlignedRoles.test(role) ? 'start' : 'left';
-  const box = { left: x, top: y, width, height, fontSize, lineHeight: `${lineHeight}px`, textAlign } as const;
-  const last = fitted.lines.length - 1;
+  const style = { ...boxStyle(block), fontSize, lineHeight: `${block.lineHeight}px`, textAlign } as const;
   // Without a span for a single line a slide has half as many elements.
-  const isPlain = last === 0 && !fitted.shortened;
-  const className = [
-    styles.text,
-    styles[role],
-    styles[font],
-    styles[tone],
-    isStruck ? styles.struck : '',
-    isPlain ? styles.line : '',
-  ].join(' ');
+  const isPlain = lines.length === 1 && !shortened;
+  const look = [styles.text, styles[role], styles[font], styles[tone]];
   return (
-    <Tag dir="auto" className={className} style={box} data-role={role}>
-      {isPlain
-        ? withEmoji(fitted.lines[0]?.text ?? '', font)
-        : fitted.lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
-            <span key={index} className={lineClass(line.hyphen, fitted.shortened && index === last)}>
-              {withEmoji(line.text, font)}
-            </span>
-          ))}
-      {fitted.rest === '' ? null : <span className={styles.rest}>{fitted.rest}</span>}
+    <Tag
+      dir="auto"
+      className={classNames(...look, isStruck && styles.struck, isPlain && styles.line)}
+      style={style}
+      data-role={role}
+    >
+      {lines.map(({ text, hyphen }, index) => {
+        if (isPlain) return withEmoji(text, font);
+        const hasEllipsis = shortened && index === lines.length - 1;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+          <span
+            key={index}
+            className={classNames(styles.line, hyphen && styles.hyphen, hasEllipsis && styles.ellipsis)}
+          >
+            {withEmoji(text, font)}
+          </span>
+        );
+      })}
+      {rest === '' ? null : <span className={styles.rest}>{rest}</span>}
     </Tag>
   );
 }
+
+const classNames = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** Gives each emoji a size and place that do not depend on the device's emoji font. */
 function withEmoji(text: string, font: Font): ReactNode {
@@ -59,8 +60,4 @@ function withEmoji(text: string, font: Font): ReactNode {
       </span>
     );
   });
-}
-
-function lineClass(hyphen: boolean, ellipsis: boolean): string {
-  return [styles.line, hyphen ? styles.hyphen : '', ellipsis ? styles.ellipsis : ''].join(' ');
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { EventSlide } from '#domain/build-slides.ts';
 import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
-import type { ScreenPlan } from '#kiosk/layout/slide-layout.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { comingSlides, readChangingInput } from './coming-slides.ts';
-import { msUntilSlideChange } from './loop.ts';
+import { comingSlides, msUntilSlideChange } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
 /** After the transition and the decoding of the next image. */
@@ -42,4 +43,13 @@ export function useLayoutAhead(
     return () => clearTimeout(timer);
   }, [slides, slide, loop, dwellSeconds, images, language, screen, tools]);
   return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
+}
+
+/** The part of a slide's layout input that may change while it is shown. */
+export function readChangingInput(
+  { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
+  { key, event: { imageId } }: EventSlide,
+): Pick<SlideInput, 'next' | 'hasImage'> {
+  const next = comingSlides(slides, { ...loop, current: key });
+  return { next, hasImage: imageId !== null && images.has(imageId) };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLoop } from './use-loop.ts';
+import { useLoop } from './loop.ts';
 
 const slide = (key: string, dwellSeconds = 10) => ({ key, dwellSeconds });
 const [a, b, c] = [slide('a'), slide('b', 20), slide('c')];
@@ -14,8 +14,7 @@ const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 
 function start(first: Slides) {
   const { result, rerender } = renderHook((slides: Slides) => useLoop(slides), { initialProps: first });
-  const pause = (isPaused: boolean) =>
-    act(() => result.current.send({ type: 'pause', isPaused, now: performance.now() }));
+  const pause = (isPaused: boolean) => act(() => result.current.send({ type: 'pause', isPaused }));
   return { current: () => result.current.loop.current, rerender, pause };
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
-import { comingSlides } from './coming-slides.ts';
-import type { Loop } from './loop.ts';
+import { comingSlides, type Loop } from './loop.ts';
 
 export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;

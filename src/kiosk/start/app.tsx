@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
+import { builtInSite, type Language } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import styles from './full-page.module.css';
 import { Kiosk, type KioskProps } from './kiosk.tsx';
-import { WaitingPage } from './waiting-page.tsx';
 
-const ChooseMonitorPage = lazy(async () => ({
-  default: (await import('./choose-monitor-page.tsx')).ChooseMonitorPage,
-}));
+const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();
@@ -32,7 +31,7 @@ function SitePage(props: Omit<KioskProps, 'monitorData'>) {
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
-      <Suspense fallback={<WaitingPage language={config.language} isFailing={false} />}>
+      <Suspense fallback={<WaitingPage language={config.language} />}>
         <ChooseMonitorPage site={site} config={config} categories={monitorData.categories} />
       </Suspense>
     );
@@ -50,4 +49,13 @@ function useDocumentLanguage(language: string, name: string | undefined): void {
     document.documentElement.lang = language;
     if (name !== undefined) document.title = name;
   }, [language, name]);
+}
+
+export function WaitingPage(props: { readonly language: Language; readonly isFailing?: boolean }) {
+  const { loading, unreachable } = screenWords[props.language];
+  return (
+    <main className={styles.waiting}>
+      <p>{props.isFailing === true ? unreachable : loading}</p>
+    </main>
+  );
 }

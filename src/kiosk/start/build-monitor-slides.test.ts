@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-collection.ts';
-import { buildMonitorSlides } from './build-monitor-slides.ts';
+import { buildMonitorSlides } from './screen-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
@@ -19,21 +19,23 @@ const events: readonly CalendarEvent[] = answer?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
 const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEvent> = new Set()) =>
-  buildMonitorSlides({
-    monitorData: {
-      events: shown,
-      unreadable: [],
-      categories: [{ id: 3, name: 'Mensa', parentId: null }],
-      matched: { mensa: 3 },
-      etag: null,
-      asOf: null,
-      pollSeconds: 60,
+  buildMonitorSlides(
+    {
+      monitorData: {
+        events: shown,
+        unreadable: [],
+        categories: [{ id: 3, name: 'Mensa', parentId: null }],
+        matched: { mensa: 3 },
+        etag: null,
+        asOf: null,
+        pollSeconds: 60,
+      },
+      config,
+      site: builtInSite,
     },
-    config,
-    site: builtInSite,
     now,
     broken,
-  });
+  );
 const slidesOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
 const skippedOf = (...given: Parameters<typeof build>) => build(...given).skipped.map(({ iri }) => iri);
 

@@ -6,16 +6,15 @@ import type { Category } from '#events/event.ts';
 import styles from './full-page.module.css';
 import { chooseMonitorWords } from './choose-monitor-words.ts';
 
-interface ChooseMonitorPageProps {
+/** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
+export default function ChooseMonitorPage(props: {
   readonly site: Site;
   readonly config: KioskConfig;
   readonly categories: readonly Category[];
-}
-
-/** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
-export function ChooseMonitorPage({ site, config, categories }: ChooseMonitorPageProps) {
-  const words = chooseMonitorWords[config.language];
-  const { allMonitors } = config;
+}) {
+  const { site, config, categories } = props;
+  const { allMonitors, language } = config;
+  const words = chooseMonitorWords[language];
   const { listed, find, idOf } = indexMonitors(categories, { allMonitors, monitors: site.monitors });
   const monitors = listed.list;
   const unknown = config.monitor.find((id) => find(id) === null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
-import { describeDataAge } from './describe-data-age.ts';
+import { describeDataAge } from './screen-state.ts';
 
 const config = resolveConfig({}, builtInSite);
 const asOf = Date.parse('2026-11-20T12:05:00+01:00');

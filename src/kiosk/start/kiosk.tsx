@@ -7,22 +7,17 @@ import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
+import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
-import { useLoop } from '#kiosk/slideshow/use-loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
-import { buildMonitorSlides } from './build-monitor-slides.ts';
-import { describeDataAge } from './describe-data-age.ts';
 import styles from './full-page.module.css';
-import { isScreenDark } from './screen-hours.ts';
-import { useKeyboard } from './use-keyboard.ts';
+import { buildMonitorSlides, describeDataAge, isScreenDark } from './screen-state.ts';
 
-const DeskLink = lazy(async () => ({ default: (await import('#kiosk/preview/desk-link.tsx')).DeskLink }));
-const Diagnostics = lazy(async () => ({
-  default: (await import('#kiosk/diagnostics/diagnostics.tsx')).Diagnostics,
-}));
+const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
+const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 const isFramed = window.parent !== window;
 
 export type KioskProps = Omit<PageState, 'isDark'>;
@@ -66,7 +61,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
   const { slides, skipped } = useMemo(
-    () => buildMonitorSlides({ monitorData, config, site, now, broken }),
+    () => buildMonitorSlides({ monitorData, config, site }, now, broken),
     [monitorData, config, site, now, broken],
   );
   const onBroken = (slide: Slide, error: unknown) => {
@@ -98,3 +93,19 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
     </>
   );
 });
+
+function useKeyboard({ loop, send }: LoopControl): void {
+  const { isPaused } = loop;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') send({ type: 'step', by: 1 });
+      else if (event.key === 'ArrowLeft') send({ type: 'step', by: -1 });
+      else if (event.key === ' ') send({ type: 'pause', isPaused: !isPaused });
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [send, isPaused]);
+}

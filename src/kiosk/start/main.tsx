@@ -4,10 +4,9 @@ import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { restoreMonitorData } from '#kiosk/storage/restore-monitor-data.ts';
+import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
-import { App } from './app.tsx';
-import { WaitingPage } from './waiting-page.tsx';
+import { App, WaitingPage } from './app.tsx';
 import './page.css';
 
 // The content security policy forbids code generated at run time.
@@ -26,6 +25,6 @@ if (root !== null && !root.hasAttribute('data-old')) {
         <App parameters={parameters} />
       </QueryClientProvider>
     </StrictMode>,
-    <WaitingPage language={parameters.lang ?? 'de'} isFailing={false} />,
+    <WaitingPage language={parameters.lang ?? 'de'} />,
   );
 }

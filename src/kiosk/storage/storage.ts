@@ -1,23 +1,17 @@
 import { createStore, get, set } from 'idb-keyval';
-import type { Parameters } from '#config/parameters.ts';
+import * as z from 'zod/mini';
 
-// 'kept' and 'board' stay, because devices hold data under these names.
+// 'kept' stays, because devices hold data under this name.
 const database = createStore('aushang', 'kept');
-
-/** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */
-export function storageNames({ monitor, lang, all }: Parameters) {
-  const screen = JSON.stringify([monitor, lang, all]);
-  return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
-}
 
 export type StoragePlace = 'database' | 'small storage' | 'nowhere' | 'not yet';
 
-/** Undefined if nothing is stored or it cannot be parsed. */
-export async function readStored(name: string): Promise<unknown> {
+/** Undefined if nothing is stored or it cannot be read. */
+export async function readStored<Value>(name: string, schema: z.ZodMiniType<Value>) {
   try {
     // The database may hold an older value, if it was full later.
     const text = localStorage.getItem(name) ?? (await get<string>(name, database));
-    return JSON.parse(text ?? '');
+    return z.safeParse(schema, JSON.parse(text ?? '')).data;
   } catch {
     return undefined;
   }
@@ -26,24 +20,18 @@ export async function readStored(name: string): Promise<unknown> {
 /** Writes a value to the database, else to `localStorage`. Never fails. */
 export async function writeStored(name: string, value: unknown): Promise<StoragePlace> {
   const text = JSON.stringify(value);
-  try {
-    await set(name, text, database);
-  } catch {
-    return writeToLocalStorage(name, text);
-  }
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // There is no localStorage.
-  }
-  return 'database';
+  const isInDatabase = await succeeds(() => set(name, text, database));
+  const isInLocalStorage = await succeeds(() =>
+    isInDatabase ? localStorage.removeItem(name) : localStorage.setItem(name, text),
+  );
+  return isInDatabase ? 'database' : isInLocalStorage ? 'small storage' : 'nowhere';
 }
 
-function writeToLocalStorage(name: string, text: string): StoragePlace {
+async function succeeds(run: () => unknown): Promise<boolean> {
   try {
-    localStorage.setItem(name, text);
-    return 'small storage';
+    await run();
+    return true;
   } catch {
-    return 'nowhere';
+    return false;
   }
 }

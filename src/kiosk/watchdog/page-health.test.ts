@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { awaitSlideChange, getPageErrors, reportError, reportLoop } from './page-health.ts';
+import { awaitSlideChange, pageHealth, reportError, reportLoop } from './page-health.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,13 +36,13 @@ describe('waiting for a slide change', () => {
 describe('the errors of a page', () => {
   it('are counted while they repeat', () => {
     for (let time = 0; time < 3; time += 1) reportError('page', new Error('broken'));
-    expect(getPageErrors()).toMatchObject([{ where: 'page', message: 'Error: broken', count: 3 }]);
+    expect(pageHealth.errors).toMatchObject([{ where: 'page', message: 'Error: broken', count: 3 }]);
   });
 
   it('are the last eight, latest first, and short', () => {
     for (let number = 1; number <= 20; number += 1) reportError('page', `${number} ${'x'.repeat(1000)}`);
-    expect(getPageErrors()).toHaveLength(8);
-    expect(getPageErrors()[0]?.message).toMatch(/^20 x+$/);
-    expect(getPageErrors()[0]?.message.length).toBeLessThanOrEqual(300);
+    expect(pageHealth.errors).toHaveLength(8);
+    expect(pageHealth.errors[0]?.message).toMatch(/^20 x+$/);
+    expect(pageHealth.errors[0]?.message.length).toBeLessThanOrEqual(300);
   });
 });

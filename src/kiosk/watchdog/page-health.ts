@@ -4,9 +4,7 @@ import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Loop } from '#kiosk/slideshow/loop.ts';
 import type { StoragePlace } from '#kiosk/storage/storage.ts';
-import type { WakeLockState } from './hold-wake-lock.ts';
-
-/* The state of this page, for the watchdog and the diagnostics. Not React state, which a remount discards. */
+import type { WakeLockState } from './keep-screen.ts';
 
 export interface PageState {
   readonly parameters: Parameters;
@@ -20,55 +18,46 @@ export interface LoopState extends Pick<Loop, 'slideChanges' | 'since' | 'isPaus
   readonly dwellSeconds: number;
 }
 
-interface PageError {
-  readonly where: string;
-  readonly message: string;
-  readonly count: number;
-  /** Monotonic ms. */
-  readonly at: number;
+interface PageHealth {
+  /** Null while no slideshow is mounted: on a page for people, or after an error. */
+  page: PageState | null;
+  loop: LoopState | null;
+  /** The last ones, latest first; `at`: monotonic ms. */
+  errors: readonly {
+    readonly where: string;
+    readonly message: string;
+    readonly count: number;
+    readonly at: number;
+  }[];
+  /** Set by the watchdog when it starts. */
+  getWakeLock?: () => WakeLockState;
+  getStoragePlace?: () => StoragePlace;
 }
+
+/** The state of this page, for the watchdog and the diagnostics. Not React state, which a remount discards. */
+export const pageHealth: PageHealth = { page: null, loop: null, errors: [] };
 
 const maxErrors = 8;
-let page: PageState | null = null;
-let loop: LoopState | null = null;
-let errors: readonly PageError[] = [];
-const awaitingSlideChange = new Set<() => void>();
+const slideChanges = new EventTarget();
 
-/** Null while no slideshow is mounted: on a page for people, or after an error. */
-export const getPageState = () => page;
-export const getLoopState = () => loop;
-export const getPageErrors = () => errors;
-
-/** Set by the watchdog when it starts; read by the diagnostics. */
-export const watchdogState: {
-  getWakeLock: () => WakeLockState | null;
-  getStoragePlace: () => StoragePlace | null;
-} = { getWakeLock: () => null, getStoragePlace: () => null };
-
-export function reportPage(next: PageState | null): void {
-  page = next;
-}
-
-export function reportLoop(next: LoopState | null): void {
-  const hasChanged = next?.slideChanges !== loop?.slideChanges;
-  loop = next;
-  if (!hasChanged) return;
-  for (const resolve of awaitingSlideChange) resolve();
-  awaitingSlideChange.clear();
+export function reportLoop(loop: LoopState | null): void {
+  const hasChanged = loop?.slideChanges !== pageHealth.loop?.slideChanges;
+  pageHealth.loop = loop;
+  if (hasChanged) slideChanges.dispatchEvent(new Event('change'));
 }
 
 /** Resolves at the next slide change, or after `maxMs` (dark screen, paused loop, long dwell). */
-export function awaitSlideChange(maxMs: number): Promise<void> {
+export function awaitSlideChange(maxMs: number): Promise<unknown> {
   return new Promise((resolve) => {
-    awaitingSlideChange.add(resolve);
+    slideChanges.addEventListener('change', resolve, { once: true });
     setTimeout(resolve, maxMs);
   });
 }
 
 export function reportError(where: string, error: unknown): void {
   const message = String(error).slice(0, 300);
-  const [last, ...earlier] = errors;
+  const [last, ...earlier] = pageHealth.errors;
   const isRepeated = last?.where === where && last.message === message;
   const entry = { where, message, count: isRepeated ? last.count + 1 : 1, at: performance.now() };
-  errors = [entry, ...(isRepeated ? earlier : errors)].slice(0, maxErrors);
+  pageHealth.errors = [entry, ...(isRepeated ? earlier : pageHealth.errors)].slice(0, maxErrors);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page =
   '<html><meta name="build" content="b2"><div id="root"></div><script src="/assets/main.js"></script>';
@@ -61,4 +61,34 @@ it('asks the gateway once for two failures at the same time', async () => {
   const { reloadPage } = await open();
   expect(await Promise.all([reloadPage('crash'), reloadPage('memory')])).toEqual([true, true]);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const minutesAgo = (...minutes: readonly number[]) => minutes.map((one) => now - one * 60_000);
+
+describe('waitBeforeReload', async () => {
+  const { waitBeforeReload } = await open();
+
+  it.each([
+    ['0 without a reload', [], 0],
+    ['a minute after the first', [0], 1],
+    ['0 once that minute is over', [2], 0],
+    ['four minutes after the second', [3, 1], 3],
+    ['a quarter of an hour after the third', [9, 5, 5], 10],
+    ['an hour after all others', [50, 40, 30, 20, 10], 50],
+    ['0 after reloads of six hours ago', [360, 361, 362], 0],
+    ['a minute after a reload in the future', [-5000], 1],
+  ])('%s', (_what, reloads, minutes) => {
+    expect(waitBeforeReload(minutesAgo(...reloads), now)).toBe(minutes * 60_000);
+  });
+
+  it('allows less than two reloads an hour to a page that fails at every start', () => {
+    const reloads: number[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const at = now + minute * 60_000;
+      if (waitBeforeReload(reloads, at) === 0) reloads.push(at);
+    }
+    expect(reloads.length).toBeLessThan(48);
+    expect(reloads.length).toBeGreaterThan(20);
+  });
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { withTimeLimit } from '#data/get-json.ts';
 import { pageClock } from '#data/trusted-clock.ts';
-import { probePage } from './probe-page.ts';
-import { waitBeforeReload } from './reload-times.ts';
 
 export type ReloadReason = 'crash' | 'frozen' | 'memory' | 'night' | 'build';
 
@@ -14,10 +13,10 @@ const stateSchema = z.object({
 });
 
 /** The reloads of this page, from its history entry, which is not stored on the device. */
-export function readReloads(): z.output<typeof stateSchema> {
-  const state = z.safeParse(stateSchema, window.history.state);
-  return state.success ? state.data : { reloads: [], reason: '' };
-}
+export const readReloads = () =>
+  z.safeParse(stateSchema, window.history.state).data ?? { reloads: [], reason: '' };
+
+let pendingReload: Promise<boolean> | null = null;
 
 /** False if the page is not reloaded: the last reload is too recent, or the gateway does not serve the page. */
 export async function reloadPage(reason: ReloadReason): Promise<boolean> {
@@ -26,8 +25,6 @@ export async function reloadPage(reason: ReloadReason): Promise<boolean> {
   if (!isReloading) pendingReload = null;
   return isReloading;
 }
-
-let pendingReload: Promise<boolean> | null = null;
 
 async function tryReload(reason: ReloadReason): Promise<boolean> {
   const { reloads } = readReloads();
@@ -39,4 +36,30 @@ async function tryReload(reason: ReloadReason): Promise<boolean> {
   window.history.replaceState({ reloads: lastReloads, reason }, '');
   window.location.reload();
   return true;
+}
+
+const windowMs = 6 * 3_600_000;
+const pausesMinutes = [0, 1, 4, 15, 60];
+
+/** Ms from `now`; arguments in epoch ms. Reloads in the future (the clock was set back) count as now. */
+export function waitBeforeReload(reloads: readonly number[], now: number): number {
+  const recent = reloads.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs);
+  const pause = (pausesMinutes[recent.length] ?? 60) * 60_000;
+  return Math.max(0, Math.max(0, ...recent) + pause - now);
+}
+
+/** The build of this page; '' in development. */
+export const ownBuild =
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.getAttribute('content') ?? '';
+
+/** The build that the gateway serves; null for any response other than this page (field failures 2, 4). */
+export function probePage(): Promise<string | null> {
+  return withTimeLimit(async (signal) => {
+    const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal });
+    const html = await response.text();
+    if (!response.ok || !html.includes('id="root"')) return null;
+    const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+    if (script !== undefined && !(await fetch(script, { redirect: 'error', signal })).ok) return null;
+    return /<meta name="build" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  }).catch(() => null);
 }

@@ -47,10 +47,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
 }
 
 async function reload(): Promise<void> {
-  try {
-    const { reloadPage } = await import('./reload-page.ts');
-    await reloadPage('crash');
-  } catch {
-    // Without network the module cannot be loaded; the next failure tries again.
-  }
+  // Without network the module cannot be loaded; the next failure tries again.
+  const module = await import('./reload-page.ts').catch(() => null);
+  await module?.reloadPage('crash');
 }

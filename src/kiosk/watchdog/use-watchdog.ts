@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getJson } from '#data/get-json.ts';
-import { type PageState, reportError, reportPage } from './page-health.ts';
+import { pageHealth, type PageState, reportError } from './page-health.ts';
 
 /** After the first slide and its fonts. */
 const startAfterMs = 3000;
@@ -15,8 +15,10 @@ let isStarted = false;
 export function useWatchdog(isWall: boolean, state: PageState): void {
   const client = useQueryClient();
   useEffect(() => {
-    reportPage(state);
-    return () => reportPage(null);
+    pageHealth.page = state;
+    return () => {
+      pageHealth.page = null;
+    };
   });
   useEffect(() => {
     if (isWall && !isStarted) setTimeout(() => loadWatchdog(client), startAfterMs);

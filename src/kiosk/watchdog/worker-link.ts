@@ -1,6 +1,7 @@
-import { type ImagesMessage, takeOverMessage } from '#messages/worker-messages.ts';
-import { reportError } from './page-health.ts';
-import { ownBuild } from './probe-page.ts';
+import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
+import { takeOverMessage, type WorkerMessage } from '#messages/worker-messages.ts';
+import { pageHealth, reportError } from './page-health.ts';
+import { ownBuild } from './reload-page.ts';
 
 /** Longer than a slow device takes to cache a whole build. */
 const installLimitMs = 90_000;
@@ -32,12 +33,28 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-/** False if no worker controls the page. */
-export function postToWorker(message: ImagesMessage): boolean {
-  const worker = findContainer()?.controller;
+const post = (worker: ServiceWorker, message: WorkerMessage) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  worker?.postMessage(message);
-  return worker !== undefined && worker !== null;
+  worker.postMessage(message);
+
+/** More than a loop shows in an hour; devices have little storage. */
+const maxImages = 60;
+const imagesCheckMs = 5000;
+
+/** Makes the service worker cache the images of this page. */
+export function requestImages(): void {
+  let sentText = '';
+  setInterval(() => {
+    const worker = findContainer()?.controller ?? null;
+    if (pageHealth.page === null || worker === null) return;
+    const { monitorData, site } = pageHealth.page;
+    const logos = [site.logo.light, site.logo.dark].flatMap((logo) => logo ?? []);
+    const ids = new Set(monitorData.events.flatMap(({ imageId }) => imageId ?? []));
+    const message = { pictures: [...logos, ...[...ids].slice(0, maxImages).map(imageAddress)] };
+    const text = JSON.stringify(message);
+    if (text !== sentText) post(worker, message);
+    sentText = text;
+  }, imagesCheckMs);
 }
 
 export async function readWorkerState(): Promise<'none' | 'installing' | 'waiting' | 'active'> {
@@ -52,15 +69,12 @@ export async function activateNewWorker(): Promise<boolean> {
   const registration = await findContainer()?.getRegistration();
   if (registration === undefined) return true;
   // The browser may leave an update unanswered.
-  const updated = registration.update().then(() => true);
-  if (!(await Promise.race([updated, installLimit()]))) return false;
+  if (!(await isInTime(registration.update()))) return false;
   const worker = registration.installing ?? registration.waiting;
   if (worker === null) return true;
   await waitForState(worker, ['installed', 'activated', 'redundant']);
-  if (worker.state === 'installing') return false;
-  if (worker.state !== 'installed') return true;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  worker.postMessage(takeOverMessage);
+  if (worker.state !== 'installed') return worker.state !== 'installing';
+  post(worker, takeOverMessage);
   await waitForState(worker, ['activated', 'redundant']);
   return true;
 }
@@ -75,14 +89,17 @@ export async function removeWorker(): Promise<void> {
 }
 
 function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<boolean> {
-  const reached = new Promise<true>((resolve) => {
+  const reached = new Promise<void>((resolve) => {
     const check = () => {
-      if (states.includes(worker.state)) resolve(true);
+      if (states.includes(worker.state)) resolve();
     };
     worker.addEventListener('statechange', check);
     check();
   });
-  return Promise.race([reached, installLimit()]);
+  return isInTime(reached);
 }
 
-const installLimit = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), installLimitMs));
+function isInTime(work: Promise<unknown>): Promise<boolean> {
+  const limit = new Promise<false>((resolve) => setTimeout(resolve, installLimitMs, false));
+  return Promise.race([work.then(() => true), limit]);
+}

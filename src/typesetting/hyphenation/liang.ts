@@ -29,16 +29,11 @@ export function hyphenPlaces(word: string, patterns: Patterns): number[] {
   if (edged.length !== word.length + 2) return [];
   const levels: number[] = Array.from(edged, () => 0);
   for (let start = 0; start < edged.length; start++) {
-    const end = Math.min(edged.length, start + MAX_PATTERN_LENGTH);
-    for (let stop = start + 1; stop <= end; stop++)
-      raiseLevels(levels, start, patterns.get(edged.slice(start, stop)));
+    for (let length = 1; length <= MAX_PATTERN_LENGTH; length++) {
+      const found = patterns.get(edged.slice(start, start + length)) ?? '';
+      for (let at = 0; at < found.length; at++)
+        levels[start + at] = Math.max(levels[start + at] ?? 0, Number(found[at]));
+    }
   }
   return levels.flatMap((level, place) => (level % 2 === 1 ? [place - 1] : []));
-}
-
-function raiseLevels(levels: number[], start: number, found: string | undefined): void {
-  if (found === undefined) return;
-  for (let at = 0; at < found.length; at++) {
-    levels[start + at] = Math.max(levels[start + at] ?? 0, Number(found[at]));
-  }
 }

@@ -1,0 +1,111 @@
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
+import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+
+const views = ['overview', 'monitor', 'why', 'address', 'notes'] as const;
+
+/** The state of the desk; every state has an address. */
+export type Route = Readonly<ReturnType<typeof readRoute>>;
+
+/** A text is '' if the address lacks it. */
+export function readRoute(search: string) {
+  const query = new URLSearchParams(search);
+  const take = (name: string) => {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return value;
+  };
+  const view = take('view');
+  return {
+    view: views.find((one) => one === view) ?? 'overview',
+    search: take('q'),
+    /** The id of an event. */
+    event: take('event'),
+    isPortrait: take('format') === 'portrait',
+    /** The rest: the kiosk page's parameters, including bad ones, without "?". */
+    query: query.toString(),
+  };
+}
+
+/** The inverse of `readRoute`: a path with query. */
+export function writeRoute(route: Partial<Route>): string {
+  const { view = 'overview', search = '', event = '', isPortrait = false, query = '' } = route;
+  const own = Object.entries({ view: view === 'overview' ? '' : view, q: search, event });
+  const parts = [
+    new URLSearchParams(own.filter(([, value]) => value !== '')).toString(),
+    query,
+    isPortrait ? 'format=portrait' : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? '/desk' : `/desk?${parts.join('&')}`;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange);
+  return () => window.removeEventListener('popstate', onChange);
+}
+
+/** The route in the address bar. */
+export function useRoute(): Route {
+  return readRoute(useSyncExternalStore(subscribe, () => window.location.search));
+}
+
+/** A click adds an entry to the history. */
+export function openRoute(route: Partial<Route>): void {
+  window.history.pushState(null, '', writeRoute(route));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  window.scrollTo(0, 0);
+}
+
+/** Typing replaces the entry of the history. */
+export function changeRoute(change: Partial<Route>): void {
+  const route = { ...readRoute(window.location.search), ...change };
+  window.history.replaceState(window.history.state, '', writeRoute(route));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** A link within the desk, followed without loading the page. */
+export function GoLink({ to, children, ...rest }: { readonly to: Partial<Route> } & ComponentProps<'a'>) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The focused link may be removed with its view, which would move focus to the top of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    openRoute(to);
+  };
+  return (
+    <a {...rest} href={writeRoute(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+export function monitorQuery(id: string): string {
+  return withParameter('', 'monitor', id);
+}
+
+/** A query with one parameter set, or removed if the value is ''. */
+export function withParameter(query: string, name: string, value: string): string {
+  const all = new URLSearchParams(query);
+  if (value === '') all.delete(name);
+  else all.set(name, value);
+  return all.toString();
+}
+
+const selecting: readonly string[] = ['monitor', 'days', 'limit', 'tz', 'all', 'at'];
+
+/** The valid parameters that decide which events a screen shows; with another `monitor`, or without one ('') */
+export function selectionQuery(query: string, monitor?: string): string {
+  const all = toSearchParams(parseParameters(query).parameters);
+  for (const name of parameterNames) if (!selecting.includes(name)) all.delete(name);
+  return monitor === undefined ? all.toString() : withParameter(all.toString(), 'monitor', monitor);
+}
+
+/** The id at the end of an event's `@id`; '' without one. */
+export function eventIdOf(iri: string | null): string {
+  return iri?.split('/').pop() ?? '';
+}
+
+/** The monitor with this ID or category id. */
+export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
+  return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
+}

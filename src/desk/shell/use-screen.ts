@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { isMatched } from '#data/load-monitor-data.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import { useDesk } from './desk-context.ts';
+
+/** The screen with these parameters. `judged`: undefined until the events are loaded, null if there is no such monitor. */
+export function useScreen(query: string) {
+  const { site, now } = useDesk();
+  const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
+  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
+  const { monitorData } = useMonitorData(config);
+  const judged = useMemo(() => {
+    if (monitorData === undefined) return undefined;
+    return isMatched(monitorData, config) ? judgeMonitor(monitorData, config, site, now) : null;
+  }, [monitorData, config, site, now]);
+  return { config, problems, events: monitorData?.events, judged };
+}

@@ -1,0 +1,126 @@
+import { displayMetrics, type Font } from '#typesetting/font-metrics.ts';
+import type { FittedLines } from '#typesetting/fit-lines.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+
+/** px. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Box = Pick<Rect, 'width' | 'height'>;
+
+interface TextStyle {
+  readonly font: Font;
+  readonly tone: 'ink' | 'accent' | 'quiet' | 'background';
+}
+
+const styles = {
+  title: { font: 'display', tone: 'ink' },
+  subtitle: { font: 'strong', tone: 'ink' },
+  description: { font: 'body', tone: 'quiet' },
+  badge: { font: 'strong', tone: 'background' },
+  mark: { font: 'display', tone: 'accent' },
+  date: { font: 'display', tone: 'ink' },
+  time: { font: 'display', tone: 'ink' },
+  place: { font: 'body', tone: 'ink' },
+  verb: { font: 'display', tone: 'ink' },
+  address: { font: 'body', tone: 'quiet' },
+  next: { font: 'body', tone: 'quiet' },
+} as const satisfies Record<string, TextStyle>;
+
+export interface TextBlock extends Rect, TextStyle {
+  readonly kind: 'text';
+  readonly role: keyof typeof styles;
+  readonly fontSize: number;
+  readonly lineHeight: number;
+  readonly fitted: FittedLines;
+  readonly isStruck?: boolean;
+}
+
+export interface QrBlock extends Rect {
+  readonly kind: 'qr';
+  /** Whole px per module. */
+  readonly module: number;
+}
+
+export type Block = TextBlock | QrBlock | (Rect & { readonly kind: 'rule' });
+
+/** Blocks that are placed from the upper left corner of their group. */
+export interface Group<Item extends Block = Block> {
+  readonly blocks: readonly Item[];
+  readonly height: number;
+}
+
+export const noBlocks: Group<never> = { blocks: [], height: 0 };
+
+export function groupOf<Item extends Block>(block: Item): Group<Item> {
+  return { blocks: [block], height: block.height };
+}
+
+export function place<Item extends Block>({ blocks }: Pick<Group<Item>, 'blocks'>, x: number, y: number) {
+  return blocks.map((block): Item => ({ ...block, x: x + block.x, y: y + block.y }));
+}
+
+/** One below the other; groups without blocks have no gap. */
+export function stack<Item extends Block>(groups: readonly Group<Item>[], gap: number): Group<Item> {
+  let height = 0;
+  const blocks = groups
+    .filter((group) => group.blocks.length > 0)
+    .flatMap((group, index) => {
+      const y = height + (index === 0 ? 0 : gap);
+      height = y + group.height;
+      return place(group, 0, y);
+    });
+  return { blocks, height };
+}
+
+/** Multiples of the font size. */
+export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
+
+interface TextOptions extends Partial<TextStyle>, Pick<TextBlock, 'fontSize' | 'width' | 'isStruck'> {
+  readonly maxLines?: number;
+}
+
+/** In the style of its role unless another is given; no block for an empty text. */
+export function textGroup(
+  tools: Typesetting,
+  role: TextBlock['role'],
+  text: string,
+  { maxLines = 2, ...options }: TextOptions,
+): Group<TextBlock> {
+  if (text === '') return noBlocks;
+  const { width, fontSize, font = styles[role].font } = options;
+  const fitted = tools[font].layOutParagraph({ text, width, fontSize, maxLines });
+  return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });
+}
+
+/**
+ * One line of the display font, as large as the width allows between floor and ceiling, in a box as high as its capitals; on
+ * two lines if even the smallest size is too wide for one.
+ */
+export function headlineGroup(
+  tools: Typesetting,
+  role: TextBlock['role'],
+  text: string,
+  { width, floor, ceiling }: { readonly width: number; readonly floor: number; readonly ceiling: number },
+): Group<TextBlock> {
+  if (text === '') return noBlocks;
+  const ems = tools.display.measure(text);
+  const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
+  if (ems * fontSize > width + 0.5) return textGroup(tools, role, text, { fontSize, width });
+  const fitted = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
+}
+
+/** A block as high as its lines. */
+export function textLines(
+  role: TextBlock['role'],
+  fitted: FittedLines,
+  options: Omit<TextOptions, 'maxLines'> & Pick<TextBlock, 'lineHeight'>,
+): Group<TextBlock> {
+  const height = fitted.lines.length * options.lineHeight;
+  return groupOf({ kind: 'text', role, ...styles[role], x: 0, y: 0, height, fitted, ...options });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { policyOf } from './caches.ts';
+
+const asset = { method: 'GET', mode: 'cors', destination: 'script', isSameOrigin: true };
+const navigation = { ...asset, mode: 'navigate', destination: 'document', pathname: '/' };
+
+describe('handlingOf', () => {
+  it('answers the page from the cached build', () => {
+    expect(policyOf(navigation)).toBe('page');
+    expect(policyOf({ ...navigation, destination: '' })).toBe('page');
+  });
+
+  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('passes %s to the gateway', (pathname) => {
+    expect(policyOf({ ...navigation, pathname })).toBe('pass');
+  });
+
+  it('passes a frame of the desk to the gateway', () => {
+    expect(policyOf({ ...navigation, destination: 'iframe' })).toBe('pass');
+  });
+
+  it.each([
+    '/api/events',
+    '/api/filter_categories',
+    '/api/time',
+    '/api/updates',
+    '/site.json',
+    '/sw.js',
+    '/',
+  ])('passes a request for %s', (pathname) => {
+    expect(policyOf({ ...asset, pathname })).toBe('pass');
+  });
+
+  it.each([
+    ['/api/images/7', 'image'],
+    ['/site/logo.svg', 'image'],
+    ['/assets/index-abc.js', 'asset'],
+    ['/icon.svg', 'asset'],
+  ])('%s is handled as %s', (pathname, policy) => {
+    expect(policyOf({ ...asset, pathname })).toBe(policy);
+  });
+
+  it('passes requests to other origins and methods other than GET', () => {
+    expect(policyOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
+    expect(policyOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
+  });
+});

@@ -1,0 +1,108 @@
+import { withTimeLimit } from '#data/get-json.ts';
+
+/** `destination` is '' in engines without it. */
+interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'destination' | 'pathname', string>> {
+  readonly isSameOrigin: boolean;
+}
+
+/** `/api` also passes: the page stores its events itself and shows their age. */
+export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts) {
+  if (method !== 'GET' || !isSameOrigin) return 'pass';
+  // A frame of the desk shows the build that the gateway serves now.
+  if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'pass';
+  if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
+  return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';
+}
+
+const pagePrefix = 'page ';
+/** An open page uses the previous build until it reloads. */
+const maxBuilds = 2;
+
+/** Caches all files of a build. Fails if one cannot be cached; the worker is then not installed. */
+export async function cacheBuild(build: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(pagePrefix + build);
+  const addPath = async (path: string) => {
+    // Names of assets contain a hash: an asset of an earlier build with the same name is equal.
+    const cached = path.startsWith('/assets/') ? await findAsset(path) : undefined;
+    const response = cached ?? (await fetch(path, { cache: 'reload', redirect: 'error' }));
+    await checkResponse(path, response, build);
+    await cache.put(path, response);
+  };
+  await Promise.all(paths.map(addPath));
+}
+
+async function checkResponse(path: string, response: Response, build: string): Promise<void> {
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  // A captive portal answers every request with its login page, which must not be cached as a script.
+  const type = response.headers.get('content-type') ?? '';
+  if (/\bhtml\b/.test(type) !== (path === '/')) throw new Error(`${path} has the content type ${type}`);
+  if (path === '/' && !(await response.clone().text()).includes(`content="${build}"`))
+    throw new Error('the gateway serves another build');
+}
+
+export async function findPage(build: string): Promise<Response | undefined> {
+  return (await caches.open(pagePrefix + build)).match('/', { ignoreVary: true });
+}
+
+/** From any cached build: the open page may be older or newer than this worker. */
+export function findAsset(path: string): Promise<Response | undefined> {
+  return caches.match(path, { ignoreVary: true });
+}
+
+export async function deleteOldBuilds(build: string): Promise<void> {
+  const own = pagePrefix + build;
+  const others = (await caches.keys()).filter((name) => name.startsWith(pagePrefix) && name !== own);
+  const old = others.slice(0, Math.max(0, others.length - (maxBuilds - 1)));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+const imageCache = 'pictures';
+/** Shorter than a slide's dwell. */
+const imageLimitMs = 6000;
+
+/** From the network, else from the cache with `X-Served-From: cache`. */
+export async function answerImage(request: Request): Promise<Response> {
+  const cached = await (await caches.open(imageCache)).match(request, { ignoreVary: true });
+  if (cached === undefined) return fetchImage(request);
+  const response = await fetchImage(request).catch(() => null);
+  if (response !== null && isImage(response)) {
+    await storeImage(request, response.clone());
+    return response;
+  }
+  return response?.status === 404 || response?.status === 410 ? response : markCached(cached);
+}
+
+/** Caches these images and deletes all others. */
+export async function cacheImages(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(imageCache);
+  const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const unwanted = cachedPaths.filter((path) => !paths.includes(path));
+  await Promise.all(unwanted.map((path) => cache.delete(path)));
+  for (const path of paths.filter((one) => !cachedPaths.includes(one))) {
+    const response = await fetchImage(path).catch(() => null);
+    if (response !== null && isImage(response)) await storeImage(path, response);
+  }
+}
+
+const fetchImage = (request: Request | string) =>
+  withTimeLimit((signal) => fetch(request, { signal, redirect: 'error' }), imageLimitMs);
+
+async function storeImage(request: Request | string, response: Response): Promise<void> {
+  try {
+    await (await caches.open(imageCache)).put(request, response);
+  } catch {
+    // The storage is full.
+    await caches.delete(imageCache);
+  }
+}
+
+/** A captive portal answers every request with its login page. */
+const isImage = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('image/') === true;
+
+/** Not with `Warning`, which RFC 9111 makes obsolete. */
+function markCached(cached: Response): Response {
+  const headers = new Headers(cached.headers);
+  headers.set('X-Served-From', 'cache');
+  return new Response(cached.body, { status: cached.status, statusText: cached.statusText, headers });
+}

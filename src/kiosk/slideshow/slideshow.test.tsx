@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides, type Slide } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { useLayers } from './slideshow.tsx';
+
+const config = resolveConfig({}, builtInSite);
+const slideOf = (id: number): Slide =>
+  buildSlides([sampleEvent({ id, iri: `/api/events/${id}` })], config, Date.parse('2026-11-20T12:00:00Z'))[0];
+const [one, two, three] = [slideOf(1), slideOf(2), slideOf(3)];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start(hasTransition = true) {
+  return renderHook((slide: Slide) => useLayers(slide, hasTransition), { initialProps: one });
+}
+
+it('keeps the previous slide until the transition is over', () => {
+  const { result, rerender } = start();
+  rerender(two);
+  expect(result.current).toEqual({ current: two, outgoing: one });
+  act(() => void vi.advanceTimersByTime(800));
+  expect(result.current).toEqual({ current: two, outgoing: null });
+});
+
+it('has no previous slide without a transition', () => {
+  const { result, rerender } = start(false);
+  rerender(two);
+  expect(result.current).toEqual({ current: two, outgoing: null });
+});
+
+it('shows new data of the same slide without a transition', () => {
+  const { result, rerender } = start();
+  const updated = slideOf(1);
+  rerender(updated);
+  expect(result.current.current).toBe(updated);
+  expect(result.current.outgoing).toBeNull();
+});
+
+it('has only the last slide as the previous one after two quick changes', () => {
+  const { result, rerender } = start();
+  rerender(two);
+  rerender(three);
+  expect(result.current).toEqual({ current: three, outgoing: two });
+});
+
+it('does not have one slide twice when it comes back during the transition', () => {
+  const { result, rerender } = start();
+  rerender(two);
+  rerender(one);
+  expect(result.current.current).toBe(one);
+  expect(result.current.outgoing?.key).toBe(two.key);
+});

@@ -1,0 +1,74 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { rulesOf } from '#data/load-monitor-data.ts';
+import { type Freshness, isStale } from '#data/read-freshness.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
+import { localDay, parseInstant } from '#domain/local-time.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Notice } from '#kiosk/slideshow/slide-props.ts';
+import type { PageState } from '#kiosk/watchdog/page-health.ts';
+
+/* What a screen shows at a moment. */
+
+/**
+ * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may include midnight. A missing hour is midnight.
+ * Of a local time that occurs twice the first counts.
+ */
+export function isScreenDark(
+  now: number,
+  { on, off, timeZone }: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
+): boolean {
+  const instantOf = (time: string) => parseInstant(`${localDay(now, timeZone)}T${time}`, timeZone);
+  const from = instantOf(on ?? '00:00');
+  const until = off === null ? Infinity : instantOf(off);
+  if (from === until) return false;
+  return from < until ? now < from || now >= until : now >= until && now < from;
+}
+
+const dayMs = 86_400_000;
+
+/** Null in a preview and for data that is not stale. */
+export function describeDataAge(
+  freshness: Freshness,
+  { at, pollSeconds, timeZone, language }: KioskConfig,
+  now: number,
+): Notice | null {
+  const { asOf } = freshness;
+  if (asOf === null || at !== null || !isStale(freshness, now, pollSeconds)) return null;
+  const isOld = now - asOf > dayMs;
+  const day = isOld ? `${dateParts(asOf, timeZone, language).short}, ` : '';
+  return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
+}
+
+/** Leaves out the `broken` events, and those for which the selection rules or the building of slides throw. */
+export function buildMonitorSlides(
+  { monitorData, config, site }: Pick<PageState, 'monitorData' | 'config' | 'site'>,
+  now: number,
+  broken: ReadonlySet<CalendarEvent>,
+) {
+  const rules = rulesOf(monitorData, config, site, now);
+  const build = (events: readonly CalendarEvent[]) => {
+    const shown = selectEvents(events, rules);
+    return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
+  };
+  const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
+    slides: build(monitorData.events.filter((event) => !isSkipped(event))),
+    skipped: monitorData.events.filter(isSkipped),
+  });
+  try {
+    return without((event) => broken.has(event));
+  } catch {
+    return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
+  }
+}
+
+function runsWithoutError(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
+}

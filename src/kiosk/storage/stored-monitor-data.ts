@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Parameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import { lastAnswer, replayAnswers } from '#data/record-answers.ts';
+import type { TrustedClock } from '#data/trusted-clock.ts';
+import { monitorDataKey } from '#data/use-monitor-data.ts';
+import { loadSite, siteKey } from '#data/use-site.ts';
+import { readStored, type StoragePlace, writeStored } from './storage.ts';
+
+/** Flash memory wears out: time and age are written this often, the events only when they change. */
+const stampMs = 600_000;
+const settleMs = 1000;
+
+const answerSchema = z.object({ body: z.unknown(), headers: z.array(z.string()) });
+
+/** The last complete data, as the gateway answered it (decision 0051); of any age. */
+const dataSchema = z.object({
+  matched: z.array(z.object({ id: z.string(), category: z.number() })),
+  site: answerSchema,
+  events: answerSchema,
+  categories: answerSchema,
+});
+
+/** The trusted time, and when the event service was last read (epoch ms; null: unknown). */
+const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullable(z.number()) });
+
+/** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */
+export function storageNames({ monitor, lang, all }: Parameters) {
+  const screen = JSON.stringify([monitor, lang, all]);
+  // Devices hold data under these names.
+  return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
+}
+
+/** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */
+export async function restoreMonitorData(
+  client: QueryClient,
+  parameters: Parameters,
+  clock: Pick<TrustedClock, 'restore'>,
+): Promise<void> {
+  const names = storageNames(parameters);
+  const [stored, stamp] = await Promise.all([
+    readStored(names.monitorData, dataSchema),
+    readStored(names.stamp, stampSchema),
+  ]);
+  if (stamp !== undefined) clock.restore(stamp);
+  if (stored === undefined) return;
+  try {
+    const get = replayAnswers(stored);
+    const matched = Object.fromEntries(stored.matched.map(({ id, category }) => [id, category]));
+    const site = client.getQueryData<Site>(siteKey) ?? (await loadSite(get));
+    const config = resolveConfig(parameters, site);
+    const monitorData = await loadMonitorData(get, config, { matched });
+    const asOf = Math.max(monitorData.asOf ?? 0, stamp?.asOf ?? 0) || null;
+    client.setQueryData(siteKey, (fresh: unknown) => fresh ?? site);
+    client.setQueryData(monitorDataKey(config), (fresh: unknown) => fresh ?? { ...monitorData, asOf });
+  } catch {
+    // The stored answers do not pass the checks of this build.
+  }
+}
+
+/** Stores the data of the page from now on. Returns a function that says where. */
+export function storeMonitorData(
+  client: QueryClient,
+  getPage: () => { readonly parameters: Parameters; readonly config: KioskConfig } | null,
+  clock: Pick<TrustedClock, 'now' | 'skew' | 'source'>,
+): () => StoragePlace {
+  let place: StoragePlace = 'not yet';
+  let storedEtag: string | null | undefined;
+  let isWriting = false;
+
+  const storeStamp = async () => {
+    const page = getPage();
+    // An estimated time must not be stored.
+    if (page === null || clock.source() !== 'gateway') return;
+    const asOf = client.getQueryData<MonitorData>(monitorDataKey(page.config))?.asOf ?? null;
+    await writeStored(storageNames(page.parameters).stamp, { now: clock.now(), skew: clock.skew(), asOf });
+  };
+  const storeData = async () => {
+    const page = getPage();
+    const monitorData = page && client.getQueryData<MonitorData>(monitorDataKey(page.config));
+    if (!page || !monitorData || isWriting || monitorData.etag === storedEtag) return;
+    const [site, events, categories] = [lastAnswer('site'), lastAnswer('events'), lastAnswer('categories')];
+    // If restored events have not changed, no categories are fetched, and the stored data is up to date.
+    if (site === null || events === null || categories === null) return;
+    isWriting = true;
+    const matched = Object.entries(monitorData.matched).map(([id, category]) => ({ id, category }));
+    const name = storageNames(page.parameters).monitorData;
+    place = await writeStored(name, { matched, site, events, categories });
+    if (place !== 'nowhere') storedEtag = monitorData.etag;
+    await storeStamp();
+    isWriting = false;
+  };
+
+  let timer = setTimeout(storeData, settleMs);
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return;
+    clearTimeout(timer);
+    timer = setTimeout(storeData, settleMs);
+  });
+  setInterval(storeStamp, stampMs);
+  return () => place;
+}
