@@ -1,8 +1,7 @@
 import { oklch, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backgroundFor } from '#theme/background-for.ts';
-import { pickTheme, type Theme } from '#theme/pick-theme.ts';
+import { backgroundFor, pickTheme, type Theme } from '#theme/pick-theme.ts';
 import { deriveBackgrounds, minContrast } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

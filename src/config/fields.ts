@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Accepted values of a parameter, for the desk's form controls and `describeAccepted`. */
-export type Accepts =
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'names' | 'timeZone' | 'clockTime' | 'localDateTime' | 'flag' };
-
-/* `fallback`: the value if the parameter is not set; null if that depends on something else. */
+/* `accepts`: for the desk's form and the words about a parameter. `fallback`: if not set; null if it depends on something else. */
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
@@ -38,28 +32,22 @@ export function textField(
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind }, fallback: null };
 }
 
-const names = z.pipe(
-  z.string(),
-  z.transform((text): readonly string[] =>
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
-);
+function splitNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter(Boolean);
+}
 
 /** At least one name, separated by commas. */
 export const namesField = {
-  schema: names.check(z.minLength(1)),
+  schema: z.pipe(z.string(), z.transform(splitNames)).check(z.minLength(1)),
   accepts: { kind: 'names' as const },
   fallback: null,
 };
 
+const toTrue = () => true as const;
+
 export const flagField = {
-  schema: z.pipe(
-    z.literal('1'),
-    z.transform(() => true as const),
-  ),
+  schema: z.pipe(z.literal('1'), z.transform(toTrue)),
   accepts: { kind: 'flag' as const },
   fallback: null,
 };

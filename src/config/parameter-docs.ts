@@ -1,5 +1,10 @@
-import type { Accepts } from './fields.ts';
-import { fields, isParameterName, type ParameterName, type ParameterProblem } from './parameters.ts';
+import {
+  type Accepts,
+  fields,
+  isParameterName,
+  type ParameterName,
+  type ParameterProblem,
+} from './parameters.ts';
 
 export interface Bilingual {
   readonly de: string;

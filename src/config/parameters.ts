@@ -36,6 +36,7 @@ export const fields = {
 } as const;
 
 export type ParameterName = keyof typeof fields;
+export type Accepts = (typeof fields)[ParameterName]['accepts'];
 
 export type Parameters = {
   readonly [Name in ParameterName]?: z.output<(typeof fields)[Name]['schema']> | undefined;
@@ -49,14 +50,8 @@ export interface ParameterProblem {
   readonly value: string;
 }
 
-/**
- * Reads a query such as `?monitor=mensa&days=7`. A bad value is reported and ignored, an empty one is not set.
- * Names are case-insensitive; of a repeated name the last value counts, lists are joined.
- */
-export function parseParameters(query: string): {
-  readonly parameters: Parameters;
-  readonly problems: readonly ParameterProblem[];
-} {
+/** A bad value is reported and ignored, an empty one is not set. Of a repeated name the last value counts, lists are joined. */
+export function parseParameters(query: string): { parameters: Parameters; problems: ParameterProblem[] } {
   const parameters: Record<string, unknown> = {};
   const problems: ParameterProblem[] = [];
   for (const [name, value] of readQuery(query)) {

@@ -8,7 +8,7 @@ export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 /** From the address, else the site's defaults, else the built-in ones. */
 export function resolveConfig(
   parameters: Parameters,
-  site: { readonly allMonitors: readonly string[] } & Pick<Site, 'language' | 'timeZone'>,
+  site: Pick<Site, 'allMonitors' | 'language' | 'timeZone'>,
 ) {
   return {
     monitor: parameters.monitor ?? [],

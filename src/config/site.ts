@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { isTimeZone } from './time-zone.ts';
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour like #0b5d5e'));
-const httpAddress = z
-  .string()
-  .check(z.regex(/^https?:\/\/\S+$/i, 'an address that starts with http:// or https://'));
+const addressRule = z.regex(/^https?:\/\/\S+$/i, 'an address that starts with http:// or https://');
+const httpAddress = z.string().check(addressRule);
 const logoFile = z.string().check(z.regex(/\.(svg|png)$/i, 'an .svg or .png file'));
 const name = z.string().check(z.trim(), z.minLength(1));
 
@@ -17,10 +16,7 @@ export type Background = z.output<typeof backgroundSchema>;
 
 const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 
-/**
- * `site.json`. `logo` contains file names on the server and addresses in the page. `securityContact` is not sent to pages
- * (server/site/site-file.ts).
- */
+/** `site.json`. `logo` contains file names on the server and addresses in the page. */
 export const siteSchema = z.object({
   name: z._default(name, 'Aushang'),
   logo: z._default(z.object({ light: z.optional(logoFile), dark: z.optional(logoFile) }), {}),

@@ -6,20 +6,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone with its offsets. Made once for a screen, a request or a poll, because its formatter is slow to make. */
-export interface TimeZone {
-  /** IANA, such as Europe/Berlin. */
-  readonly name: string;
-  /** The local date-time of an instant (epoch ms), as epoch ms of the same date-time in UTC. */
-  readonly toLocal: (instant: number) => number;
-}
+export type TimeZone = ReturnType<typeof createTimeZone>;
 
 const dayMs = 86_400_000;
 /** Cached days: a screen keeps its zone for months. */
 const maxOffsets = 4000;
 
-/** Offsets are read from `Intl` parts: @date-fns/tz uses `longOffset` and returns NaN in engines before Chromium 95. */
-export function createTimeZone(name: string): TimeZone {
+/**
+ * An IANA time zone such as Europe/Berlin with its offsets. Made once for a screen, a request or a poll: its formatter is slow
+ * to make. @date-fns/tz is no alternative: it uses `longOffset` and returns NaN in engines before Chromium 95.
+ */
+export function createTimeZone(name: string) {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     hourCycle: 'h23',
@@ -30,31 +27,30 @@ export function createTimeZone(name: string): TimeZone {
     minute: 'numeric',
     second: 'numeric',
   });
+  const readLocal = (instant: number) => {
+    const parts = formatter.formatToParts(instant).filter(({ type }) => type !== 'literal');
+    const [month = 1, day = 1, year = 0, hour = 0, minute, second] = parts.map(({ value }) => Number(value));
+    const milliseconds = instant - Math.floor(instant / 1000) * 1000;
+    // Some engines return 24 for midnight despite h23.
+    return Date.UTC(year, month - 1, day, hour % 24, minute, second, milliseconds);
+  };
   const offsets = new Map<number, number>();
   const offsetAt = (day: number) => {
     const known = offsets.get(day);
     if (known !== undefined) return known;
-    const offset = readLocal(formatter, day) - day;
+    const offset = readLocal(day) - day;
     if (offsets.size >= maxOffsets) offsets.clear();
     offsets.set(day, offset);
     return offset;
   };
   return {
     name,
-    toLocal: (instant) => {
+    /** The local date-time of an instant (epoch ms), as epoch ms of the same date-time in UTC. */
+    toLocal: (instant: number) => {
       const day = Math.floor(instant / dayMs) * dayMs;
       const offset = offsetAt(day);
       // A day with equal offsets at both ends has no clock change; `Intl` costs a hundred times more.
-      return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(formatter, instant);
+      return offset === offsetAt(day + dayMs) ? instant + offset : readLocal(instant);
     },
   };
-}
-
-function readLocal(formatter: Intl.DateTimeFormat, instant: number): number {
-  const parts = formatter.formatToParts(instant).filter(({ type }) => type !== 'literal');
-  const [month = 1, day = 1, year = 0, hour = 0, minute, second] = parts.map(({ value }) => Number(value));
-  // Some engines return 24 for midnight despite h23.
-  return (
-    Date.UTC(year, month - 1, day, hour % 24, minute, second) + (instant - Math.floor(instant / 1000) * 1000)
-  );
 }

@@ -3,10 +3,7 @@ const silenceMs = 70_000;
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
 
-/**
- * Reopens a silent or refused stream after growing pauses. Does nothing without `EventSource`. `onEvents`: the events have
- * changed, or may have while the stream was interrupted.
- */
+/** Reopens a silent or refused stream after growing pauses. `onEvents`: also after an interruption. */
 export function followUpdates(
   build: string,
   { onEvents, onBuild }: Readonly<Record<'onEvents' | 'onBuild', () => void>>,

@@ -30,7 +30,7 @@ const timeLimitMs = 20_000;
 export async function withTimeLimit<Result>(
   request: (signal: AbortSignal) => Promise<Result>,
   limitMs = timeLimitMs,
-): Promise<Result> {
+) {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), limitMs);

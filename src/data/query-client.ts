@@ -27,10 +27,8 @@ export function withJitter(seconds: number): number {
 /** The first pause of a page without data; it doubles with each failure, up to the usual poll. */
 const firstPauseSeconds = 5;
 
-type QueryStatus = Pick<QueryState, 'data' | 'error' | 'errorUpdateCount'>;
-
 /** The pause until the next poll in ms, at least that of `Retry-After`. */
-export function pauseUntilPoll({ data, error, errorUpdateCount }: QueryStatus, seconds: number): number {
+export function pauseUntilPoll({ data, error, errorUpdateCount }: QueryState, seconds: number): number {
   const retrySeconds = firstPauseSeconds * 2 ** Math.min(errorUpdateCount, 6);
   const pauseSeconds = data === undefined ? Math.min(retrySeconds, seconds) : seconds;
   return withJitter(

@@ -3,13 +3,9 @@ import type { Answer } from './get-json.ts';
 /** Without the header `X-Poll-Seconds` (design §3). */
 export const defaultPollSeconds = 60;
 
-export interface Freshness {
-  /** When the event service was last read, epoch ms of the gateway's clock; null if unknown. */
-  readonly asOf: number | null;
-  /** The gateway's pause between two polls. */
-  readonly pollSeconds: number;
-}
+export type Freshness = Pick<ReturnType<typeof readFreshness>, 'asOf' | 'pollSeconds'>;
 
+/** `asOf`: when the event service was last read, epoch ms of the gateway's clock; `pollSeconds` between two polls of it. */
 export function readFreshness({ headers: [etag = '', asOf = '', pollSeconds = ''] }: Answer) {
   return {
     etag: etag === '' ? null : etag,

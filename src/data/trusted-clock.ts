@@ -1,17 +1,10 @@
 import { deviceClock, monotonic } from './clock.ts';
 
 /** One answer of `/api/time`: when it was requested and received on the monotonic clock, and its epoch; all in ms. */
-export interface TimeSample {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  readonly serverNow: number;
-}
+export type TimeSample = Readonly<Record<'sentAt' | 'receivedAt' | 'serverNow', number>>;
 
 /** Stored for a reboot: the last trusted time, and the error of the device's clock (trusted − device). */
-interface StoredTime {
-  readonly now: number;
-  readonly skew: number;
-}
+type StoredTime = Readonly<Record<'now' | 'skew', number>>;
 
 export type TrustedClock = ReturnType<typeof createTrustedClock>;
 

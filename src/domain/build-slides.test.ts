@@ -86,14 +86,19 @@ describe('dwellSeconds', () => {
 });
 
 describe('shortAddress', () => {
+  it('leaves out scheme, www and the last slash', () => {
+    expect(shortAddress('https://www.hs-musterstadt.example/event/1187/')).toBe(
+      'hs-musterstadt.example/event/1187',
+    );
+    expect(shortAddress('http://events.example.edu:8080')).toBe('events.example.edu:8080');
+  });
+
   it.each([
-    ['https://www.hs-musterstadt.example/event/1187/', 'hs-musterstadt.example/event/1187'],
-    ['http://events.example.edu:8080', 'events.example.edu:8080'],
-    ['https://events.example.edu/caf%C3%A9', 'events.example.edu/café'],
-    ['https://events.example.edu/%E0%A4%A', 'events.example.edu/%E0%A4%A'],
-    ['https://events.example.edu/?id=12', 'events.example.edu'],
-    ['https://events.example.edu/a/path/that/nobody/would/type/by/hand', 'events.example.edu'],
-  ])('shortens %s', (address, short) => {
-    expect(shortAddress(address)).toBe(short);
+    ['caf%C3%A9', '/café'],
+    ['%E0%A4%A', '/%E0%A4%A'],
+    ['?id=12', ''],
+    ['a/path/that/nobody/would/type/by/hand', ''],
+  ])('decodes a path, and leaves out what is not to be typed: %s', (path, shown) => {
+    expect(shortAddress(`https://events.example.edu/${path}`)).toBe(`events.example.edu${shown}`);
   });
 });

@@ -7,14 +7,7 @@ import { cancellationOf, stateOf } from './event-state.ts';
 
 export type EventSlide = ReturnType<typeof buildSlide>;
 
-/** Shown without events: time, date and the site's name. */
-export interface IdleSlide {
-  readonly kind: 'idle';
-  readonly key: 'idle';
-  readonly dwellSeconds: number;
-  readonly next: EventSlide | null;
-}
-
+export type IdleSlide = ReturnType<typeof buildIdleSlide>;
 export type Slide = EventSlide | IdleSlide;
 
 /** One slide for each event, in their order; without events the idle slide, which announces `next`. */
@@ -26,7 +19,12 @@ export function buildSlides(
 ): readonly [Slide, ...Slide[]] {
   const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
   if (first !== undefined) return [first, ...rest];
-  return [{ kind: 'idle', key: 'idle', dwellSeconds: 60, next: next ? buildSlide(next, config, now) : null }];
+  return [buildIdleSlide(next ? buildSlide(next, config, now) : null)];
+}
+
+/** Shown without events: time, date and the site's name. */
+function buildIdleSlide(next: EventSlide | null) {
+  return { kind: 'idle' as const, key: 'idle', dwellSeconds: 60, next };
 }
 
 function buildSlide(event: CalendarEvent, config: KioskConfig, now: number) {

@@ -148,16 +148,16 @@ describe('describeWhen', () => {
     expect(when('2027-11-10T18:00:00+01:00', null).sentence).toBe('Mi 10. Nov, 18:00');
   });
 
-  it.each([
-    ['2027-03-27T23:30:00+01:00', '2027-03-28T10:00:00+02:00', 'Morgen'],
-    ['2027-03-27T23:30:00+01:00', '2027-03-29T00:10:00+02:00', 'Mo 29. Mär'],
-    ['2027-03-28T00:10:00+01:00', '2027-03-28T23:50:00+02:00', 'Heute'],
-    ['2027-10-30T23:30:00+02:00', '2027-10-31T23:50:00+01:00', 'Morgen'],
-    ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute'],
-    ['2027-10-31T00:10:00+02:00', '2027-11-01T00:10:00+01:00', 'Morgen'],
-  ])('counts calendar days: at %s, %s is “%s”', (from, startDate, day) => {
-    const moment = { now: Date.parse(from), timeZone, language: 'de' } as const;
-    expect(describeWhen(sampleEvent({ startDate, endDate: null }), moment).day).toBe(day);
+  it('counts calendar days across clock changes', () => {
+    const dayOf = (startDate: string, from: string) => when(startDate, null, Date.parse(from)).day;
+    const beforeSummer = '2027-03-27T23:30:00+01:00';
+    expect(dayOf('2027-03-28T10:00:00+02:00', beforeSummer)).toBe('Morgen');
+    expect(dayOf('2027-03-29T00:10:00+02:00', beforeSummer)).toBe('Mo 29. Mär');
+    expect(dayOf('2027-03-28T23:50:00+02:00', '2027-03-28T00:10:00+01:00')).toBe('Heute');
+    const lastOfSummer = '2027-10-31T00:10:00+02:00';
+    expect(dayOf('2027-10-31T23:50:00+01:00', '2027-10-30T23:30:00+02:00')).toBe('Morgen');
+    expect(dayOf('2027-10-31T23:50:00+01:00', lastOfSummer)).toBe('Heute');
+    expect(dayOf('2027-11-01T00:10:00+01:00', lastOfSummer)).toBe('Morgen');
   });
 
   it('marks several days as a span', () => {

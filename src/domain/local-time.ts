@@ -5,10 +5,7 @@ import { isDateOnly } from '#events/read-date.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * The inverse of `toLocal`. A time skipped by a clock change is read with the offset before the change, an
- * ambiguous one as its first occurrence.
- */
+/** The inverse of `toLocal`: a skipped time has the offset before the change, an ambiguous one is the first of two. */
 export function instantOf(local: number, timeZone: TimeZone): number {
   const dayBefore = local - dayMs;
   const before = local - (timeZone.toLocal(dayBefore) - dayBefore);

@@ -30,9 +30,9 @@ function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => read
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [item]);
-      else group.push(item);
+      const group = groups.get(key) ?? [];
+      group.push(item);
+      groups.set(key, group);
     }
   }
   return groups;

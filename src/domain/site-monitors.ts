@@ -38,7 +38,8 @@ export function indexMonitors(
   const find = (id: string): Category | null => {
     const slug = slugify(id);
     if (slug === '') return null;
-    const atPath = id.includes('/') ? byPath.get(pathSlug(id)) : undefined;
+    const path = id.split('/').map(slugify).filter(Boolean).join('/');
+    const atPath = id.includes('/') ? byPath.get(path) : undefined;
     return byCategoryId.get(id.trim()) ?? atPath ?? bySlug.get(slug) ?? byShortSlug.get(slug) ?? null;
   };
   const configured = site.monitors?.flatMap((id) => find(id) ?? []).filter((one) => slugOf(one) !== '');
@@ -67,8 +68,4 @@ function findInTree(named: readonly Category[], all: readonly Category[]): reado
   const parents = new Set(all.map(({ parentId }) => parentId).filter((id) => id !== null));
   const siblings = others.filter(({ parentId }) => parentId !== null && parents.has(parentId));
   return siblings.length > 0 ? siblings : others;
-}
-
-function pathSlug(id: string): string {
-  return id.split('/').map(slugify).filter(Boolean).join('/');
 }

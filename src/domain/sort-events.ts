@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import type { TimeContext } from './describe-time.ts';
 import { startOf } from './event-times.ts';
 import { localDay, startOfDay } from './local-time.ts';
 
@@ -25,11 +25,7 @@ export function compareEvents(language: Language): (a: StartingEvent, b: Startin
 /** The order of design §4. */
 export function sortEvents(
   events: readonly CalendarEvent[],
-  {
-    now,
-    timeZone,
-    language,
-  }: { readonly now: number; readonly timeZone: TimeZone; readonly language: Language },
+  { now, timeZone, language }: TimeContext,
 ): readonly CalendarEvent[] {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];

@@ -1,9 +1,6 @@
 /** German is the source; other languages have the same keys and types. */
 const de = {
   locale: 'de-DE',
-  today: 'Heute',
-  tomorrow: 'Morgen',
-  running: 'Läuft',
   runsUntil: (end: string) => `Läuft bis ${end}`,
   runsSince: (start: string) => `Läuft seit ${start}`,
   until: (end: string) => `bis ${end}`,
@@ -11,6 +8,9 @@ const de = {
   from: (start: string) => `ab ${start}`,
   inMinutes: (minutes: number) => (minutes === 1 ? 'in 1 Minute' : `in ${minutes} Minuten`),
   clock: (time: string) => `${time} Uhr`,
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  running: 'Läuft',
   registration: 'Anmelden',
   more: 'Mehr erfahren',
   next: 'Außerdem',
@@ -22,20 +22,17 @@ const de = {
   preview: (moment: string) => `Vorschau: ${moment}`,
   screenOff: (from: string, until: string) => `Bildschirm dunkel von ${from} bis ${until} Uhr`,
   noEvents: 'Zurzeit sind keine Veranstaltungen angekündigt',
-  nextAfter: (days: number) =>
-    `${['Heute nichts mehr', 'Heute und morgen nichts'][days] ?? `In den nächsten ${days} Tagen nichts`}. Als Nächstes:`,
   onPhone: 'Alle Veranstaltungen aufs Handy: Code scannen',
   loading: 'Verbindung wird aufgebaut …',
   unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
+  nextAfter: (days: number) =>
+    `${['Heute nichts mehr', 'Heute und morgen nichts'][days] ?? `In den nächsten ${days} Tagen nichts`}. Als Nächstes:`,
 };
 
 export type ScreenWords = typeof de;
 
 const en: ScreenWords = {
   locale: 'en-GB',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  running: 'Now on',
   runsUntil: (end) => `On until ${end}`,
   runsSince: (start) => `On since ${start}`,
   until: (end) => `until ${end}`,
@@ -43,6 +40,9 @@ const en: ScreenWords = {
   from: (start) => `from ${start}`,
   inMinutes: (minutes) => (minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`),
   clock: (time) => time,
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  running: 'Now on',
   registration: 'Sign up',
   more: 'Find out more',
   next: 'Also',
@@ -54,11 +54,11 @@ const en: ScreenWords = {
   preview: (moment) => `Preview: ${moment}`,
   screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
   noEvents: 'No events are announced at the moment',
-  nextAfter: (days) =>
-    `${['Nothing more today', 'Nothing today or tomorrow'][days] ?? `Nothing in the next ${days} days`}. Next:`,
   onPhone: 'All events on your phone: scan the code',
   loading: 'Connecting …',
   unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
+  nextAfter: (days) =>
+    `${['Nothing more today', 'Nothing today or tomorrow'][days] ?? `Nothing in the next ${days} days`}. Next:`,
 };
 
 export const screenWords = { de, en } as const;

@@ -7,7 +7,7 @@ const DISTANCE_PER_SIDE = 10;
 const MIN_SHARE = 1 / 5;
 
 interface QrSizeInput {
-  /** Modules per side without the quiet zone: 25, 29, 33 … */
+  /** Per side, without the quiet zone: 25, 29, 33 … */
   readonly modules: number;
   /** Height of the screen, px. */
   readonly height: number;
@@ -15,14 +15,11 @@ interface QrSizeInput {
   readonly pixelPitch: number | null;
   /** Metres. */
   readonly distance?: number | null;
-  /** The largest possible side including the quiet zone, px. */
+  /** Including the quiet zone, px. */
   readonly maxSide: number;
 }
 
-/**
- * `module` in whole px, `side` with the quiet zone. A camera must resolve the modules: a longer address makes the QR code
- * larger, not denser, while there is room.
- */
+/** `module` in whole px, `side` with the quiet zone. A longer address makes it larger, not denser, while there is room. */
 export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSizeInput) {
   const across = modules + 2 * QUIET_ZONE;
   const byHeight = (height * MIN_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);

@@ -7,20 +7,17 @@ import { characterHeight, pixelPitch, sizes } from './sizes.ts';
 const fullHd = { width: 1920, height: 1080, inset: 5 };
 
 describe('the smallest type', () => {
-  /** Diagonal in inches, distance in metres, font size in px at a cap height of 0.7 em. */
+  /** Diagonal in inches, then font sizes in px at a cap height of 0.7 em by distance in metres. */
   it.each([
-    [43, 3, 56],
-    [43, 5, 93],
-    [43, 7, 130],
-    [55, 3, 44],
-    [55, 5, 73],
-    [55, 7, 102],
-    [65, 5, 61],
+    [43, { 3: 56, 5: 93, 7: 130 }],
+    [55, { 3: 44, 5: 73, 7: 102 }],
+    [65, { 5: 61 }],
   ])(
-    'on %i inches at %i m and 1080p a font with a cap height of 0.7 em needs %i px',
-    (diagonal, distance, px) => {
+    'on %i inches and 1080p a font with a cap height of 0.7 em needs, by metres, px: %j',
+    (diagonal, sizes) => {
       const pitch = pixelPitch({ ...fullHd, diagonal });
-      expect(Math.abs(characterHeight(distance, pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
+      for (const [distance, px] of Object.entries(sizes))
+        expect(Math.abs(characterHeight(Number(distance), pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
     },
   );
 

@@ -1,14 +1,11 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
+/** In CSS px, `inset` of the safe area in per cent, `diagonal` in inches, `distance` (used together with it only) in metres. */
 interface Screen {
-  /** CSS px. */
   readonly width: number;
   readonly height: number;
-  /** Inset of the safe area, per cent. */
   readonly inset: number;
-  /** Inches. */
   readonly diagonal?: number | null;
-  /** Metres; used together with `diagonal` only. */
   readonly distance?: number | null;
   /** `auto` or absent: by the aspect ratio. */
   readonly layout?: 'auto' | 'landscape' | 'portrait';
@@ -19,12 +16,12 @@ export type Sizes = ReturnType<typeof sizes>;
 /** Viewing distance ÷ minimum height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
 const DISTANCE_PER_CHARACTER = 155;
 const MM_PER_INCH = 25.4;
-/** Floors without a distance, per cent of the shorter side (docs/field-failures.md#legibility). */
-const TEXT_FLOOR = 2.4;
-const TITLE_FLOOR = 5;
-/** Upper limits of the floors, per cent of the shorter side: larger type leaves no room for the words of a title. */
-const TITLE_LIMIT = 13;
-const TEXT_LIMIT = 6.5;
+/** Per cent of the shorter side: floors without a distance (docs/field-failures.md#legibility); above `max` titles lack room. */
+const FLOORS = {
+  title: { min: 5, max: 13 },
+  place: { min: 2.4, max: 13 },
+  text: { min: 2.4, max: 6.5 },
+};
 
 /** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
 export function sizes(screen: Screen) {
@@ -33,17 +30,15 @@ export function sizes(screen: Screen) {
   const unit = Math.min(width, height) / 100;
   const pitch = pixelPitch(screen);
   const character = characterHeight(screen.distance, pitch);
-  const title = floorSize(unit, TITLE_FLOOR, TITLE_LIMIT, character / displayMetrics.capHeight);
-  const place = floorSize(unit, TEXT_FLOOR, TITLE_LIMIT, character / bodyMetrics.capHeight);
-  const text = floorSize(unit, TEXT_FLOOR, TEXT_LIMIT, character / 2 / bodyMetrics.capHeight);
+  const title = floorSize(unit, FLOORS.title, character / displayMetrics.capHeight);
+  const place = floorSize(unit, FLOORS.place, character / bodyMetrics.capHeight);
+  const text = floorSize(unit, FLOORS.text, character / 2 / bodyMetrics.capHeight);
   const [left, top] = [(width * inset) / 100, (height * inset) / 100];
   return {
     unit,
-    /** Display font: title, date and time. */
+    /** Display font: title, date and time; the other floors are for the body font. */
     titleFloor: title.size,
-    /** Body font: place. */
     placeFloor: place.size,
-    /** Body font: everything else. */
     textFloor: text.size,
     layout: layoutOf(screen),
     safe: { left, top, width: width - 2 * left, height: height - 2 * top },
@@ -54,7 +49,7 @@ export function sizes(screen: Screen) {
   };
 }
 
-/** Millimetres per px of a full-screen page; null if the diagonal is unknown. */
+/** Of a full-screen page. */
 export function pixelPitch({ width, height, diagonal }: Screen): number | null {
   const pixels = Math.hypot(width, height);
   return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;
@@ -65,7 +60,7 @@ export function characterHeight(distance: number | null | undefined, pitch: numb
   return distance && pitch ? (distance * 1000) / DISTANCE_PER_CHARACTER / pitch : 0;
 }
 
-function floorSize(unit: number, min: number, max: number, wanted: number) {
+function floorSize(unit: number, { min, max }: typeof FLOORS.title, wanted: number) {
   return { size: Math.max(unit * min, Math.min(wanted, unit * max)), reached: wanted <= unit * max };
 }
 
@@ -78,12 +73,11 @@ function layoutOf({ width, height, layout = 'auto' }: Screen): 'landscape' | 'po
 
 /** Multiplies the floors by `share` (0 to 1), but not below those without a distance. */
 export function withLowerFloors(sizes: Sizes, share: number): Sizes {
-  const { unit, titleFloor, placeFloor, textFloor } = sizes;
-  const lower = (floor: number, min: number) => Math.max(unit * min, floor * share);
+  const lower = (floor: number, { min }: typeof FLOORS.title) => Math.max(sizes.unit * min, floor * share);
   return {
     ...sizes,
-    titleFloor: lower(titleFloor, TITLE_FLOOR),
-    placeFloor: lower(placeFloor, TEXT_FLOOR),
-    textFloor: lower(textFloor, TEXT_FLOOR),
+    titleFloor: lower(sizes.titleFloor, FLOORS.title),
+    placeFloor: lower(sizes.placeFloor, FLOORS.place),
+    textFloor: lower(sizes.textFloor, FLOORS.text),
   };
 }

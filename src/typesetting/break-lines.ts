@@ -1,9 +1,9 @@
 import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
+/** Widths in em. */
 export interface LineRules {
   readonly level: BreakLevel;
-  /** Widths in em. */
   readonly width: number;
   readonly hyphenWidth: number;
   readonly lines: number;
@@ -53,10 +53,7 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/**
- * The minimum width in em of the fragments in exactly 1, 2, 3 … lines (at index 0, 1, 2 …); Infinity where there is none. It
- * depends on text and font only; the font size for any box follows from it. No line consists of joining words only.
- */
+/** The minimum width in em of exactly 1, 2, 3 … lines, none of them of joining words only; Infinity where there is none. */
 export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules): number[] {
   const end = fragments.length;
   const costOf: LineCost = (from, to, width, before) =>
@@ -67,13 +64,11 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules
 /** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
 type LineCost = (from: number, to: number, width: number, before: number) => number;
 
-/** The cheapest lines up to the fragment `to`. */
+/** The cheapest lines up to the fragment `to`: the last one, and those before it; null for none. */
 interface LinePath {
   readonly cost: number;
-  /** Where the last line starts. */
   readonly from: number;
   readonly to: number;
-  /** The lines before it; null for none. */
   readonly before: LinePath | null;
 }
 

@@ -5,10 +5,7 @@ export const emojiRun =
 /** Bounds of an emoji above the baseline, em: within the ascenders and descenders of both fonts. */
 const [top, bottom] = [0.74, -0.1];
 
-/**
- * Keeps the ink within the bounds, centred and never enlarged. `ascent` and `descent` of the ink: em. `size` is a multiple of
- * the size of the surrounding text, `rise` is in em of that text.
- */
+/** Keeps the ink (em) within the bounds, centred, never enlarged. `size` and `rise` in em of the text around it. */
 export function placeEmoji(ascent: number, descent: number) {
   const size = Math.min(1, (top - bottom) / (ascent + descent));
   return { size, rise: (top + bottom - size * (ascent - descent)) / 2 };

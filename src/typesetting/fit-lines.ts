@@ -3,21 +3,18 @@ import type { Measure } from './font-metrics.ts';
 import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
-/** The texts of `lines` and `rest` joined are the original text. */
+/**
+ * The texts of `lines`, with the white space at their ends, and `rest`, which did not fit, joined are the original text. Draw
+ * lines with `white-space: nowrap`, and a hyphen by CSS.
+ */
 export interface FittedLines {
-  /**
-   * Parts of the original text with the white space at their ends; draw them with `white-space: nowrap`, and a hyphen by CSS,
-   * so that the text stays the original.
-   */
   readonly lines: readonly { readonly text: string; readonly hyphen: boolean }[];
-  /** The part that did not fit, or ''. */
   readonly rest: string;
   /** Draw `…` after the last line; its width is reserved. */
   readonly shortened: boolean;
 }
 
 interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
-  /** Tried in this order. */
   readonly levels: readonly BreakLevel[];
   readonly isRagged: boolean;
 }
@@ -41,20 +38,15 @@ export function fitLines(
   }
   const ellipsis = measure(ELLIPSIS);
   const breakFirst = (count: number, level: BreakLevel) => {
-    const addEllipsis = (last: Fragment) => ({
-      ...last,
-      width: last.width + last.space + ellipsis,
-      space: 0,
-    });
-    const shown = fragments.slice(0, count);
-    return breakAt([...shown.slice(0, -1), ...shown.slice(-1).map(addEllipsis)], level);
+    const addEllipsis = (one: Fragment) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 });
+    return breakAt(
+      [...fragments.slice(0, count - 1), ...fragments.slice(count - 1, count).map(addEllipsis)],
+      level,
+    );
   };
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
-    const ends = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
-    return largestThatFits(
-      ends.filter((end) => end < fragments.length),
-      (count) => breakFirst(count, level) !== null,
-    );
+    const counts = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
+    return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
   };
   const hyphenated = largestCount(4, true);
   const unhyphenated = largestCount(2, true);

@@ -1,18 +1,13 @@
-/** In em, from the tables OS/2 and hhea of a font. `ascent` and `descent` make the line box of the browsers. */
-export interface FontMetrics {
-  readonly capHeight: number;
-  readonly ascent: number;
-  readonly descent: number;
-}
+/* In em, from the tables OS/2 and hhea of the fonts. `ascent` and `descent` make the line box of the browsers. */
 
 /** Bricolage Grotesque: titles, numerals, times. */
-export const displayMetrics: FontMetrics = { capHeight: 0.66, ascent: 0.93, descent: 0.27 };
+export const displayMetrics = { capHeight: 0.66, ascent: 0.93, descent: 0.27 };
 
 /** Schibsted Grotesk: everything else. */
-export const bodyMetrics: FontMetrics = { capHeight: 0.703, ascent: 0.977, descent: 0.258 };
+export const bodyMetrics = { capHeight: 0.703, ascent: 0.977, descent: 0.258 };
 
 /** Distance in px from the top of a line box to the top of its capitals; `lineHeight` is a multiple of the font size. */
-export function capOffset(font: FontMetrics, fontSize: number, lineHeight: number): number {
+export function capOffset(font: typeof bodyMetrics, fontSize: number, lineHeight: number): number {
   const halfLeading = (lineHeight - font.ascent - font.descent) / 2;
   return fontSize * (halfLeading + font.ascent - font.capHeight);
 }

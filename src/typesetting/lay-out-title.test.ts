@@ -166,21 +166,13 @@ describe('the breaks of a title', () => {
   it('are balanced and after punctuation', () => {
     expect(drawnLines('Mittagspause: IT-Sicherheit')).toEqual(['Mittagspause:', 'IT-Sicherheit']);
     expect(drawnLines('Digitalisierung ./. Gemeinwohl')).toEqual(['Digitalisierung ./.', 'Gemeinwohl']);
-    expect(drawnLines('Kreativ die Zukunft gestalten', { height: 420 })).toEqual([
-      'Kreativ',
-      'die Zukunft',
-      'gestalten',
-    ]);
+    const lines = drawnLines('Kreativ die Zukunft gestalten', { height: 420 });
+    expect(lines.join('|')).toBe('Kreativ|die Zukunft|gestalten');
   });
 
   it('leave no short word alone on the last line', () => {
-    for (const title of [
-      'JS-Frameworks: kann das weg?',
-      'Softwarefakes in TV-Serien 📺',
-      'Pattern Dojo, Pt. 1',
-    ]) {
-      expect(drawnLines(title).pop()?.length).toBeGreaterThan(4);
-    }
+    const examples = ['JS-Frameworks: kann das weg?', 'Softwarefakes in TV-Serien 📺', 'Pattern Dojo, Pt. 1'];
+    for (const title of examples) expect(drawnLines(title).pop()?.length).toBeGreaterThan(4);
   });
 
   it('use the hyphen of a word, but not after a single letter', () => {
@@ -191,11 +183,8 @@ describe('the breaks of a title', () => {
   it('hyphenate a compound at its joint, only for a clearly larger title', () => {
     expect(drawnLines('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
     expect(drawnLines('Teleintensivmedizin Bayern')).toEqual(['Teleintensivmedizin', 'Bayern']);
-    expect(drawnLines('Teleintensivmedizin Bayern', { width: 700 })).toEqual([
-      'Teleintensiv-',
-      'medizin',
-      'Bayern',
-    ]);
+    const divided = drawnLines('Teleintensivmedizin Bayern', { width: 700 });
+    expect(divided.join('|')).toBe('Teleintensiv-|medizin|Bayern');
     const plain = layOut(
       'Grenzüberschreitende Datenverarbeitung',
       {

@@ -2,9 +2,9 @@ import { narrowestWidths } from './break-lines.ts';
 import { ELLIPSIS, type FittedLines, fitLines } from './fit-lines.ts';
 import { type Fragment, splitText, type TextTools } from './split-text.ts';
 
+/** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
 export interface TitleBox {
   readonly text: string;
-  /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
   readonly width: number;
   readonly height: number;
   readonly ceiling: number;
@@ -24,10 +24,7 @@ const MAX_GAIN = 1.8 * MIN_LINE_GAIN;
 /** Up to this multiple of the floor the breaks of a level are used: hyphens enlarge small titles only. */
 const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
-/**
- * As large as the box allows: `fontSize` in px, in steps of 0.1. A box lower than one line at the floor gets one line, a narrow
- * one a character per line.
- */
+/** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools) {
   const { text, width, height, floor, lineHeight } = box;
   const { measure } = tools;

@@ -19,9 +19,7 @@ export interface Break {
 }
 
 /** A break inside a word, before the UTF-16 unit `at`. */
-interface InnerBreak extends Break {
-  readonly at: number;
-}
+type InnerBreak = Break & { readonly at: number };
 
 const joint: Break = { level: 2, cost: 25, hyphen: true };
 const syllable: Break = { level: 3, cost: 60, hyphen: true };
@@ -93,10 +91,9 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 const prefix = /^(be|ge|ver|zer|ent|emp)$/;
 
 /**
- * Whether two syllables meet at the joint of a German compound. Patterns do not distinguish joints from other syllables, so
- * this is a heuristic: only a joint leaves a consonant before a vowel (Grenz|über, Fleisch|etikett), starts a syllable with
- * two consonants (Arbeits|platz) or follows a linking ending (Bildungs|weg). A prefix belongs to what follows it
- * (Semester|begrüßung). It misses joints that look like any syllable (Daten|bank).
+ * Whether two syllables meet at the joint of a German compound. A heuristic: only a joint leaves a consonant before a vowel
+ * (Grenz|über), starts a syllable with two consonants (Arbeits|platz) or follows a linking ending (Bildungs|weg). A prefix
+ * belongs to what follows it (Semester|begrüßung). It misses joints that look like any syllable (Daten|bank).
  */
 export function isJoint(before: string, after: string): boolean {
   const end = before.toLowerCase();

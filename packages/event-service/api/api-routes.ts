@@ -7,7 +7,7 @@ import { openApiDocument } from '#documents/open-api.ts';
 import { readKey } from '#http/authenticate.ts';
 import { chooseLanguage, type Format, mediaTypes, negotiateFormat } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
-import type { ParsedQs } from '#http/query-string.ts';
+import type { Route } from '#http/query-string.ts';
 import { originOf, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { accessibleType } from '#model/accessible-type.ts';
@@ -15,11 +15,6 @@ import type { DataGroup } from '#model/data-groups.ts';
 import type { ResourceType } from '#model/field.ts';
 import { resourceTypes } from '#model/resource-types.ts';
 import { readCollection, readItem } from './read-collection.ts';
-
-interface Route {
-  readonly Params: { readonly id?: string; readonly name?: string; readonly format?: string };
-  readonly Querystring: ParsedQs;
-}
 
 interface ApiRequest {
   readonly request: FastifyRequest<Route>;

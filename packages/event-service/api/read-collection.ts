@@ -3,7 +3,8 @@ import { collectionView, readPageRequest } from '#http/paging.ts';
 import { Problem } from '#http/problem.ts';
 import type { ParsedQs } from '#http/query-string.ts';
 import { countChanges } from '#storage/database/database.ts';
-import { findItems, readItems } from '#storage/visible-items.ts';
+import { findItems } from '#storage/item-query.ts';
+import { readItems } from '#storage/read-items.ts';
 import { type Reading, writeItem } from './write-item.ts';
 
 /** How long ended events are served (specification §1, §4 and §8). */

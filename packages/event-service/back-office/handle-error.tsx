@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  IncompleteFormPage,
+  FailurePage,
   NotFoundPage,
+  RetryLink,
   SignInElsewherePage,
-  TooLargePage,
 } from '#back-office/pages/error-pages.tsx';
-import { FailurePage } from '#back-office/pages/failure-page.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
-import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { SignInPage } from '#back-office/people/sign-in-routes.tsx';
 import { formText, textFields } from '#back-office/requests/fields.ts';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
-import { root, type Visit } from '#back-office/requests/visit.ts';
-import { reportFailure, retrySeconds } from '#http/report-failure.ts';
+import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
+import { databaseProblems } from '#http/problem.ts';
+import { reportFailure } from '#http/report-failure.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */
@@ -23,19 +23,20 @@ export async function handleError(
 ): Promise<unknown> {
   const visit = request.getDecorator<Visit | null | undefined>('visit') ?? null;
   if (visit === null) throw error;
+  const { words, person } = visit;
   if (error.code === 'FST_CSRF_INVALID_TOKEN' || error.code === 'FST_CSRF_MISSING_SECRET') {
     // After signing in again, in another tab or with a form that was held, the token is that of the old session.
     const { showAgain } = request.routeOptions.config;
-    return showAgain === undefined
-      ? redirectTo(reply, '/events')
-      : showAgain.call(request.server, request, reply);
+    if (showAgain === undefined) return redirectTo(reply, '/events');
+    return showAgain.call(request.server, request, reply.status(200));
   }
-  if (error.statusCode === 404) return sendPage(reply, <NotFoundPage />, 404);
-  if (visit.failure === null && isBodyError(error, request)) {
-    if (error.statusCode !== 413) return sendPage(reply, <IncompleteFormPage />, 400);
-    return sendPage(reply, visit.person === null ? <SignInElsewherePage /> : <TooLargePage />, 413);
+  if (error.statusCode === 404) return reply.status(404).send(<NotFoundPage />);
+  if (visit.failure !== null || !isBodyError(error, request)) {
+    return showFailure(visit.failure ?? error, visit, reply);
   }
-  return showFailure(visit.failure ?? error, visit, reply);
+  if (error.statusCode !== 413) return reply.status(400).send(<Page {...words.broken} />);
+  if (person === null) return reply.status(413).send(<SignInElsewherePage />);
+  return reply.status(413).send(<Page {...words.tooLarge} next={<RetryLink text={words.back} />} />);
 }
 
 /** `@fastify/multipart` reports an incomplete body by a plain error. */
@@ -43,24 +44,19 @@ function isBodyError({ statusCode = 500, message }: FastifyError, request: Fasti
   return statusCode < 500 || (isMultipart(request) && /multipart|boundary/i.test(message));
 }
 
-const signInForm = z.object({ next: formText, email: formText });
-
 /** 503 if the database is lost, else 500. */
 function showFailure(error: Error, { context, words, url }: Visit, reply: FastifyReply): FastifyReply {
   const { method, body } = reply.request;
   reportFailure(context.logger, error);
   const loss = error instanceof DatabaseFailure ? error : null;
-  const status = loss === null ? 500 : 503;
-  if (loss !== null) reply.header('Retry-After', String(retrySeconds[loss.kind]));
+  if (loss !== null) reply.headers(databaseProblems[loss.kind].headers);
+  reply.status(loss === null ? 500 : 503);
   if (method !== 'POST' || body === undefined || url.split('?')[0] !== `${root}/sign-in`) {
-    return sendPage(reply, <FailurePage error={error} method={method} body={body} />, status);
+    return reply.send(<FailurePage error={error} method={method} body={body} />);
   }
+  // The sign-in form itself, with its password field, in place of a form to be sent again.
   const { title, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
-  const { next, email } = signInForm.parse(body);
+  const form = z.object({ next: formText, email: formText }).parse(body);
   const held = 'held' in Object(body) ? textFields(body) : [];
-  return sendPage(
-    reply,
-    <SignInPage next={next} held={held} email={email} problem={`${title}. ${help}`} />,
-    status,
-  );
+  return reply.send(<SignInPage {...form} held={held} problem={`${title}. ${help}`} />);
 }

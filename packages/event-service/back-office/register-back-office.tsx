@@ -1,25 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
-import { configurationRoutes, keyRoutes } from '#back-office/keys/key-routes.tsx';
-import { NotFoundPage, RefusedConnectionPage } from '#back-office/pages/error-pages.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { configurationRoutes } from '#back-office/keys/configuration-page.tsx';
+import { keyRoutes } from '#back-office/keys/key-routes.tsx';
+import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { renderPages } from '#back-office/pages/render-pages.tsx';
 import { accountRoutes } from '#back-office/people/account-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
 import { signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
 import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
-import { isSameOrigin, readConnection } from '#back-office/requests/connection.ts';
-import { parseFields, submittedToken } from '#back-office/requests/fields.ts';
+import { isSameOrigin } from '#back-office/requests/connection.ts';
+import { parseFields, readField, tokenField } from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
-import { type BackOfficeContext, createContext } from '#back-office/requests/context.ts';
-import { readVisit, root, visitOf } from '#back-office/requests/visit.ts';
+import {
+  type BackOfficeContext,
+  createContext,
+  readVisit,
+  redirectTo,
+  root,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { handleError } from './handle-error.tsx';
-import { registerAssets } from './register-assets.ts';
 import { requireGroup, requireSession } from './require-session.tsx';
 
 /** Its own scope, because no other route reads bodies. */
@@ -31,12 +41,13 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       await scope.register(fastifyCookie);
       await scope.register(fastifyCsrf, {
         cookieKey: csrfCookie,
-        getToken: ({ body }) => submittedToken(body),
+        getToken: ({ body }) => readField(tokenField, body),
       });
       readForms(scope);
       openVisits(scope, context);
+      renderPages(scope);
       scope.setErrorHandler(handleError);
-      scope.setNotFoundHandler((_request, reply) => sendPage(reply, <NotFoundPage />, 404));
+      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(<NotFoundPage />));
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
       signInRoutes(scope);
       welcomeRoutes(scope);
@@ -56,19 +67,19 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
     if (request.method === 'POST') app.csrfProtection(request, reply, done);
     else done();
   });
-  eventRoutes(app, context);
-  categoryRoutes(app, context);
+  eventRoutes(app);
+  categoryRoutes(app);
   configurationRoutes(app, context);
   accountRoutes(app);
   signOutRoutes(app);
   await app.register(imageRoutes);
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('API Key Hero'));
-    keyRoutes(scope, context);
+    keyRoutes(scope);
   });
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('Administrators'));
-    peopleRoutes(scope, context);
+    peopleRoutes(scope);
     auditRoutes(scope, context);
   });
 }
@@ -100,11 +111,10 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     request.setDecorator('visit', visit);
     request.cookies[csrfCookie] = visit.sessionToken;
     reply.headers(securityHeaders);
-    const { isSafe, isTls } = readConnection(request);
-    if (!isSafe) return sendPage(reply, <RefusedConnectionPage reason="insecure" />, 403);
-    if (request.method === 'POST' && !isSameOrigin(request.headers, isTls)) {
-      return sendPage(reply, <RefusedConnectionPage reason="elsewhere" />, 403);
-    }
+    const { title, insecure, elsewhere } = visit.words.connection;
+    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, visit.isTls);
+    if (visit.isSafe && !isForeign) return undefined;
+    return reply.status(403).send(<Page title={title} lead={visit.isSafe ? elsewhere : insecure} />);
   });
   // Not before the body is read: the error page repeats a submitted form.
   scope.addHook('preValidation', async (request) => {
@@ -131,3 +141,26 @@ const securityHeaders = {
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
 };
+
+/** The output of the build, relative to the bundle in `dist/server` and to this file. */
+const buildFolders = ['../back-office/', '../../../dist/back-office/'];
+
+/** Serves style, script and fonts. The pages also work without a build. */
+function registerAssets(app: FastifyInstance): void {
+  const folders = buildFolders.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const folder = folders.find((path) => existsSync(`${path}back-office.css`));
+  if (folder === undefined) return;
+  void app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${root}/assets/`,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    // Fonts have a hash in their name.
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'Cache-Control',
+        path.endsWith('.woff2') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+}

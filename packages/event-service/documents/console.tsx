@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic @jsxImportSource react */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { serveFolders } from '#http/public-files.ts';

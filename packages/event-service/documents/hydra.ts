@@ -60,11 +60,14 @@ export function hydraDocumentation(origin: string): object {
     'hydra:title': serviceTitle,
     'hydra:entrypoint': '/api',
     'hydra:supportedClass': [
-      ...resourceTypes.map(classOf),
+      ...resourceTypes.map(({ name, about, fields }) => ({
+        ...hydraClass(name, name),
+        'hydra:description': about,
+        'hydra:supportedProperty': fields.map((field) => fieldProperty(name, field)),
+        'hydra:supportedOperation': [findAction(`Retrieves a ${name} resource.`, `#${name}`)],
+      })),
       {
-        '@id': '#Entrypoint',
-        '@type': 'hydra:Class',
-        'hydra:title': 'The API entrypoint',
+        ...hydraClass('Entrypoint', 'The API entrypoint'),
         'hydra:supportedProperty': resourceTypes.map(collectionProperty),
         'hydra:supportedOperation': findAction('The API entrypoint.', '#EntryPoint'),
       },
@@ -72,16 +75,8 @@ export function hydraDocumentation(origin: string): object {
   };
 }
 
-function classOf(type: ResourceType): object {
-  const { name } = type;
-  return {
-    '@id': `#${name}`,
-    '@type': 'hydra:Class',
-    'hydra:title': name,
-    'hydra:description': type.about,
-    'hydra:supportedProperty': type.fields.map((field) => fieldProperty(name, field)),
-    'hydra:supportedOperation': [findAction(`Retrieves a ${name} resource.`, `#${name}`)],
-  };
+function hydraClass(name: string, title: string): object {
+  return { '@id': `#${name}`, '@type': 'hydra:Class', 'hydra:title': title };
 }
 
 function findAction(title: string, returns: string): object {
@@ -89,7 +84,8 @@ function findAction(title: string, returns: string): object {
   return { '@type': type, 'hydra:method': 'GET', 'hydra:title': title, returns };
 }
 
-function readableProperty(title: string, property: object): object {
+/** `description`: left out of the JSON if undefined. */
+function readableProperty(title: string, property: object, description?: string): object {
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': { 'rdfs:label': title, ...property },
@@ -97,6 +93,7 @@ function readableProperty(title: string, property: object): object {
     'hydra:required': false,
     'hydra:readable': true,
     'hydra:writeable': false,
+    'hydra:description': description,
   };
 }
 
@@ -112,25 +109,26 @@ const ranges: Readonly<Partial<Record<Field['kind'], string>>> = {
 function fieldProperty(typeName: string, field: Field): object {
   const { name, kind, to } = field;
   const isOneLink = kind === 'link' || kind === 'path';
-  const property = readableProperty(name, {
+  const property = {
     '@id': `#${typeName}/${name}`,
     '@type': isOneLink || kind === 'links' ? 'hydra:Link' : 'rdf:Property',
     domain: `#${typeName}`,
     range: to === null ? ranges[kind] : `#${to}`,
     ...(isOneLink ? { 'owl:maxCardinality': 1 } : {}),
-  });
-  return { ...property, 'hydra:description': describeField(field) };
+  };
+  return readableProperty(name, property, describeField(field));
 }
 
 function collectionProperty(type: ResourceType): object {
   const { name } = type;
   const members = { 'owl:onProperty': { '@id': 'hydra:member' }, 'owl:allValuesFrom': { '@id': `#${name}` } };
-  const retrieve = findAction(`Retrieves the collection of ${name} resources.`, 'hydra:Collection');
   return readableProperty(`The collection of ${name} resources`, {
     '@id': `#Entrypoint/${entryName(type)}`,
     '@type': 'hydra:Link',
     domain: '#Entrypoint',
     'rdfs:range': [{ '@id': 'hydra:Collection' }, { 'owl:equivalentClass': members }],
-    'hydra:supportedOperation': [retrieve],
+    'hydra:supportedOperation': [
+      findAction(`Retrieves the collection of ${name} resources.`, 'hydra:Collection'),
+    ],
   });
 }

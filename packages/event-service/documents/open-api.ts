@@ -31,26 +31,23 @@ export function openApiDocument({ shortList }: { readonly shortList: boolean }):
   };
 }
 
-function pathsOf({
-  name,
-  path,
-  group,
-  about,
-  ...type
-}: ResourceType): readonly (readonly [string, object])[] {
-  const closed = group === null ? [] : ['403'];
+function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
+  const { name, path, group } = type;
   const item = { $ref: `#/components/schemas/${name}` };
   const member = name === 'Event' ? { $ref: '#/components/schemas/Event-list' } : item;
   const members = { properties: { 'hydra:member': { items: member } } };
+  const { 400: badQuery, 403: closed, 404: absent, ...always } = errors;
+  const refusals = group === null ? always : { ...always, 403: closed };
   const collection = {
     operationId: `api_${path}_get_collection`,
     tags: [name],
     summary: `Retrieves the collection of ${name} resources.`,
-    description: about,
+    description: type.about,
     parameters: [...pageParameters, language, ...filterParameters(type).map(({ parameter }) => parameter)],
     responses: {
       200: success({ allOf: [{ $ref: '#/components/schemas/Collection' }, members] }, 'array'),
-      ...errorResponses('400', '401', ...closed, '406', '503'),
+      400: badQuery,
+      ...refusals,
     },
   };
   const single = {
@@ -58,11 +55,8 @@ function pathsOf({
     tags: [name],
     summary: `Retrieves a ${name} resource.`,
     description: `One ${name} with all its details.`,
-    parameters: [
-      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-      language,
-    ],
-    responses: { 200: success(item, 'object'), ...errorResponses('401', ...closed, '404', '406', '503') },
+    parameters: [{ name: 'id', in: 'path', required: true, schema: integer(1) }, language],
+    responses: { 200: success(item, 'object'), 404: absent, ...refusals },
   };
   return [
     [`/api/${path}`, { get: collection }],
@@ -75,39 +69,38 @@ function success(schema: object, plainType: string): object {
   return { description: 'Success', content };
 }
 
-const errors: Readonly<Record<string, string>> = {
-  '400': 'A page or filter that cannot be meant.',
-  '401': 'No key, or one that is not in force.',
-  '403': 'The key lacks the data group.',
-  '404': 'No such resource.',
-  '406': 'No form of the answer is acceptable.',
-  '503':
-    'The database of the service does not answer; nothing stored is lost. Retry-After says when to ask again.',
-};
-
-function errorResponses(...statuses: readonly string[]): object {
+function failure(description: string, headers?: object): object {
   const content = { 'application/ld+json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const headers = { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } };
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: errors[status], ...(status === '503' && { headers }), content },
-    ]),
-  );
+  return { description, ...(headers && { headers }), content };
 }
 
+function integer(minimum: number, more: object = {}): object {
+  return { type: 'integer', minimum, ...more };
+}
+
+const errors = {
+  400: failure('A page or filter that cannot be meant.'),
+  401: failure('No key, or one that is not in force.'),
+  403: failure('The key lacks the data group.'),
+  404: failure('No such resource.'),
+  406: failure('No form of the answer is acceptable.'),
+  503: failure(
+    'The database of the service does not answer; nothing stored is lost. Retry-After says when to ask again.',
+    { 'Retry-After': { schema: integer(1) } },
+  ),
+};
+
 const pageParameters = [
-  queryParameter('page', 'Number of the page, from 1. Beyond the last one: an empty page.', {
-    type: 'integer',
-    minimum: 1,
-    default: 1,
-  }),
-  queryParameter('itemsPerPage', `Members of a page; more than ${maxPageSize} are not given.`, {
-    type: 'integer',
-    minimum: 0,
-    maximum: maxPageSize,
-    default: defaultPageSize,
-  }),
+  queryParameter(
+    'page',
+    'Number of the page, from 1. Beyond the last one: an empty page.',
+    integer(1, { default: 1 }),
+  ),
+  queryParameter(
+    'itemsPerPage',
+    `Members of a page; more than ${maxPageSize} are not given.`,
+    integer(0, { maximum: maxPageSize, default: defaultPageSize }),
+  ),
 ];
 
 const language = {

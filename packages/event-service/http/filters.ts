@@ -29,8 +29,13 @@ export function readFilters({ filters }: ResourceType, query: ParsedQs, clock: Z
   for (const filter of filters) {
     const { kind, property } = filter;
     const value = query[property];
-    if (kind === 'date') dates.push(...readDates(filter, value, clock));
-    else if (kind === 'name') names.push(...textsOf(value));
+    if (kind === 'date') {
+      for (const [word, text] of entriesOf(value)) {
+        const is = comparisons[word];
+        if (is === undefined) continue;
+        dates.push({ column: filter.column, is, at: readDate(`${property}[${word}]`, text, clock) });
+      }
+    } else if (kind === 'name') names.push(...textsOf(value));
     else if (kind !== 'order') {
       const ids = textsOf(value).map((text) => readId(filter, text));
       if (ids.length === 0) continue;
@@ -49,21 +54,13 @@ function entriesOf(value: ParsedQs[string]): readonly (readonly [string, string]
   );
 }
 
-function readDates(
-  { property, column }: Extract<Filter, { kind: 'date' }>,
-  value: ParsedQs[string],
-  clock: ZoneClock,
-): readonly ItemQuery['dates'][number][] {
-  return entriesOf(value).flatMap(([word, text]) => {
-    const is = comparisons[word];
-    if (is === undefined) return [];
-    const at = readDateTime(text, clock);
-    if (at !== null) return [{ column, is, at }];
-    const plusLost = /\d\d:\d\d \d\d:?\d\d$/.test(text.trim());
-    const hint = plusLost ? ' The “+” of an offset must be written as %2B in an address.' : '';
-    const message = `“${text}” is no ISO 8601 date or date-time for ${property}[${word}]: write 2026-03-10 or 2026-03-10T18:00:00Z.${hint}`;
-    throw new Problem(400, message);
-  });
+function readDate(parameter: string, text: string, clock: ZoneClock): number {
+  const at = readDateTime(text, clock);
+  if (at !== null) return at;
+  const plusLost = /\d\d:\d\d \d\d:?\d\d$/.test(text.trim());
+  const hint = plusLost ? ' The “+” of an offset must be written as %2B in an address.' : '';
+  const message = `“${text}” is no ISO 8601 date or date-time for ${parameter}: write 2026-03-10 or 2026-03-10T18:00:00Z.${hint}`;
+  throw new Problem(400, message);
 }
 
 function readId({ property, to }: { readonly property: string; readonly to: string }, text: string): number {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { type Format, negotiateFormat } from './negotiate.ts';
-import { reportFailure, retrySeconds, type ServiceLog } from './report-failure.ts';
+import { reportFailure, type ServiceLog } from './report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from './response-headers.ts';
 
 /** An error that is answered with its status, message and headers. */
@@ -32,19 +32,21 @@ export function createErrorHandler(logger: ServiceLog | false) {
   };
 }
 
-const databaseMessages: Readonly<Record<DatabaseFailure['kind'], string>> = {
-  unreachable: 'The database of this service cannot be reached at the moment.',
-  busy: 'The database of this service is busy at the moment.',
-  full: 'The database of this service has no room left.',
-  'read-only': 'The database of this service cannot be written to at the moment.',
+function databaseProblem(retrySeconds: number, sentence: string): Problem {
+  const message = `${sentence} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
+  return new Problem(503, message, { 'Retry-After': String(retrySeconds) });
+}
+
+export const databaseProblems: Readonly<Record<DatabaseFailure['kind'], Problem>> = {
+  unreachable: databaseProblem(10, 'The database of this service cannot be reached at the moment.'),
+  busy: databaseProblem(5, 'The database of this service is busy at the moment.'),
+  full: databaseProblem(60, 'The database of this service has no room left.'),
+  'read-only': databaseProblem(60, 'The database of this service cannot be written to at the moment.'),
 };
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseFailure) {
-    const message = `${databaseMessages[error.kind]} Your request is not at fault; nothing that is stored is lost. Please ask again later.`;
-    return new Problem(503, message, { 'Retry-After': String(retrySeconds[error.kind]) });
-  }
+  if (error instanceof DatabaseFailure) return databaseProblems[error.kind];
   const { statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return new Problem(500, 'Internal Server Error');
   return new Problem(statusCode, 'The address of the request cannot be read.');

@@ -2,6 +2,12 @@ import qs, { type ParsedQs } from 'qs';
 
 export type { ParsedQs };
 
+/** Of a request with parameters in its path and its query. */
+export interface Route {
+  readonly Params: Readonly<Record<string, string | undefined>>;
+  readonly Querystring: ParsedQs;
+}
+
 /** Parses the URL after the question mark with PHP's rules: `a[b]=1` nests, `a[]=1` appends, the last of equal names wins. */
 export function parseQuery(text: string): ParsedQs {
   return qs.parse(text, { depth: 2, duplicates: 'last', parameterLimit: 500, plainObjects: true });

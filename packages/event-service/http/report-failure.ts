@@ -5,13 +5,6 @@ type Write = (fields: Readonly<Record<string, unknown>>, message: string) => voi
 /** A logger, such as Pino's: one line for each request and each failure. */
 export type ServiceLog = Readonly<Record<'info' | 'error', Write>>;
 
-export const retrySeconds: Readonly<Record<DatabaseFailure['kind'], number>> = {
-  unreachable: 10,
-  busy: 5,
-  full: 60,
-  'read-only': 60,
-};
-
 /** Logs a lost database in one line, any other error with its stack. */
 export function reportFailure(logger: ServiceLog | false, error: Error): void {
   if (logger === false) return;

@@ -5,7 +5,7 @@ const yes = { fallback: true };
 const no = { fallback: false };
 
 export const eventFields = [
-  // The table of specification §2, in its order.
+  // In the order of the table of specification §2; the others follow.
   field(
     'orderType',
     'integer',
@@ -22,7 +22,6 @@ export const eventFields = [
     ...specified,
     addresses: ['directRegistrationUrl', 'eventUrl'],
   }),
-  // Description.
   field('eventNumber', 'text', 'Number or sign the organizer gave.'),
   field('description', 'html', 'Description; may hold HTML.'),
   field('shortDescription', 'text', 'Description in a sentence or two; may hold HTML entities.'),
@@ -33,7 +32,6 @@ export const eventFields = [
   field('completed', 'boolean', 'Marked as completed.', no),
   field('archived', 'boolean', 'Marked as archived.', no),
   field('learningObjective', 'html', 'What participants learn; may hold HTML.'),
-  // Registration.
   field('minParticipants', 'integer', 'Fewest participants (orderType 0 and 4).'),
   field('maxParticipants', 'integer', 'Most participants (orderType 0 and 4).'),
   field('showAvailableTickets', 'boolean', 'Whether availableTickets is for the public.', no),
@@ -45,13 +43,11 @@ export const eventFields = [
   field('externalOrderUrl', 'address', 'Where to register (orderType 2).'),
   field('externalOrderEmailAddress', 'text', 'Whom to write to (orderType 3).'),
   ...texts('externalOrderEmailSubject', 'externalOrderEmailBody'),
-  // Headings.
   field('referentsTitle', 'text', 'Heading above the speakers.'),
   field('sponsorsTitle', 'text', 'Heading above the sponsors.'),
   ...texts('seoTitle', 'seoDescription'),
   field('seoRobotsIndex', 'text', '“noindex” is off, anything else on.', { fallback: 'index' }),
   field('seoRobotsFollow', 'text', '“nofollow” is off, anything else on.', { fallback: 'follow' }),
-  // Relations.
   links('organizers', 'Organizer'),
   links('targetGroups', 'TargetGroup'),
   links(

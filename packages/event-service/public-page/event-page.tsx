@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic @jsxImportSource react */
 import type { PropsWithChildren, ReactElement } from 'react';
 import type { Language } from '#storage/item.ts';
 import type { PublicEvent } from './read-public-event.ts';

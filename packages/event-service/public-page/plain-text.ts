@@ -1,7 +1,6 @@
 import { compile } from 'html-to-text';
 
 const maxLength = 60_000;
-const block = (selector: string) => ({ selector, options: { uppercase: false } });
 const convert = compile({
   wordwrap: false,
   limits: { maxInputLength: maxLength, maxDepth: 60 },
@@ -9,7 +8,7 @@ const convert = compile({
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '• ' } },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(block),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 });
 /** Every `<` that begins no common inline element: names such as "<Führung>" are no markup. */

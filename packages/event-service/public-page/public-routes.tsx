@@ -1,11 +1,10 @@
-/** @jsxRuntime automatic @jsxImportSource react */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
 import { serveFolders } from '#http/public-files.ts';
-import type { ParsedQs } from '#http/query-string.ts';
+import type { Route } from '#http/query-string.ts';
 import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
@@ -20,17 +19,12 @@ const headers = {
   Vary: 'Accept-Language',
 };
 
-interface Route {
-  readonly Params: { readonly id: string };
-  readonly Querystring: ParsedQs;
-}
-
 /** The public page of each event, its calendar file, and the styles and fonts of the page. */
 export function registerPublicPages(app: FastifyInstance, context: ServiceContext): void {
   const read = async ({ params, query, headers: sent }: FastifyRequest<Route>) => {
     const wanted = query['lang'];
     const language = wanted === 'de' || wanted === 'en' ? wanted : chooseLanguage(sent['accept-language']);
-    const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+    const id = Number(/^[1-9]\d{0,14}$/.exec(params.id ?? '') ?? 0);
     return { language, event: await readPublicEvent(context, id, language) };
   };
   app.get<Route>('/event/:id', async (request, reply) => {

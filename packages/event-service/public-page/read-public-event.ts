@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#http/service-context.ts';
 import { isFile, type Item, type Language } from '#storage/item.ts';
-import { readItems } from '#storage/visible-items.ts';
+import { readItems } from '#storage/read-items.ts';
 import { toParagraphs, toText } from './plain-text.ts';
 import { pageWords } from './words.ts';
 

@@ -15,14 +15,11 @@ type AnyTables = ReturnType<typeof byNames>;
 /** PostgreSQL takes 65,535 variables in a statement. */
 const rowsPerInsert = 500;
 
-/** Table → number of rows. */
-export type RowCounts = Readonly<Record<string, number>>;
-
 /**
  * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
- * before. Rejects if `dataDir` has no database or the other is not empty.
+ * before. Resolves to the number of rows by table; rejects if `dataDir` has no database or the other is not empty.
  */
-export async function copyToPostgres(dataDir: string, databaseUrl: string): Promise<RowCounts> {
+export async function copyToPostgres(dataDir: string, databaseUrl: string) {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
@@ -31,7 +28,7 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string): Prom
   return await target.transaction().execute((writable) => copyAll(byNames(source), byNames(writable)));
 }
 
-async function copyAll(source: AnyTables, target: AnyTables): Promise<RowCounts> {
+async function copyAll(source: AnyTables, target: AnyTables): Promise<Record<string, number>> {
   const tables = await listTables(source);
   await requireEmptyTables(target);
   // Rows that migrations inserted are copied from the source, too.

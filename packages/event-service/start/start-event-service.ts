@@ -14,7 +14,7 @@ import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore } from '#storage/store.ts';
-import { createDateTimeWriter, createZoneClock } from '#time/date-time.ts';
+import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 
 type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
@@ -77,7 +77,7 @@ export async function startEventService(options: EventServiceOptions) {
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
-      writeDateTime: createDateTimeWriter(clock),
+      writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       findMembers: createMemberCache(memberOrder, now),
       authenticate: createAuthenticator(store.keys, acceptedKey),

@@ -25,7 +25,6 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-export type StoredAuditEntry = AuditEntry & { readonly id: number; readonly at: number };
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 const auditPageSize = 50;
@@ -52,11 +51,8 @@ export function createAuditLog(db: Database, now: () => number, limits = maxEntr
     list: async (page: number) => {
       const count = db.selectFrom('audit_log').select((all) => all.fn.countAll().as('entries'));
       const { entries: total } = await count.executeTakeFirstOrThrow();
-      const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc');
-      const rows = await newest
-        .limit(auditPageSize)
-        .offset((page - 1) * auditPageSize)
-        .execute();
+      const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(auditPageSize);
+      const rows = await newest.offset((page - 1) * auditPageSize).execute();
       const entries = rows.flatMap((row) => {
         const kind = auditKinds.find((known) => known === row.kind);
         return kind === undefined ? [] : [{ ...row, kind }];

@@ -39,14 +39,14 @@ export function splitInput(input: EventFields) {
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || name === 'id') continue;
     if (typeof value === 'object' && value !== null) links[name] = value;
-    else values[name] = plainValue(name, value);
+    else if (typeof value === 'string' && instants.includes(name)) values[name] = readInstant(name, value);
+    else values[name] = value;
   }
   return { values, links, translations };
 }
 
-function plainValue(name: string, value: string | number | boolean | null): Value {
-  if (!instants.includes(name) || typeof value !== 'string') return value;
-  const epochMs = Date.parse(value);
-  if (Number.isNaN(epochMs)) throw new RangeError(`${name}: “${value}” is no date-time.`);
+function readInstant(name: string, text: string): number {
+  const epochMs = Date.parse(text);
+  if (Number.isNaN(epochMs)) throw new RangeError(`${name}: “${text}” is no date-time.`);
   return epochMs;
 }

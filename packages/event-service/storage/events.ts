@@ -13,7 +13,13 @@ export function createEventStore(db: Database, now: () => number) {
         const stored = await itemById(writable, 'Event', id);
         if (stored === null) return 'gone';
         if (!isCurrent(stored)) return 'changed';
-        await updateEvent(writable, stored, changes, now());
+        const { values, links, translations } = splitInput(changes);
+        const texts = mergeTranslations(stored.translations, translations);
+        const row = eventRow({ ...stored.values, modifiedAt: now(), ...values }, texts);
+        await writable.updateTable('events').set(row).where('id', '=', id).execute();
+        const before = writable.deleteFrom('event_links').where('event_id', '=', id);
+        for (const relation in links) await before.where('relation', '=', relation).execute();
+        await insertLinks(writable, id, links);
         return 'done';
       }),
     /** Removes an event with all its parts; false for an unknown id. */
@@ -32,17 +38,7 @@ export async function insertEvent(db: Writable, input: EventInput, at: number): 
   return id;
 }
 
-async function updateEvent(db: Writable, stored: Item, changes: EventFields, at: number): Promise<void> {
-  const { values, links, translations } = splitInput(changes);
-  const texts = mergeTranslations(stored.translations, translations);
-  const row = eventRow({ ...stored.values, modifiedAt: at, ...values }, texts);
-  await db.updateTable('events').set(row).where('id', '=', stored.id).execute();
-  for (const relation of Object.keys(links)) {
-    const before = db.deleteFrom('event_links').where('event_id', '=', stored.id);
-    await before.where('relation', '=', relation).execute();
-  }
-  await insertLinks(db, stored.id, links);
-}
+type Links = ReturnType<typeof splitInput>['links'];
 
 /** `modifiedAt` is also the last recursive modification. */
 function eventRow(all: Values, translations: Translations) {
@@ -57,15 +53,9 @@ function eventRow(all: Values, translations: Translations) {
   };
 }
 
-async function insertLinks(
-  db: Writable,
-  eventId: number,
-  links: ReturnType<typeof splitInput>['links'],
-): Promise<void> {
+async function insertLinks(db: Writable, event_id: number, links: Links): Promise<void> {
   const rows = Object.entries(links).flatMap(([relation, targets]) =>
-    [...new Set(targets)].map((target, position) => {
-      return { event_id: eventId, relation, position, target_id: target };
-    }),
+    [...new Set(targets)].map((target_id, position) => ({ event_id, relation, position, target_id })),
   );
   if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
 }

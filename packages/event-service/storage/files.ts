@@ -50,11 +50,8 @@ export async function putFile(
   { mediaType, content, modifiedAt }: NewFile & { readonly modifiedAt: number },
 ): Promise<FileValue> {
   const columns = { media_type: mediaType, content, modified_at: modifiedAt };
-  await db
-    .insertInto('files')
-    .values({ path, ...columns })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet(columns))
-    .execute();
+  const insert = db.insertInto('files').values({ path, ...columns });
+  await insert.onConflict((is) => is.column('path').doUpdateSet(columns)).execute();
   const name = path.slice(path.lastIndexOf('/') + 1);
   return { url: path, name, size: content.byteLength, modifiedAt };
 }

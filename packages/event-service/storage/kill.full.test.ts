@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#storage/database/database.ts';
 import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
-import { itemsByIds } from './read-items.ts';
+import { readItems } from './read-items.ts';
 
 test(
   'killed at any moment, the service loses no stored event and stores no incomplete one',
@@ -16,7 +16,7 @@ test(
     const stored: number[] = [];
     for (const events of [1, 40, 333]) stored.push(...(await writeAndKill({ dataDir }, events)));
     const db = await openDatabase(createSqliteDialect(dataDir));
-    const found = await itemsByIds(db, 'Event', stored);
+    const found = await readItems(db, 'Event', { ids: stored });
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     await db.destroy();
     rmSync(dataDir, { recursive: true });

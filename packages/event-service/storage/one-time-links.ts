@@ -1,28 +1,13 @@
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
-import {
-  endLinks,
-  findUnlocked,
-  insertPerson,
-  isAdministrator,
-  type Person,
-  readPeople,
-  updateUser,
-  writeGroups,
-  writePassword,
-} from './people.ts';
+import { endLinks, findUnlocked, hasAdministrator, insertFirst, writePassword } from './people.ts';
 import { createToken, hashSecret } from './secrets.ts';
 import { hourMs } from './sessions.ts';
 
 const firstLinkMs = 24 * hourMs;
 const passwordLinkMs = 72 * hourMs;
 
-export interface OneTimeLink {
-  /** Null: the link of the first administrator. */
-  readonly person: Person | null;
-}
-
-type FirstAdministrator = Pick<Person, 'email' | 'name'> & { readonly passwordHash: string };
+/** `person`: null for the link of the first administrator. */
+export type OneTimeLink = Readonly<NonNullable<Awaited<ReturnType<typeof readLink>>>>;
 
 export function createLinkStore(db: Database, now: () => number) {
   return {
@@ -30,7 +15,7 @@ export function createLinkStore(db: Database, now: () => number) {
     firstLink: () =>
       runChange(db, async (writable) => {
         await endLinks(writable, null);
-        if ((await readPeople(writable)).some(isAdministrator)) return null;
+        if (await hasAdministrator(writable)) return null;
         return insertLink(writable, null, now() + firstLinkMs);
       }),
     passwordLink: (userId: number) =>
@@ -41,17 +26,12 @@ export function createLinkStore(db: Database, now: () => number) {
     /** Null for an unknown or expired link. Does not consume it. */
     readLink: (token: string) => readLink(db, token, now()),
     /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
-    becomeFirst: (token: string, { email, name, passwordHash }: FirstAdministrator) =>
+    becomeFirst: (token: string, first: Parameters<typeof insertFirst>[1]) =>
       runChange(db, async (writable) => {
         const link = await readLink(writable, token, now());
         if (link === null || link.person !== null) return null;
         await endLinks(writable, null);
-        const existing = (await readPeople(writable)).find((person) => person.email === email.toLowerCase());
-        const id = existing?.id ?? (await insertPerson(writable, { email, name, groups: [] }, now()));
-        if (id === null) return null;
-        await writeGroups(writable, id, userGroups);
-        await updateUser(writable, id, { password_hash: passwordHash, locked_at: null });
-        return id;
+        return insertFirst(writable, first, now());
       }),
     /** Consumes a password link and ends the person's sessions; resolves to the id, or null like `becomeFirst`. */
     choosePassword: (token: string, passwordHash: string) =>
@@ -70,7 +50,7 @@ async function insertLink(db: Writable, userId: number | null, expiresAt: number
   return token;
 }
 
-async function readLink(db: Readable, token: string, at: number): Promise<OneTimeLink | null> {
+async function readLink(db: Readable, token: string, at: number) {
   const links = db.selectFrom('one_time_links').select('user_id').where('expires_at', '>', at);
   const link = await links.where('token_hash', '=', hashSecret(token)).executeTakeFirst();
   if (link === undefined) return null;

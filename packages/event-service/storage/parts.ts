@@ -1,20 +1,19 @@
 import { resourceTypes, typeByName } from '#model/resource-types.ts';
 import type { Writable } from '#storage/database/database.ts';
 
-/** The types whose resources belong to an event or to a part of one, which lists them in a field. */
-const parts = resourceTypes.flatMap(({ name, fields }) =>
-  fields
-    .filter(({ isPart }) => isPart)
-    .map((field) => ({ owner: name, field: field.name, type: field.to ?? '' })),
-);
-
-export function ownerOf(type: string): string | null {
-  return parts.find((part) => part.type === type)?.owner ?? null;
+/** The types of the parts of a type, and the fields that list them. */
+export function partsOf(owner: string): ReadonlyMap<string, string> {
+  const lists = typeByName(owner).fields.filter(({ isPart }) => isPart);
+  return new Map(lists.map(({ to, name }) => [to ?? '', name]));
 }
 
-/** Type → field of the owner that lists them. */
-export function partsOf(owner: string): ReadonlyMap<string, string> {
-  return new Map(parts.filter((part) => part.owner === owner).map(({ type, field }) => [type, field]));
+const owners = new Map(
+  resourceTypes.flatMap(({ name }) => [...partsOf(name).keys()].map((type) => [type, name])),
+);
+
+/** The type of which resources of this type are parts; null: of none. */
+export function ownerOf(type: string): string | null {
+  return owners.get(type) ?? null;
 }
 
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */

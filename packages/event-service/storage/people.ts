@@ -3,18 +3,11 @@ import { type Database, type Readable, runChange, type Writable } from '#storage
 import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
 import type { Tables } from '#storage/database/tables.ts';
 
-export interface Person {
-  readonly id: number;
-  /** Lower case. */
-  readonly email: string;
-  readonly name: string;
-  readonly groups: readonly UserGroup[];
-  readonly isLocked: boolean;
-  readonly passwordHash: string | null;
-  readonly createdAt: number;
-}
+export type Person = Readonly<Awaited<ReturnType<typeof readPeople>>[number]>;
 
-type PersonInput = Pick<Person, 'email' | 'name' | 'groups'>;
+type Named = Pick<Person, 'email' | 'name'>;
+type PersonInput = Named & { readonly groups: readonly UserGroup[] };
+type Administrator = Named & { readonly passwordHash: string };
 
 export function createPeopleStore(db: Database, now: () => number) {
   return {
@@ -71,40 +64,49 @@ export function isAdministrator(person: Person): boolean {
   return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
 }
 
-export async function readPeople(db: Readable): Promise<readonly Person[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+export async function hasAdministrator(db: Readable): Promise<boolean> {
+  return (await readPeople(db)).some(isAdministrator);
+}
+
+export async function readPeople(db: Readable) {
+  const users = db.selectFrom('users').select(['id', 'email', 'name', 'locked_at']);
+  const all = users.select(['password_hash as passwordHash', 'created_at as createdAt']);
   const members = await db.selectFrom('user_group_members').selectAll().execute();
-  return rows.map((row): Person => ({
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    groups: userGroups.filter((group) =>
-      members.some((member) => member.user_id === row.id && member.group_name === group),
-    ),
-    isLocked: row.locked_at !== null,
-    passwordHash: row.password_hash,
-    createdAt: row.created_at,
-  }));
+  return (await all.orderBy('name').orderBy('id').execute()).map(({ locked_at, ...user }) => {
+    const own = members.filter(({ user_id }) => user_id === user.id);
+    const groups = userGroups.filter((group) => own.some(({ group_name }) => group_name === group));
+    return { ...user, groups, isLocked: locked_at !== null };
+  });
 }
 
 export async function findUnlocked(db: Readable, id: number): Promise<Person | null> {
   return (await readPeople(db)).find((person) => person.id === id && !person.isLocked) ?? null;
 }
 
-export async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
+async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
   const row = { email: input.email.toLowerCase(), name: input.name, created_at: at };
-  const added = await db
+  const insert = db
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .onConflict((is) => is.column('email').doNothing());
+  const added = await insert.returning('id').executeTakeFirst();
   if (added === undefined) return null;
   await writeGroups(db, added.id, input.groups);
   return added.id;
 }
 
-export function updateUser(db: Readable, id: number, changes: Updateable<Tables['users']>) {
+/** A person with the e-mail address becomes the first administrator, also one who exists. */
+export async function insertFirst(db: Writable, first: Administrator, at: number): Promise<number | null> {
+  const { email, name, passwordHash } = first;
+  const existing = (await readPeople(db)).find((person) => person.email === email.toLowerCase());
+  const id = existing?.id ?? (await insertPerson(db, { email, name, groups: [] }, at));
+  if (id === null) return null;
+  await writeGroups(db, id, userGroups);
+  await updateUser(db, id, { password_hash: passwordHash, locked_at: null });
+  return id;
+}
+
+function updateUser(db: Readable, id: number, changes: Updateable<Tables['users']>) {
   return db.updateTable('users').set(changes).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -133,7 +135,7 @@ function isLastAdministrator(people: readonly Person[], id: number): boolean {
   return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-export async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
+async function writeGroups(db: Writable, userId: number, groups: readonly UserGroup[]): Promise<void> {
   await db.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
   const rows = groups.map((group_name) => ({ group_name, user_id: userId }));
   if (rows.length > 0) await db.insertInto('user_group_members').values(rows).execute();

@@ -14,7 +14,7 @@ import { openDatabase } from '#storage/database/database.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { copyToPostgres } from '#start/copy-to-postgres.ts';
 import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
-import { itemsByIds } from './read-items.ts';
+import { readItems } from './read-items.ts';
 
 const run = promisify(execFile);
 
@@ -58,7 +58,7 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
 
 async function readStored(databaseUrl: string, ids: readonly number[]) {
   const db = await openDatabase(createPostgresDialect(databaseUrl));
-  const found = await itemsByIds(db, 'Event', ids);
+  const found = await readItems(db, 'Event', { ids });
   await db.destroy();
   return found;
 }

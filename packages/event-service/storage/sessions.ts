@@ -23,13 +23,9 @@ export function createSessionStore(db: Database, now: () => number) {
     /** The person of a session, which counts as used; null: unknown, expired, idle for too long, or person locked. */
     find: async (token: string): Promise<Person | null> => {
       const at = now();
-      const session = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', '=', hashSecret(token))
-        .where('expires_at', '>', at)
-        .where('seen_at', '>', at - idleMs)
-        .executeTakeFirst();
+      const valid = db.selectFrom('sessions').selectAll().where('expires_at', '>', at);
+      const recent = valid.where('seen_at', '>', at - idleMs);
+      const session = await recent.where('token_hash', '=', hashSecret(token)).executeTakeFirst();
       if (session === undefined) return null;
       if (at - session.seen_at >= recordIntervalMs) {
         const own = db.updateTable('sessions').where('token_hash', '=', session.token_hash);
@@ -51,10 +47,8 @@ export function createSessionStore(db: Database, now: () => number) {
 
 async function startSession(db: Readable, userId: number, at: number): Promise<string> {
   const token = createToken();
-  await db
-    .deleteFrom('sessions')
-    .where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)]))
-    .execute();
+  const ended = db.deleteFrom('sessions');
+  await ended.where((is) => is.or([is('expires_at', '<=', at), is('seen_at', '<=', at - idleMs)])).execute();
   const row = { token_hash: hashSecret(token), user_id: userId, expires_at: at + sessionMs, seen_at: at };
   await db.insertInto('sessions').values(row).execute();
   return token;

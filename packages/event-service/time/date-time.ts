@@ -27,13 +27,11 @@ export function createZoneClock(timeZone: string): ZoneClock {
 }
 
 /** Writes an instant (epoch ms) like `2026-03-02T18:00:00+01:00`. */
-export function createDateTimeWriter(clock: ZoneClock): (epochMs: number) => string {
-  return (epochMs) => {
-    const minutes = clock.offsetAt(epochMs);
-    const offset = new Date(Math.abs(minutes) * minuteMs).toISOString().slice(11, 16);
-    const wall = new Date(epochMs + minutes * minuteMs).toISOString().slice(0, 19);
-    return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
-  };
+export function writeDateTime(epochMs: number, { offsetAt }: ZoneClock): string {
+  const minutes = offsetAt(epochMs);
+  const offset = new Date(Math.abs(minutes) * minuteMs).toISOString().slice(11, 16);
+  const wall = new Date(epochMs + minutes * minuteMs).toISOString().slice(0, 19);
+  return `${wall}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
 const hasOffset = /[T ].*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;

@@ -66,7 +66,9 @@ function isWholePng(content: Buffer): boolean {
   return false;
 }
 
-const [startOfScan, endOfImage, temporary] = [0xda, 0xd9, 0x01];
+const [startOfScan, endOfImage] = [0xda, 0xd9];
+/** TEM, and RST0 to RST7 and SOI, have no segment. */
+const [temporary, firstRestart, startOfImage] = [0x01, 0xd0, 0xd8];
 
 /** Markers with their segments up to EOI (ITU T.81, annex B), after which cameras write data of their own. */
 function isWholeJpeg(content: Buffer): boolean {
@@ -77,18 +79,13 @@ function isWholeJpeg(content: Buffer): boolean {
     if (marker === endOfImage) return hasScan;
     // Data of a scan, which has no length, or fill bytes before a marker.
     if (marker === 0 || marker === 0xff) at += 1;
-    else if (hasNoSegment(marker)) at += 2;
+    else if (marker === temporary || (marker >= firstRestart && marker <= startOfImage)) at += 2;
     else {
       hasScan ||= marker === startOfScan;
       at += 2 + (at + 4 <= content.byteLength ? content.readUInt16BE(at + 2) : 0);
     }
   }
   return false;
-}
-
-/** TEM, RST0 to RST7 and SOI. */
-function hasNoSegment(marker: number): boolean {
-  return marker === temporary || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 /** Chunks of type, length and data, padded to even lengths, that fill the length in the header (RFC 9649). */

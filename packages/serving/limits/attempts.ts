@@ -5,8 +5,6 @@ export interface Attempt {
   readonly address: string;
 }
 
-export type Attempts = ReturnType<typeof createAttempts>;
-
 export const maxWaitSeconds = 60;
 /** Attempts without a wait. A network may have many people. */
 const freePerAccount = 5;

@@ -49,14 +49,12 @@ export function readVariables<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const parsed = schema.safeParse(set);
-  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    variable: path.join('.'),
-    message,
-  }));
-  const all = [...issues, ...findMore(set)];
-  if (parsed.success && all.length === 0) return parsed.data;
-  const first = new Map(all.toReversed().map(({ variable, message }) => [variable, message]));
-  const lines = [...first].toReversed().map(([variable, message]) => `  ${variable}: ${message}`);
+  const found = parsed.error?.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+  const issues = [...(found ?? []), ...findMore(set)];
+  if (parsed.success && issues.length === 0) return parsed.data;
+  const isFirst = ({ variable }: VariableIssue, index: number) =>
+    issues.findIndex((issue) => issue.variable === variable) === index;
+  const lines = issues.filter(isFirst).map(({ variable, message }) => `  ${variable}: ${message}`);
   throw new StartError(`These settings can't be used:\n${lines.join('\n')}`);
 }
 

@@ -17,12 +17,23 @@ const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 export function AddressResult() {
   const { site, words } = useView(addressWords);
   const { parameters, validQuery: query } = useAddress();
+  const { isPortrait } = useRoute();
+  const previewed = useDebounced(query, 400);
+  const { frameRef, state } = useFrame(previewed);
   const origin = (site.publicUrl ?? window.location.origin).replace(/\/+$/, '');
   // Commas and colons need not be escaped in a query.
   const address = `${origin}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
   return (
     <div className={styles.result}>
-      <AddressPreview query={useDebounced(query, 400)} />
+      <section aria-label={words.preview}>
+        <div className={styles.frame} data-portrait={isPortrait || undefined}>
+          <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
+        </div>
+        <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
+        <div className={styles.format}>
+          <FormatChoice isPlain />
+        </div>
+      </section>
       <section className={styles.address}>
         <h2>{words.result}</h2>
         <p className={styles.text}>
@@ -40,23 +51,6 @@ export function AddressResult() {
       </section>
       <DeviceSteps address={address} />
     </div>
-  );
-}
-
-function AddressPreview({ query }: { readonly query: string }) {
-  const { words } = useView(addressWords);
-  const { frameRef, state } = useFrame(query);
-  const { isPortrait } = useRoute();
-  return (
-    <section aria-label={words.preview}>
-      <div className={styles.frame} data-portrait={isPortrait || undefined}>
-        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
-      </div>
-      <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
-      <div className={styles.format}>
-        <FormatChoice isPlain />
-      </div>
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { monitorNamed } from '#desk/shell/route.tsx';
+import { monitorNamed } from '#desk/shell/use-screen.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { AddressResult } from './address-result.tsx';
 import { addressWords } from './address-words.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { Accepts } from '#config/fields.ts';
 import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
-import { fields, type ParameterName } from '#config/parameters.ts';
+import { type Accepts, fields, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';

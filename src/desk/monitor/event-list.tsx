@@ -4,13 +4,13 @@ import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { GoLink, openRoute } from '#desk/shell/route.tsx';
+import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
-import { describeWhen } from '#domain/describe-time.ts';
+import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { type EventVerdict, isShown, type SelectionRules } from '#domain/judge-events.ts';
+import { type EventVerdict, isShown } from '#domain/judge-events.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -21,13 +21,11 @@ interface ListContext {
   readonly frame: Frame;
   /** `selectionQuery` of the screen, for links to "Why (not)?". */
   readonly selection: string;
-  /** The kiosk page's parameters; null in a preview of another moment. */
-  readonly query: string | null;
 }
 
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
-  const { judged, selection, query } = props;
+  const { judged, selection } = props;
   const { words } = useView(monitorWords);
   const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
   const shown = verdicts.filter(({ code }) => isShown(code));
@@ -35,7 +33,7 @@ export function EventList(props: ListContext) {
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
-      <List {...props} title={words.listed(shown.length, query === null)} verdicts={shown} />
+      <List {...props} title={words.listed(shown.length, judged.config.at !== null)} verdicts={shown} />
       {waiting.length > 0 && <List {...props} title={words.later(waiting.length)} verdicts={waiting} />}
     </section>
   );
@@ -76,7 +74,8 @@ function List(props: ListContext & { readonly title: string; readonly verdicts: 
 }
 
 function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
-  const { verdict, judged, frame, selection, query } = props;
+  const { verdict, judged, frame, selection } = props;
+  const { query } = useRoute();
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
   const { iri, name } = event;
@@ -85,10 +84,11 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
   const warnings = state?.warnings.filter(({ key, kind }) => key === iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
+  const answer = { view: 'why', event: String(event.id), query: selection } as const;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {describePeriod(event, judged.rules, language)}
+        {describePeriod(event, { ...judged.rules, language })}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
@@ -107,11 +107,8 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
       </p>
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-        {query !== null && <AddressLink query={query} setting={setting} />}{' '}
-        <GoLink
-          to={{ view: 'why', event: String(event.id), query: selection }}
-          aria-label={`${words.why} ${name}`}
-        >
+        {judged.config.at === null && <AddressLink query={query} setting={setting} />}{' '}
+        <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>
       </p>
@@ -124,14 +121,8 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
   );
 }
 
-function describePeriod(
-  event: EventVerdict['event'],
-  { now, timeZone }: SelectionRules,
-  language: 'de' | 'en',
-): string {
-  const { sentence, isRunning } = describeWhen(event, { now, timeZone, language });
+function describePeriod(event: EventVerdict['event'], moment: TimeContext): string {
+  const { sentence, isRunning } = describeWhen(event, moment);
   // "Läuft" is wrong for a cancelled event.
-  return event.canceled && isRunning
-    ? formatPeriod(event.startDate, event.endDate, { timeZone, language })
-    : sentence;
+  return event.canceled && isRunning ? formatPeriod(event, moment) : sentence;
 }

@@ -7,7 +7,7 @@ import { type Frame, LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/fields.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
+import { changeRoute, GoLink, useRoute, withParameter } from '#desk/shell/route.tsx';
 import { parseInstant } from '#domain/local-time.ts';
 import type { DeskCommand } from '#messages/frame-messages.ts';
 import { monitorWords } from './monitor-words.ts';
@@ -55,8 +55,7 @@ export function MonitorPreview({ frame, config }: { readonly frame: Frame; reado
   );
 }
 
-/** Chooses the moment `at` of a preview. */
-export function TimeTravel({ config }: { readonly config: KioskConfig }) {
+function TimeTravel({ config }: { readonly config: KioskConfig }) {
   const { query } = useRoute();
   const { now, words } = useView(monitorWords);
   const { at, timeZone } = config;
@@ -101,4 +100,28 @@ export function previewMoments(now: number, timeZone: TimeZone) {
     monday: morning(nextMonday(today)),
     week: addDays(today, 7).toISOString().slice(0, 16),
   };
+}
+
+export function MonitorLinks({ monitor }: { readonly monitor: string }) {
+  const { words } = useView(monitorWords);
+  const { query, isPortrait } = useRoute();
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={`/?${query}`} target="_blank" rel="noreferrer">
+          {words.open}
+        </a>
+      </li>
+      <li>
+        <GoLink to={{ view: 'address', query: withParameter(query, 'at', ''), isPortrait }}>
+          {words.address}
+        </GoLink>
+      </li>
+      {!monitor.includes(',') && (
+        <li>
+          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -4,20 +4,13 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatNextChange } from '#desk/shell/format-when.ts';
-import {
-  GoLink,
-  monitorNamed,
-  monitorQuery,
-  selectionQuery,
-  useRoute,
-  withParameter,
-} from '#desk/shell/route.tsx';
-import { useScreen } from '#desk/shell/use-screen.ts';
+import { GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
+import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
 import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { EventList } from './event-list.tsx';
-import { MonitorPreview } from './monitor-preview.tsx';
+import { MonitorLinks, MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -26,20 +19,18 @@ export function MonitorView() {
   const { monitors, words, ...desk } = useView(monitorWords);
   const { config, problems, events, judged } = useScreen(query);
   const frame = useFrame(query);
-  const ids = config.monitor.join(',');
-  if (ids === '' || judged === null) return <MissingMonitor id={config.monitor.join(', ')} />;
+  const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
+  if (ids === '' || judged === null) return <MissingMonitor id={names} />;
   const next = judged && nextChange(judged);
-  const shown = judged?.rules.tags.monitors.list;
-  const listed = monitorNamed(monitors, shown === undefined ? config.monitor[0] : String(shown[0]?.id));
+  const own = judged?.rules.tags.monitors.list[0];
+  const listed = monitorNamed(monitors, own === undefined ? config.monitor[0] : String(own.id));
   return (
     <div className={styles.page}>
       <p className={styles.back}>
         <GoLink to={{ view: 'overview', isPortrait }}>← {words.back}</GoLink>
       </p>
       <div>
-        <h1>
-          {shown?.map(({ name }) => name.trim()).join(', ') ?? listed?.name ?? config.monitor.join(', ')}
-        </h1>
+        <h1>{judged?.name ?? listed?.name ?? names}</h1>
         <p className="lead" role="status">
           {next === undefined
             ? words.loading
@@ -58,7 +49,6 @@ export function MonitorView() {
             judged={judged}
             frame={frame}
             selection={selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? ''))}
-            query={config.at === null ? query : null}
           />
         )}
       </div>
@@ -78,30 +68,6 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
         ))}
       </ul>
     </div>
-  );
-}
-
-function MonitorLinks({ monitor }: { readonly monitor: string }) {
-  const { words } = useView(monitorWords);
-  const { query, isPortrait } = useRoute();
-  return (
-    <ul className={styles.links}>
-      <li>
-        <a href={`/?${query}`} target="_blank" rel="noreferrer">
-          {words.open}
-        </a>
-      </li>
-      <li>
-        <GoLink to={{ view: 'address', query: withParameter(query, 'at', ''), isPortrait }}>
-          {words.address}
-        </GoLink>
-      </li>
-      {!monitor.includes(',') && (
-        <li>
-          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
-        </li>
-      )}
-    </ul>
   );
 }
 

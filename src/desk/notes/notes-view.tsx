@@ -72,11 +72,10 @@ export function deskNotes(
   const words = noteWords[language];
   const notes: Note[] = [];
   if (summary !== undefined && summary.asOf !== null && isStale(summary, now)) {
-    const title = words.stale(formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language));
-    notes.push({ title, advice: words.staleAdvice, links: [] });
+    const [time, age] = [formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language)];
+    notes.push({ ...words.stale(time, age), links: [] });
   }
-  if (facts?.isComplete === false)
-    notes.push({ title: words.incomplete, advice: words.incompleteAdvice, links: [] });
+  if (facts?.isComplete === false) notes.push({ ...words.incomplete(), links: [] });
   if (facts !== undefined && facts.unreadable.length > 0) {
     const links = facts.unreadable.map(({ iri, name, reason }) => {
       const event = eventIdOf(iri);
@@ -86,8 +85,7 @@ export function deskNotes(
         beside: `: ${verdictWords[language].unreadable[reason]}`,
       };
     });
-    const title = words.unreadable(facts.unreadableTotal);
-    notes.push({ title, advice: words.unreadableAdvice, links, isWide: true });
+    notes.push({ ...words.unreadable(facts.unreadableTotal), links, isWide: true });
   }
   return [...notes, ...(summary?.notes ?? [])];
 }

@@ -6,7 +6,7 @@ import { formatNextChange } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { eventStates } from '#domain/event-state.ts';
-import { matchMonitors } from './match-monitors.ts';
+import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 import { useLiveFrames } from './use-live-frames.ts';
@@ -66,7 +66,7 @@ export function Overview() {
 }
 
 /** Memoized: a site may have 200 monitors. */
-export const MonitorTile = memo(function MonitorTile(props: {
+const MonitorTile = memo(function MonitorTile(props: {
   readonly monitor: MonitorSummary;
   readonly isPortrait: boolean;
   readonly isLive: boolean;
@@ -114,4 +114,22 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
       <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
     </>
   );
+}
+
+/** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
+export function matchMonitors(
+  monitors: readonly MonitorSummary[],
+  search: string,
+): readonly MonitorSummary[] {
+  const wanted = slugify(search).split('-').filter(Boolean);
+  if (wanted.length === 0) return monitors;
+  return monitors.filter(({ id, name, categoryId }) => {
+    const text = `${slugify(name)} ${id}`;
+    return wanted.every((word) => matchesWord(text, word) || word === String(categoryId));
+  });
+}
+
+/** One or two letters match the start of a word, more match anywhere: "halle" finds "Sporthalle". */
+function matchesWord(text: string, word: string): boolean {
+  return word.length > 2 ? text.includes(word) : ` ${text.replace(/-/g, ' ')}`.includes(` ${word}`);
 }

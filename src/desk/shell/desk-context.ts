@@ -1,22 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import type { DeskSummary } from '#desk/summary/summary-worker.ts';
-import type { ServiceFacts } from '#desk/summary/use-service-facts.ts';
+import type { DeskData } from '#desk/summary/use-desk-data.ts';
 import { deskWords } from './desk-words.ts';
 
-export interface DeskContext {
+export interface DeskContext extends Omit<DeskData, 'error'> {
   readonly language: 'de' | 'en';
   readonly site: Site;
   /** Of the site. */
   readonly timeZone: TimeZone;
   /** The gateway's time, epoch ms, updated every minute. */
   readonly now: number;
-  /** Undefined until loaded; without their events until `summary` is. */
-  readonly monitors: readonly MonitorSummary[] | undefined;
-  readonly summary: DeskSummary | undefined;
-  readonly facts: ServiceFacts | undefined;
 }
 
 export const DeskContext = createContext<DeskContext | null>(null);

@@ -17,15 +17,22 @@ describe('a moment', () => {
 });
 
 describe('the nights in which the clocks change', () => {
-  it.each([
-    ['2027-03-27T23:30:00+01:00', '2027-03-28T10:00:00+02:00', 'Morgen 10:00'],
-    ['2027-03-27T23:30:00+01:00', '2027-03-29T00:10:00+02:00', 'Mo 29. Mär, 00:10'],
-    ['2027-03-28T23:30:00+02:00', '2027-03-29T00:10:00+02:00', 'Morgen 00:10'],
-    ['2027-10-31T00:10:00+02:00', '2027-10-31T23:50:00+01:00', 'Heute 23:50'],
-    ['2027-10-31T00:10:00+02:00', '2027-11-01T10:00:00+01:00', 'Morgen 10:00'],
-    ['2027-10-30T23:30:00+02:00', '2027-11-01T00:10:00+01:00', 'Mo 1. Nov, 00:10'],
-  ])('at %s, %s is formatted as “%s”', (from, at, words) => {
-    expect(formatMoment(Date.parse(at), Date.parse(from), place)).toBe(words);
+  const nights = {
+    '2027-03-27T23:30:00+01:00': {
+      '2027-03-28T10:00:00+02:00': 'Morgen 10:00',
+      '2027-03-29T00:10:00+02:00': 'Mo 29. Mär, 00:10',
+    },
+    '2027-03-28T23:30:00+02:00': { '2027-03-29T00:10:00+02:00': 'Morgen 00:10' },
+    '2027-10-31T00:10:00+02:00': {
+      '2027-10-31T23:50:00+01:00': 'Heute 23:50',
+      '2027-11-01T10:00:00+01:00': 'Morgen 10:00',
+    },
+    '2027-10-30T23:30:00+02:00': { '2027-11-01T00:10:00+01:00': 'Mo 1. Nov, 00:10' },
+  };
+  it.each(Object.entries(nights))('at %s, moments are formatted by their calendar day', (from, moments) => {
+    const now = Date.parse(from);
+    for (const [at, words] of Object.entries(moments))
+      expect(formatMoment(Date.parse(at), now, place)).toBe(words);
   });
 });
 
@@ -56,6 +63,6 @@ describe('the dates of an event', () => {
     ['2026-11-24', null, 'Di 24. Nov 2026'],
     ['nonsense', null, ''],
   ])('%s to %s are formatted with the year', (start, end, words) => {
-    expect(formatPeriod(start, end, place)).toBe(words);
+    expect(formatPeriod({ startDate: start, endDate: end }, place)).toBe(words);
   });
 });

@@ -31,8 +31,10 @@ export function formatAge(asOf: number, now: number, language: 'de' | 'en'): str
 }
 
 /** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */
-export function formatPeriod(startDate: string | null, endDate: string | null, locality: Locality): string {
-  const { timeZone, language } = locality;
+export function formatPeriod(
+  { startDate, endDate }: Readonly<Record<'startDate' | 'endDate', string | null>>,
+  { timeZone, language }: Locality,
+): string {
   const read = (date: string) => {
     const at = parseInstant(date, timeZone);
     if (Number.isNaN(at)) return { at, day: '', time: '' };

@@ -1,6 +1,5 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
 import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 
 const views = ['overview', 'monitor', 'why', 'address', 'notes'] as const;
 
@@ -44,7 +43,6 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('popstate', onChange);
 }
 
-/** The route in the address bar. */
 export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, () => window.location.search));
 }
@@ -103,9 +101,4 @@ export function selectionQuery(query: string, monitor?: string): string {
 /** The id at the end of an event's `@id`; '' without one. */
 export function eventIdOf(iri: string | null): string {
   return iri?.split('/').pop() ?? '';
-}
-
-/** The monitor with this ID or category id. */
-export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
-  return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
 }

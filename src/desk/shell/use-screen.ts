@@ -4,6 +4,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useDesk } from './desk-context.ts';
 
 /** The screen with these parameters. `judged`: undefined until the events are loaded, null if there is no such monitor. */
@@ -17,4 +18,9 @@ export function useScreen(query: string) {
     return isMatched(monitorData, config) ? judgeMonitor(monitorData, config, site, now) : null;
   }, [monitorData, config, site, now]);
   return { config, problems, events: monitorData?.events, judged };
+}
+
+/** The monitor with this ID or category id. */
+export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
+  return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
 }

@@ -90,7 +90,6 @@ export function DeskAlerts(props: {
   );
 }
 
-/** The links of `site.json`, and the sign-out. */
 export function LegalLinks() {
   const { site, facts, words } = useView(startWords);
   const hasSignIn = facts?.hasSignIn ?? false;

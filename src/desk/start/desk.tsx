@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
+import { deviceClock, type PageClock } from '#data/clock.ts';
+import { offsetOf } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
+import { sampleTime } from '#data/use-trusted-time.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { useRoute } from '#desk/shell/route.tsx';
-import { useDeskSummary } from '#desk/summary/use-desk-summary.ts';
-import { useServiceFacts } from '#desk/summary/use-service-facts.ts';
+import { useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 import { DeskAlerts, DeskHeader, LegalLinks } from './desk-header.tsx';
 import { startWords } from './start-words.ts';
-import { useDeskClock } from './use-desk-clock.ts';
 
 const views = {
   overview: Overview,
@@ -31,8 +33,7 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, monitors, error: summaryError } = useDeskSummary(language, loadedSite, clock);
-  const { facts, error: factsError } = useServiceFacts();
+  const { summary, monitors, facts, error } = useDeskData(language, loadedSite, clock);
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
   const desk = useMemo(
@@ -53,7 +54,7 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
       </a>
       <DeskHeader section={section} />
       <main id="content" tabIndex={-1}>
-        <DeskAlerts error={factsError ?? siteError ?? summaryError} isOutdated={isOutdated} skewMs={skewMs} />
+        <DeskAlerts error={error ?? siteError} isOutdated={isOutdated} skewMs={skewMs} />
         <View key={monitor} />
       </main>
       <LegalLinks />
@@ -66,4 +67,20 @@ function useIsOutdated(build: string): boolean {
   const [initial, setInitial] = useState('');
   if (initial === '' && build !== '') setInitial(build);
   return build !== '' && build !== initial;
+}
+
+/**
+ * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
+ * which the monotonic clock does not count.
+ */
+function useDeskClock() {
+  const { data: skewMs = 0 } = useQuery({
+    queryKey: ['desk-time'],
+    // Measurements vary by some ms: parts of a second are ignored.
+    queryFn: async () => Math.trunc(offsetOf(await sampleTime(deviceClock.now)) / 1000) * 1000,
+    refetchInterval: 600_000,
+    refetchIntervalInBackground: false,
+  });
+  const clock = useMemo<PageClock>(() => ({ now: () => deviceClock.now() + skewMs }), [skewMs]);
+  return { clock, skewMs };
 }

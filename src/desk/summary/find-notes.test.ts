@@ -34,9 +34,7 @@ describe('notes for staff', () => {
       sampleEvent({ id: 3, eventUrl: null, filterCategories: [] }),
       sampleEvent({ id: 4, eventUrl: null, endDate: '2026-11-19T12:00:00+01:00', startDate: '2026-11-19' }),
     ];
-    expect(notesOf(events)).toEqual([
-      { title: words.noAddress(1), advice: words.noAddressAdvice, links: [linkTo('2', 'Ohne Adresse')] },
-    ]);
+    expect(notesOf(events)).toEqual([{ ...words.noAddress(1), links: [linkTo('2', 'Ohne Adresse')] }]);
   });
 
   it('list events whose address does not fit a QR code, with the text', () => {
@@ -50,14 +48,13 @@ describe('notes for staff', () => {
     const long = `https://example.edu/${'a'.repeat(100)}`;
     expect(notesOf(events)).toEqual([
       {
-        title: words.oddAddress(2),
-        advice: words.oddAddressAdvice,
+        ...words.oddAddress(2),
         links: [
           { ...linkTo('2', 'Schach'), beside: ': schach@example.edu' },
           { ...linkTo('5', 'Lang'), beside: `: ${long}` },
         ],
       },
-      { title: words.noAddress(1), advice: words.noAddressAdvice, links: [linkTo('3', 'Ohne Adresse')] },
+      { ...words.noAddress(1), links: [linkTo('3', 'Ohne Adresse')] },
     ]);
   });
 
@@ -69,8 +66,7 @@ describe('notes for staff', () => {
     const event = sampleEvent({ id: 2, name: 'Verirrt', filterCategories: [tag] });
     expect(notesOf([shown, event])).toEqual([
       {
-        title: words.strayTag(tag.name, like),
-        advice: words.strayAdvice,
+        ...words.strayTag(tag.name, like),
         links: [linkTo('2', 'Verirrt')],
       },
     ]);
@@ -84,16 +80,13 @@ describe('notes for staff', () => {
   it('list two categories with the same slug', () => {
     const twins = [...tree.slice(0, 3), { id: 4, name: 'mensa', parentId: 1 }];
     const other = sampleEvent({ id: 2, filterCategories: [{ id: 4, name: 'mensa' }] });
-    expect(notesOf([shown, other], twins)).toEqual([
-      { title: words.sameSlug('mensa'), advice: words.sameSlugAdvice('3, 4'), links: [] },
-    ]);
+    expect(notesOf([shown, other], twins)).toEqual([{ ...words.sameSlug('mensa', '3, 4'), links: [] }]);
   });
 
   it('list monitors without events', () => {
     expect(notesOf([])).toEqual([
       {
-        title: words.emptyMonitor(1),
-        advice: words.emptyAdvice,
+        ...words.emptyMonitor(1),
         links: [{ name: 'Mensa', to: { view: 'monitor', query: 'monitor=mensa' } }],
       },
     ]);

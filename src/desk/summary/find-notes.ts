@@ -26,7 +26,6 @@ interface NoteLink {
 
 type Words = (typeof noteWords)['de'];
 
-/** The notes about events and categories. */
 export function findNotes(
   events: readonly CalendarEvent[],
   { monitors, screen, now }: SummaryContext,
@@ -45,9 +44,7 @@ export function findNotes(
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
     ...findMissingAddresses(current, monitors, words),
-    ...(links.length === 0
-      ? []
-      : [{ title: words.emptyMonitor(links.length), advice: words.emptyAdvice, links }]),
+    ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
 
@@ -77,8 +74,8 @@ function findMissingAddresses(
   const odd = found.flatMap(({ link, typed }) => (typed === '' ? [] : { ...link, beside: `: ${typed}` }));
   const empty = found.flatMap(({ link, typed }) => (typed === '' ? link : []));
   return [
-    { title: words.oddAddress(odd.length), advice: words.oddAddressAdvice, links: odd },
-    { title: words.noAddress(empty.length), advice: words.noAddressAdvice, links: empty },
+    { ...words.oddAddress(odd.length), links: odd },
+    { ...words.noAddress(empty.length), links: empty },
   ].filter(({ links }) => links.length > 0);
 }
 
@@ -95,8 +92,7 @@ function findStrayTags(events: readonly CalendarEvent[], monitors: Monitors, wor
   }
   return [...uses.values()].flatMap(({ tag, links }) => {
     const like = belongsTo(monitors, tag) ? null : findSimilarMonitor(tag, monitors);
-    if (like === null) return [];
-    return { title: words.strayTag(tag.name.trim(), like), advice: words.strayAdvice, links };
+    return like === null ? [] : { ...words.strayTag(tag.name.trim(), like), links };
   });
 }
 
@@ -123,8 +119,5 @@ function findSameSlugs({ listed, all }: Monitors, words: Words): readonly Note[]
   }
   return [...idsOf]
     .filter(([, ids]) => ids.length > 1)
-    .map(([slug, ids]) => {
-      const advice = words.sameSlugAdvice(ids.join(', '));
-      return { title: words.sameSlug(slug), advice, links: [] };
-    });
+    .map(([slug, ids]) => ({ ...words.sameSlug(slug, ids.join(', ')), links: [] }));
 }

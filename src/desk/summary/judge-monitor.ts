@@ -12,7 +12,8 @@ export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number) {
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
-  return { config, rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
+  const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
+  return { config, name, rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;

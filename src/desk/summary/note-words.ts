@@ -3,40 +3,53 @@ const de = {
   heading: 'Hinweise',
   intro: 'Was Aushang in den Daten aufgefallen ist. Nichts davon hält einen Monitor an.',
   none: 'Nichts aufgefallen. Alles in Ordnung.',
-  stale: (time: string, age: string) => `Die Daten sind alt: zuletzt gelesen ${time} (${age}).`,
-  staleAdvice:
-    'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Monitore zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
-  unreadable: (number: number) =>
-    number === 1 ? '1 Eintrag war nicht lesbar' : `${number} Einträge waren nicht lesbar`,
-  unreadableAdvice: 'Der Veranstaltungsdienst hat geliefert, aber Nötiges fehlt. Ergänzen Sie es dort.',
+  stale: (time: string, age: string) => ({
+    title: `Die Daten sind alt: zuletzt gelesen ${time} (${age}).`,
+    advice:
+      'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Monitore zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
+  }),
+  unreadable: (number: number) => ({
+    title: number === 1 ? '1 Eintrag war nicht lesbar' : `${number} Einträge waren nicht lesbar`,
+    advice: 'Der Veranstaltungsdienst hat geliefert, aber Nötiges fehlt. Ergänzen Sie es dort.',
+  }),
   unnamed: 'ohne Namen',
-  strayTag: (tag: string, like: string) =>
-    like === ''
-      ? `Auf die Kategorie „${tag}“ hört kein Monitor`
-      : `„${tag}“ sieht aus wie der Monitor „${like}“, ist aber eine andere Kategorie`,
-  strayAdvice:
-    'Wer diese Kategorie vergibt, erwartet vermutlich, dass die Veranstaltung auf einem Monitor läuft. Vergeben Sie die Kategorie des Monitors.',
-  sameSlug: (slug: string) => `Zwei Kategorien heißen gleich: ${slug}`,
-  sameSlugAdvice: (ids: string) =>
-    `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${ids}.`,
-  noAddress: (number: number) =>
-    number === 1
-      ? '1 Veranstaltung hat keine Internetadresse'
-      : `${number} Veranstaltungen haben keine Internetadresse`,
-  noAddressAdvice:
-    'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine vollständige ein, die mit https:// beginnt.',
-  oddAddress: (number: number) =>
-    number === 1
-      ? 'Bei 1 Veranstaltung steht im Adressfeld nichts, wohin ein QR-Code führen kann'
-      : `Bei ${number} Veranstaltungen steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
-  oddAddressAdvice:
-    'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
-  emptyMonitor: (number: number) =>
-    number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
-  emptyAdvice:
-    'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt oder der Beginn einer späteren nah genug ist.',
-  incomplete: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
-  incompleteAdvice: 'Die nächste Abfrage holt den Rest von selbst.',
+  strayTag: (tag: string, like: string) => ({
+    title:
+      like === ''
+        ? `Auf die Kategorie „${tag}“ hört kein Monitor`
+        : `„${tag}“ sieht aus wie der Monitor „${like}“, ist aber eine andere Kategorie`,
+    advice:
+      'Wer diese Kategorie vergibt, erwartet vermutlich, dass die Veranstaltung auf einem Monitor läuft. Vergeben Sie die Kategorie des Monitors.',
+  }),
+  sameSlug: (slug: string, ids: string) => ({
+    title: `Zwei Kategorien heißen gleich: ${slug}`,
+    advice: `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${ids}.`,
+  }),
+  noAddress: (number: number) => ({
+    title:
+      number === 1
+        ? '1 Veranstaltung hat keine Internetadresse'
+        : `${number} Veranstaltungen haben keine Internetadresse`,
+    advice:
+      'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine vollständige ein, die mit https:// beginnt.',
+  }),
+  oddAddress: (number: number) => ({
+    title:
+      number === 1
+        ? 'Bei 1 Veranstaltung steht im Adressfeld nichts, wohin ein QR-Code führen kann'
+        : `Bei ${number} Veranstaltungen steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
+    advice:
+      'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
+  }),
+  emptyMonitor: (number: number) => ({
+    title: number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
+    advice:
+      'Dort laufen Uhrzeit und Datum, bis eine Veranstaltung die Kategorie bekommt oder der Beginn einer späteren nah genug ist.',
+  }),
+  incomplete: () => ({
+    title: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
+    advice: 'Die nächste Abfrage holt den Rest von selbst.',
+  }),
   moreLinks: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
   screens:
     'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor und beim Adressenbau unter dem Bild.',
@@ -46,38 +59,53 @@ const en: typeof de = {
   heading: 'Notes',
   intro: 'What Aushang noticed in the data. None of it stops a monitor.',
   none: 'Nothing to report. All is well.',
-  stale: (time, age) => `The data is old: last read at ${time} (${age}).`,
-  staleAdvice:
-    'The event service does not answer, or refuses the key. The monitors keep showing what they know. Please tell your technicians.',
-  unreadable: (number) =>
-    number === 1 ? '1 entry could not be read' : `${number} entries could not be read`,
-  unreadableAdvice: 'The event service sent it, but something necessary is missing. Complete it there.',
+  stale: (time, age) => ({
+    title: `The data is old: last read at ${time} (${age}).`,
+    advice:
+      'The event service does not answer, or refuses the key. The monitors keep showing what they know. Please tell your technicians.',
+  }),
+  unreadable: (number) => ({
+    title: number === 1 ? '1 entry could not be read' : `${number} entries could not be read`,
+    advice: 'The event service sent it, but something necessary is missing. Complete it there.',
+  }),
   unnamed: 'without a name',
-  strayTag: (tag, like) =>
-    like === ''
-      ? `No monitor listens to the category “${tag}”`
-      : `“${tag}” looks like the monitor “${like}”, but is another category`,
-  strayAdvice:
-    'Whoever assigns this category probably expects the event on a monitor. Assign the category of the monitor instead.',
-  sameSlug: (slug) => `Two categories have the same name: ${slug}`,
-  sameSlugAdvice: (ids) =>
-    `In addresses the name means only one of them. Rename one, or use the numbers ${ids}.`,
-  noAddress: (number) =>
-    number === 1 ? '1 event has no web address' : `${number} events have no web address`,
-  noAddressAdvice:
-    'Without an address there is no QR code. Enter a full one in the event service, beginning with https://.',
-  oddAddress: (number) =>
-    number === 1
-      ? '1 event has nothing in its address field that a QR code can lead to'
-      : `${number} events have nothing in their address fields that a QR code can lead to`,
-  oddAddressAdvice:
-    'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
-  emptyMonitor: (number) =>
-    number === 1 ? '1 monitor shows nothing at the moment' : `${number} monitors show nothing at the moment`,
-  emptyAdvice:
-    'Time and date are shown there until an event gets the category, or the start of a later one is near enough.',
-  incomplete: 'The event service has not delivered all events yet.',
-  incompleteAdvice: 'The next poll fetches the rest by itself.',
+  strayTag: (tag, like) => ({
+    title:
+      like === ''
+        ? `No monitor listens to the category “${tag}”`
+        : `“${tag}” looks like the monitor “${like}”, but is another category`,
+    advice:
+      'Whoever assigns this category probably expects the event on a monitor. Assign the category of the monitor instead.',
+  }),
+  sameSlug: (slug, ids) => ({
+    title: `Two categories have the same name: ${slug}`,
+    advice: `In addresses the name means only one of them. Rename one, or use the numbers ${ids}.`,
+  }),
+  noAddress: (number) => ({
+    title: number === 1 ? '1 event has no web address' : `${number} events have no web address`,
+    advice:
+      'Without an address there is no QR code. Enter a full one in the event service, beginning with https://.',
+  }),
+  oddAddress: (number) => ({
+    title:
+      number === 1
+        ? '1 event has nothing in its address field that a QR code can lead to'
+        : `${number} events have nothing in their address fields that a QR code can lead to`,
+    advice:
+      'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
+  }),
+  emptyMonitor: (number) => ({
+    title:
+      number === 1
+        ? '1 monitor shows nothing at the moment'
+        : `${number} monitors show nothing at the moment`,
+    advice:
+      'Time and date are shown there until an event gets the category, or the start of a later one is near enough.',
+  }),
+  incomplete: () => ({
+    title: 'The event service has not delivered all events yet.',
+    advice: 'The next poll fetches the rest by itself.',
+  }),
   moreLinks: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
   screens:
     'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',

@@ -23,7 +23,9 @@ export function summariseMonitors(
 ) {
   const membersOf = groupByTag(events, (event) => event, categories);
   const everywhere = monitors.all.list.flatMap(membersOf);
-  return sortByName(monitors.listed.list, screen.language).map((monitor) => {
+  const names = new Intl.Collator(screenWords[screen.language].locale, { numeric: true });
+  const byName = (a: Category, b: Category) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
+  return [...monitors.listed.list].sort(byName).map((monitor) => {
     const rules = rulesFor(screen, monitors, [monitor], now);
     const verdicts = judgeEvents([...new Set([...everywhere, ...membersOf(monitor)])], [], rules);
     const shown = verdicts.flatMap((one) =>
@@ -48,9 +50,4 @@ export function summariseMonitors(
       },
     };
   });
-}
-
-function sortByName(monitors: readonly Category[], language: Site['language']): readonly Category[] {
-  const names = new Intl.Collator(screenWords[language].locale, { numeric: true });
-  return [...monitors].sort((a, b) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id);
 }

@@ -27,7 +27,7 @@ export function conclude(
   const all = own === undefined ? others : [...others, own];
   // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
-  const sum = (screen === null ? words.sum : words.sumOthers)(shown, others.length);
+  const sum = (screen === null ? words.all : words.others).sum(shown, others.length);
   return {
     own,
     others,
@@ -44,16 +44,13 @@ export function conclude(
 /** `own`: undefined if the screen's monitor is unknown. */
 export function screenVerdicts(
   { event, verdicts }: Verdicts,
-  { config, rules, verdicts: listed }: JudgedMonitor,
+  { config, name, rules, verdicts: listed }: JudgedMonitor,
   summaries: readonly MonitorSummary[],
   language: 'de' | 'en',
 ) {
-  const monitors = rules.tags.monitors.list;
-  const ownIds = summaries
-    .filter(({ categoryId }) => monitors.some(({ id }) => id === categoryId))
-    .map(({ id }) => id);
-  const isOwn = ({ monitor }: MonitorVerdict) => ownIds.includes(monitor.id);
-  const monitor = { id: config.monitor.join(','), name: monitors.map(({ name }) => name.trim()).join(', ') };
+  const categoryIds = rules.tags.monitors.list.map(({ id }) => id);
+  const own = summaries.filter(({ categoryId }) => categoryIds.includes(categoryId));
+  const isOwn = ({ monitor }: MonitorVerdict) => own.some(({ id }) => id === monitor.id);
   const inList = listed.find((one) => one.code !== 'unreadable' && one.event.iri === event['@id']);
   // An event that is not in the list does not depend on settings.
   const explained =
@@ -61,7 +58,7 @@ export function screenVerdicts(
       ? verdicts.find(isOwn)
       : { code: inList.code, shown: isShown(inList.code), ...explainVerdict(inList, rules, language) };
   return {
-    own: explained && { ...explained, monitor },
+    own: explained && { ...explained, monitor: { id: config.monitor.join(','), name } },
     others: verdicts.filter((verdict) => !isOwn(verdict)),
   };
 }

@@ -14,7 +14,7 @@ import styles from './why.module.css';
 
 /** `isOnly`: the only hit of a search, without a link back to others. */
 export function WhyAnswer(props: Question & { readonly event: string; readonly isOnly?: boolean }) {
-  const { selected, screen, event, isOnly = false } = props;
+  const { event, isOnly = false } = props;
   const route = useRoute();
   const { words } = useView(whyWords);
   const { data, error } = useEventVerdicts(event);
@@ -22,11 +22,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
   if (data === undefined || found === undefined)
     return (
       <p className="lead" role="status">
-        {data !== undefined
-          ? `${words.gone} ${words.goneAdvice}`
-          : error === null
-            ? words.loading
-            : words.failed}
+        {data !== undefined ? words.gone : error === null ? words.loading : words.failed}
       </p>
     );
   return (
@@ -37,7 +33,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
         )}
-        <Answer selected={selected} screen={screen} found={found} asOf={data.asOf} />
+        <Answer {...props} found={found} asOf={data.asOf} />
       </article>
       {!data.complete && <p className="alert">{words.moreMonitors}</p>}
     </>
@@ -49,14 +45,9 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
   const { query } = useRoute();
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
-  const { own, others, headline, explanation, elsewhere, isShown } = conclude(
-    found,
-    props,
-    monitors,
-    language,
-  );
+  const { own, explanation, isShown, ...conclusion } = conclude(found, props, monitors, language);
+  const { table, defaults } = screen === null ? words.all : words.others;
   const isPreview = typeof screen?.config.at === 'string';
-  const { days, limit } = fields;
   return (
     <>
       <h2>
@@ -65,7 +56,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
       </h2>
       <EventDates event={event} hasTags />
       <div className={styles.conclusion} data-shown={isShown || undefined}>
-        <p className={styles.headline}>{headline}</p>
+        <p className={styles.headline}>{conclusion.headline}</p>
         {isShown && event.state !== null && (
           <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
         )}
@@ -79,17 +70,17 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
             )}
           </p>
         )}
-        {elsewhere !== '' && <p className={styles.elsewhere}>{elsewhere}</p>}
+        {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
       </div>
       <AllMonitors
-        title={screen === null ? words.table : words.tableOthers}
-        verdicts={others}
+        title={table}
+        verdicts={conclusion.others}
         selectedId={own?.monitor.id}
         isArchived={event.archived}
       />
       <p className="hint">
         {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
-        {(screen === null ? words.defaults : words.defaultsOthers)(days.fallback, limit.fallback)}
+        {defaults(fields.days.fallback, fields.limit.fallback)}
       </p>
     </>
   );
@@ -97,9 +88,9 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
 
 /** When an event is, its id, and on request its filter categories. */
 export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
-  const { startDate, endDate, '@id': iri, filterCategories } = props.event;
+  const { startDate, '@id': iri, filterCategories } = props.event;
   const { timeZone, language, words } = useView(whyWords);
-  const dates = formatPeriod(startDate, endDate, { timeZone, language });
+  const dates = formatPeriod(props.event, { timeZone, language });
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');
   return (

@@ -2,16 +2,9 @@ import { useId } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import {
-  changeRoute,
-  GoLink,
-  monitorNamed,
-  monitorQuery,
-  selectionQuery,
-  useRoute,
-} from '#desk/shell/route.tsx';
+import { changeRoute, GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { useScreen } from '#desk/shell/use-screen.ts';
+import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { Question } from './conclude.ts';
 import { WhyAnswer } from './why-answer.tsx';
@@ -20,8 +13,9 @@ import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 export function WhyView() {
-  const { query } = useRoute();
+  const { query, search, event } = useRoute();
   const { monitors, words } = useView(whyWords);
+  const id = useId();
   const ids = parseParameters(query).parameters.monitor ?? [];
   const question = { selected: monitorNamed(monitors, ids[0]), screen: null };
   const isScreen = ids.length > 1 || (ids.length === 1 && selectionQuery(query, '') !== '');
@@ -29,7 +23,30 @@ export function WhyView() {
     <div className={styles.page}>
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
-      <WhyQuestion {...question} />
+      <div className={styles.question}>
+        <SearchField
+          label={words.field}
+          value={search}
+          hint={words.example}
+          onChange={(text) => changeRoute({ search: text, event: '' })}
+          isFocused={event === ''}
+        />
+        <p className={styles.which}>
+          <label htmlFor={id}>{words.onWhich}</label>
+          <select
+            id={id}
+            value={question.selected?.id ?? ''}
+            onChange={({ target }) => changeRoute({ query: monitorQuery(target.value) })}
+          >
+            <option value="">{words.anywhere}</option>
+            {monitors?.map((monitor) => (
+              <option key={monitor.categoryId} value={monitor.id}>
+                {monitor.name}
+              </option>
+            ))}
+          </select>
+        </p>
+      </div>
       {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} />}
     </div>
   );
@@ -38,38 +55,6 @@ export function WhyView() {
 function SearchOrAnswer(props: Question) {
   const { event } = useRoute();
   return event === '' ? <WhySearch {...props} /> : <WhyAnswer {...props} event={event} />;
-}
-
-function WhyQuestion({ selected }: Question) {
-  const route = useRoute();
-  const { monitors, words } = useView(whyWords);
-  const id = useId();
-  return (
-    <div className={styles.question}>
-      <SearchField
-        label={words.field}
-        value={route.search}
-        hint={words.example}
-        onChange={(search) => changeRoute({ search, event: '' })}
-        isFocused={route.event === ''}
-      />
-      <p className={styles.which}>
-        <label htmlFor={id}>{words.onWhich}</label>
-        <select
-          id={id}
-          value={selected?.id ?? ''}
-          onChange={({ target }) => changeRoute({ query: monitorQuery(target.value) })}
-        >
-          <option value="">{words.anywhere}</option>
-          {monitors?.map((monitor) => (
-            <option key={monitor.categoryId} value={monitor.id}>
-              {monitor.name}
-            </option>
-          ))}
-        </select>
-      </p>
-    </div>
-  );
 }
 
 /** The answer for a screen with its settings, and a link to the one without them. */

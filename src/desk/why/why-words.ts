@@ -20,19 +20,27 @@ const de = {
   failed: 'Die Suche hat gerade nicht geklappt; sie wird wiederholt.',
   unnamed: 'Eintrag ohne Namen',
   back: 'Zu den Treffern',
-  gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr).',
-  goneAdvice:
-    'Vielleicht ist sie gelöscht oder nicht mehr veröffentlicht, oder die Nummer stimmt nicht. Suchen Sie oben nach einem Wort aus ihrem Titel.',
-  sum: (shown: number, all: number) =>
-    shown === 0
-      ? 'Läuft auf keinem Monitor.'
-      : shown === all
-        ? all === 1
-          ? 'Läuft auf dem einzigen Monitor.'
-          : `Läuft auf allen ${all} Monitoren.`
-        : `Läuft auf ${shown} von ${all} Monitoren.`,
-  sumOthers: (shown: number, all: number) =>
-    shown === 0 ? 'Läuft auf keinem anderen Monitor.' : `Läuft auf ${shown} von ${all} anderen Monitoren.`,
+  gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr). Vielleicht ist sie gelöscht oder nicht mehr veröffentlicht, oder die Nummer stimmt nicht. Suchen Sie oben nach einem Wort aus ihrem Titel.',
+  all: {
+    sum: (shown: number, all: number) =>
+      shown === 0
+        ? 'Läuft auf keinem Monitor.'
+        : shown === all
+          ? all === 1
+            ? 'Läuft auf dem einzigen Monitor.'
+            : `Läuft auf allen ${all} Monitoren.`
+          : `Läuft auf ${shown} von ${all} Monitoren.`,
+    table: 'Alle Monitore',
+    defaults: (days: number, limit: number) =>
+      `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm, dessen Adresse etwas anderes einstellt, kann anders entscheiden.`,
+  },
+  others: {
+    sum: (shown: number, all: number) =>
+      shown === 0 ? 'Läuft auf keinem anderen Monitor.' : `Läuft auf ${shown} von ${all} anderen Monitoren.`,
+    table: 'Andere Monitore',
+    defaults: (days: number, limit: number) =>
+      `Die anderen Monitore: gerechnet für jetzt und für Bildschirme ohne eigene Angaben, ${days} Tage voraus, höchstens ${limit} Folien.`,
+  },
   yes: (monitor: string) => `Ja, sie läuft auf „${monitor}“.`,
   no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
   todo: 'Zu tun:',
@@ -40,18 +48,12 @@ const de = {
   tags: 'Filterkategorien',
   noTags: 'keine',
   tagsUnknown: 'noch nicht gelesen',
-  table: 'Alle Monitore',
-  tableOthers: 'Andere Monitore',
   monitor: 'Monitor',
   verdict: 'Läuft sie?',
   reason: 'Warum',
   advice: 'Was zu tun ist',
   filter: 'Monitor suchen',
   showAll: 'Alle zeigen',
-  defaults: (days: number, limit: number) =>
-    `Gerechnet für einen Bildschirm ohne eigene Angaben: ${days} Tage voraus, höchstens ${limit} Folien. Ein Bildschirm, dessen Adresse etwas anderes einstellt, kann anders entscheiden.`,
-  defaultsOthers: (days: number, limit: number) =>
-    `Die anderen Monitore: gerechnet für jetzt und für Bildschirme ohne eigene Angaben, ${days} Tage voraus, höchstens ${limit} Folien.`,
   screen: {
     intro: 'Gerechnet für den Bildschirm mit diesen Angaben:',
     days: (days: number) => (days === 0 ? 'nur heute' : days === 1 ? '1 Tag voraus' : `${days} Tage voraus`),
@@ -85,19 +87,27 @@ const en: typeof de = {
   failed: 'The search failed just now; it will be repeated.',
   unnamed: 'Entry without a name',
   back: 'To the results',
-  gone: 'The event service does not know this event (any more).',
-  goneAdvice:
-    'Perhaps it was deleted or is not published any more, or the number is wrong. Search above for a word of its title.',
-  sum: (shown, all) =>
-    shown === 0
-      ? 'Shown on no monitor.'
-      : shown === all
-        ? all === 1
-          ? 'Shown on the only monitor.'
-          : `Shown on all ${all} monitors.`
-        : `Shown on ${shown} of ${all} monitors.`,
-  sumOthers: (shown, all) =>
-    shown === 0 ? 'Shown on no other monitor.' : `Shown on ${shown} of ${all} other monitors.`,
+  gone: 'The event service does not know this event (any more). Perhaps it was deleted or is not published any more, or the number is wrong. Search above for a word of its title.',
+  all: {
+    sum: (shown, all) =>
+      shown === 0
+        ? 'Shown on no monitor.'
+        : shown === all
+          ? all === 1
+            ? 'Shown on the only monitor.'
+            : `Shown on all ${all} monitors.`
+          : `Shown on ${shown} of ${all} monitors.`,
+    table: 'All monitors',
+    defaults: (days, limit) =>
+      `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen whose address sets something else may decide otherwise.`,
+  },
+  others: {
+    sum: (shown, all) =>
+      shown === 0 ? 'Shown on no other monitor.' : `Shown on ${shown} of ${all} other monitors.`,
+    table: 'Other monitors',
+    defaults: (days, limit) =>
+      `The other monitors: worked out for now and for screens without settings of their own, ${days} days ahead, at most ${limit} slides.`,
+  },
   yes: (monitor) => `Yes, it is shown on “${monitor}”.`,
   no: (monitor) => `No, it is not shown on “${monitor}”.`,
   todo: 'To do:',
@@ -105,18 +115,12 @@ const en: typeof de = {
   tags: 'Filter categories',
   noTags: 'none',
   tagsUnknown: 'not read yet',
-  table: 'All monitors',
-  tableOthers: 'Other monitors',
   monitor: 'Monitor',
   verdict: 'Shown?',
   reason: 'Why',
   advice: 'What to do',
   filter: 'Find a monitor',
   showAll: 'Show all',
-  defaults: (days, limit) =>
-    `Worked out for a screen without settings of its own: ${days} days ahead, at most ${limit} slides. A screen whose address sets something else may decide otherwise.`,
-  defaultsOthers: (days, limit) =>
-    `The other monitors: worked out for now and for screens without settings of their own, ${days} days ahead, at most ${limit} slides.`,
   screen: {
     intro: 'Worked out for the screen with these settings:',
     days: (days) => (days === 0 ? 'today only' : days === 1 ? '1 day ahead' : `${days} days ahead`),

@@ -5,7 +5,6 @@ import { dateParts, formatTime } from '#domain/format-date.ts';
 import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
 import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild, readReloads } from '#kiosk/watchdog/reload-page.ts';
-import { readHeap } from '#kiosk/watchdog/watch-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { type DiagnosticWords, diagnosticWords } from './diagnostic-words.ts';
@@ -27,7 +26,7 @@ export default function Diagnostics(state: PageState) {
       <div className={styles.content}>
         <h2>{words.title}</h2>
         <dl>
-          {describePage(state, worker, words).map(([label, value]) => (
+          {Object.entries(describePage(state, worker, words)).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -70,42 +69,33 @@ function useWorkerState(): string {
   return state;
 }
 
-function describePage(
-  { config, site, monitorData }: PageState,
-  worker: string,
-  words: DiagnosticWords,
-): readonly (readonly [label: string, value: string])[] {
+/** Values by their labels. */
+function describePage({ config, site, monitorData }: PageState, worker: string, words: DiagnosticWords) {
   const { timeZone, language } = config;
   const moment = (at: number) => `${dateParts(at, timeZone, language).short}, ${formatTime(at, timeZone)}`;
   const now = pageClock.now();
-  const heap = readHeap();
+  const { memory: heap } = performance;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  const memory = heap && `${megabytes(heap.usedJSHeapSize)} / ${megabytes(heap.jsHeapSizeLimit)}`;
+  const size = `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}`;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const matched = Object.entries(monitorData.matched).map(([id, categoryId]) => `${id} = ${categoryId}`);
-  return [
-    [words.monitor, matched.join(', ') || config.monitor.join(', ')],
-    [words.address, window.location.href],
-    [words.build, `${ownBuild || '–'}, ${words.served} ${site.build || '–'}`],
-    [words.engine, navigator.userAgent],
-    [
-      words.screen,
-      `${innerWidth} × ${innerHeight} px, ×${devicePixelRatio}, ${screen.width} × ${screen.height}`,
-    ],
-    [words.zone, `${timeZone.name}, ${moment(now)} (${words.clockSource[pageClock.source()]})`],
-    [words.clock, `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`],
-    [words.data, monitorData.asOf === null ? words.unknown : moment(monitorData.asOf)],
-    [words.events, `${monitorData.events.length}, ${monitorData.unreadable.length} ?`],
-    [words.wakeLock, pageHealth.getWakeLock?.() ?? '…'],
-    [words.secure, window.isSecureContext ? words.yes : words.no],
-    [words.worker, worker],
-    [words.storage, pageHealth.getStoragePlace?.() ?? '…'],
-    [
-      words.memory,
-      heap === null
-        ? words.unknown
-        : `${megabytes(heap.usedJSHeapSize)} / ${megabytes(heap.jsHeapSizeLimit)}`,
-    ],
-    [words.uptime, moment(now - monotonic())],
-    [words.reloads, String(readReloads().reloads.length)],
-  ];
+  return {
+    [words.monitor]: matched.join(', ') || config.monitor.join(', '),
+    [words.address]: window.location.href,
+    [words.build]: `${ownBuild || '–'}, ${words.served} ${site.build || '–'}`,
+    [words.engine]: navigator.userAgent,
+    [words.screen]: `${size}, ${screen.width} × ${screen.height}`,
+    [words.zone]: `${timeZone.name}, ${moment(now)} (${words.clockSource[pageClock.source()]})`,
+    [words.clock]: `${words.skew(Math.round(pageClock.skew() / 1000))}, ${deviceZone}`,
+    [words.data]: monitorData.asOf === null ? words.unknown : moment(monitorData.asOf),
+    [words.events]: `${monitorData.events.length}, ${monitorData.unreadable.length} ?`,
+    [words.wakeLock]: pageHealth.getWakeLock?.() ?? '…',
+    [words.secure]: window.isSecureContext ? words.yes : words.no,
+    [words.worker]: worker,
+    [words.storage]: pageHealth.getStoragePlace?.() ?? '…',
+    [words.memory]: memory ?? words.unknown,
+    [words.uptime]: moment(now - monotonic()),
+    [words.reloads]: String(readReloads().reloads.length),
+  };
 }

@@ -1,14 +1,11 @@
 import { qrSize } from '#qr/qr-size.ts';
 import { type Box, type Group, groupOf, noBlocks, type QrBlock, textGroup } from './blocks.ts';
-import type { Extras, SlideInput } from './slide-layout.ts';
+import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** If there is room, a QR code is larger by this factor than its share of the height requires. */
 const preferredFactor = 1.3;
 
-/**
- * `preferred`: as height and distance require, limited by the room. `minimum`: a fifth of the screen's height, even if that
- * exceeds the height of the room.
- */
+/** `preferred`: as height and distance require, limited by the room. `minimum`: a fifth of the screen's height. */
 export type QrSize = 'preferred' | 'minimum';
 
 /** No block without an address or for one that no QR code can hold. */
@@ -25,8 +22,8 @@ export function arrangeQr({ modules, screen }: SlideInput, room: Box, size: QrSi
 }
 
 /** A call to action with the address of the QR code, or with a contact that no QR code can hold, like a mail address. */
-export function arrangeCodeTexts(input: SlideInput, width: number, extras: Extras) {
-  const { slide, modules, screen, tools } = input;
+export function arrangeCodeTexts(input: ArrangeInput, width: number) {
+  const { slide, modules, screen, tools, extras } = input;
   const { code } = slide;
   const isContact = modules === null;
   if (code === null || (isContact && !extras.address)) return { verb: noBlocks, address: noBlocks };

@@ -1,10 +1,10 @@
 import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen } from './arrange-when.ts';
+import { arrangeWhen, isCut } from './arrange-when.ts';
 import { type Block, type Box, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
-import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
+import type { Arranged, ArrangeInput } from './slide-layout.ts';
 
 /** Shares of the width of the content. */
 const grid = {
@@ -14,7 +14,7 @@ const grid = {
 } as const;
 
 /** Landscape: the title on the left; date, place and QR code in a column on the right. */
-export function arrangeColumns(input: SlideInput, content: Box, extras: Extras): Arranged {
+export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
   const { layout, titleFloor } = input.screen.sizes;
   const { width, height } = content;
   const { side, gutter } = grid[layout === 'portrait' ? 'landscape' : layout];
@@ -22,27 +22,21 @@ export function arrangeColumns(input: SlideInput, content: Box, extras: Extras):
   const sideWidth = Math.max(width * side, Math.min(width * 0.42, 7.75 * titleFloor));
   const gap = width * gutter;
   const x = width - sideWidth;
-  const left = arrangeTitleColumn(input, { width: x - gap, height }, extras);
-  const right = arrangeSideColumn(input, { width: sideWidth, height }, extras);
+  const left = arrangeTitleColumn(input, { width: x - gap, height });
+  const right = arrangeSideColumn(input, { width: sideWidth, height });
   const rule = { kind: 'rule', x: x - gap / 2, y: 0, width: input.screen.scale.hair, height } as const;
-  return {
-    ...left,
-    blocks: [...left.blocks, rule, ...place(right, x, 0)],
-    misfits: left.misfits + right.misfits,
-  };
+  const blocks = [...left.blocks, rule, ...place(right, x, 0)];
+  return { ...left, blocks, misfits: left.misfits + right.misfits };
 }
 
-function arrangeTitleColumn(input: SlideInput, { width, height }: Box, extras: Extras) {
+function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
   const badge = arrangeBadge(input, width);
-  const list = arrangeNext(input, extras, { width, height });
+  const list = arrangeNext(input, { width, height });
   const below = list.height === 0 ? 0 : list.height + 0.8 * input.screen.scale.large;
   const room = { width, height: height - badge.height - below };
-  const title = arrangeTitle(input, room, extras);
-  return {
-    ...title,
-    blocks: [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)],
-    misfits: title.height > room.height + 1 ? 4 : 0,
-  };
+  const title = arrangeTitle(input, room);
+  const blocks = [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)];
+  return { ...title, blocks, misfits: title.height > room.height + 1 ? 4 : 0 };
 }
 
 /** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
@@ -62,21 +56,18 @@ const sideSteps = [
 ] as const;
 type SideStep = (typeof sideSteps)[number];
 
-function arrangeSideColumn(input: SlideInput, { width, height }: Box, extras: Extras) {
+function arrangeSideColumn(input: ArrangeInput, { width, height }: Box) {
   const { small, middle } = input.screen.scale;
   const arrangeStep = (step: SideStep) => {
-    const { verb, address } = arrangeCodeTexts(input, width, extras);
+    const { verb, address } = arrangeCodeTexts(input, width);
     const qr = arrangeQr(input, { width, height: height * 0.42 }, step.size);
     const foot = stack<Block>([verb, qr, address], 0.35 * small);
     const when = arrangeWhen(input, { ...step, markWidth: width, lineWidth: width });
     const head = stack([when.mark, when.lines], when.gap);
     const gap = foot.height > 0 ? (step.isCompact ? 0.5 : 0.9) * middle : 0;
-    const isCut = head.blocks.some(({ fitted }) => fitted.shortened);
-    return {
-      blocks: [...head.blocks, ...place(foot, 0, height - foot.height)],
-      height,
-      misfits: head.height > height - foot.height - gap ? 4 : Number(isCut),
-    };
+    const blocks = [...head.blocks, ...place(foot, 0, height - foot.height)];
+    const isTooHigh = head.height > height - foot.height - gap;
+    return { blocks, misfits: isTooHigh ? 4 : Number(head.blocks.some(isCut)) };
   };
   return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
 }

@@ -1,7 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import { type Box, type Group, lineHeights, noBlocks, place, type TextBlock, textGroup } from './blocks.ts';
-import type { Extras, SlideInput } from './slide-layout.ts';
+import type { ArrangeInput } from './slide-layout.ts';
 
 /** em. */
 const leading = 1.4;
@@ -11,8 +11,7 @@ const minNameWidth = 13;
 
 /** A table of the next events: day, time and name on one line, or on two if the room is narrow. */
 export function arrangeNext(
-  { next, language, screen, tools }: SlideInput,
-  extras: Extras,
+  { next, extras, language, screen, tools }: ArrangeInput,
   room: Box,
 ): Group<TextBlock> {
   const { small } = screen.scale;

@@ -2,10 +2,10 @@ import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metric
 import { arrangeCodeTexts, arrangeQr, type QrSize } from './arrange-code.ts';
 import { arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen, fontSizeOf, isBroken, isHeadline, type WhenRoom } from './arrange-when.ts';
+import { arrangeWhen, fontSizeOf, isBroken, isCut, isHeadline, type WhenRoom } from './arrange-when.ts';
 import { type Block, type Box, type Group, lineHeights, place, stack, type TextBlock } from './blocks.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
-import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
+import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** Tried in order until the title has room. A long place may use the whole width unless `isTight`. */
 const stackSteps = [
@@ -18,7 +18,7 @@ const stackSteps = [
 type StackStep = (typeof stackSteps)[number];
 
 /** In portrait or beside an image: date and place at the top, the title in the middle, the QR code at the bottom. */
-export function arrangeStack(input: SlideInput, content: Box, extras: Extras): Arranged {
+export function arrangeStack(input: ArrangeInput, content: Box): Arranged {
   const { scale, sizes } = input.screen;
   const { width, height } = content;
   const gap = 0.9 * scale.large;
@@ -28,41 +28,30 @@ export function arrangeStack(input: SlideInput, content: Box, extras: Extras): A
     const beside = headOf('beside');
     const isAcross = sizes.layout === 'portrait' && !step.isTight && beside.lines.some(isBroken);
     const usual = isAcross ? headOf('across', true) : beside;
-    const foot = arrangeFoot(input, content, extras, step.size);
+    const foot = arrangeFoot(input, content, step.size);
     const bottom = height - (foot.height > 0 ? foot.height + gap : 0);
     const titleGap = 1.6 * gap + scale.hair;
     const room = bottom - usual.height - titleGap;
-    const title = arrangeTitle(input, { width, height: room }, extras);
+    const title = arrangeTitle(input, { width, height: room });
     const free = room - title.height;
     // The larger date must not divide a time or a word.
     const ample = free > 0 ? headOf('ample') : usual;
     const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
     const rule = { kind: 'rule', x: 0, y: head.height + gap, width, height: scale.hair } as const;
-    return {
-      ...title,
-      blocks: [
-        ...head.blocks,
-        rule,
-        ...place(title, 0, head.height + titleGap),
-        ...place(foot, 0, height - foot.height),
-      ],
-      misfits: 4 * Number(free < -1) + Number(head.lines.some(({ fitted }) => fitted.shortened)),
-    };
+    const below = [...place(title, 0, head.height + titleGap), ...place(foot, 0, height - foot.height)];
+    const misfits = 4 * Number(free < -1) + Number(head.lines.some(isCut));
+    return { ...title, blocks: [...head.blocks, rule, ...below], misfits };
   };
   return chooseArrangement(stackSteps, arrangeStep, 7.5 * sizes.unit);
 }
 
-/**
- * `beside`: the mark on the left of its lines; `across`: above them, over the whole width; `ample`: larger, a numeral beside
- * its lines, a word above them.
- */
+/** The mark left of its lines; above them over the whole width; larger, a numeral left of its lines, a word above them. */
 type HeadForm = 'beside' | 'across' | 'ample';
 
 /** Factor for the date if the title leaves room. */
 const ampleFactor = 1.45;
 const gutter = 0.05;
 
-/** Date and place with the badge above them. */
 function arrangeHead(
   input: SlideInput,
   width: number,
@@ -81,17 +70,13 @@ function arrangeHead(
   // Ascenders and umlauts of such a large mark would extend above the content.
   const top = badge.height + (isStacked && badge.height === 0 ? 0.04 * fontSizeOf(mark) : 0);
   const lineY = capTop(mark) - capTop(lines);
-  const when = isStacked
-    ? stack([mark, lines], gap)
-    : {
-        blocks: [...mark.blocks, ...place(lines, lineX, lineY)],
-        height: Math.max(mark.height, lines.height + lineY),
-      };
-  return {
-    blocks: [...badge.blocks, ...place(when, 0, top)],
-    height: top + when.height,
-    lines: lines.blocks,
+  const beside = {
+    blocks: [...mark.blocks, ...place(lines, lineX, lineY)],
+    height: Math.max(mark.height, lines.height + lineY),
   };
+  const when = isStacked ? stack([mark, lines], gap) : beside;
+  const blocks = [...badge.blocks, ...place(when, 0, top)];
+  return { blocks, height: top + when.height, lines: lines.blocks };
 }
 
 /** Distance from the top of a group to its capitals, px. */
@@ -103,22 +88,21 @@ function capTop({ blocks: [first] }: Group<TextBlock>): number {
 /** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
 const minTallRatio = 1.35;
 
-/** QR code or contact, and the next events. */
-function arrangeFoot(input: SlideInput, { width, height }: Box, extras: Extras, size: QrSize): Group {
+function arrangeFoot(input: ArrangeInput, { width, height }: Box, size: QrSize): Group {
   const isTall = height > minTallRatio * width;
   const { small, large } = input.screen.scale;
   const qr = arrangeQr(input, { width: width * (0.48 - gutter / 2), height: height * 0.26 }, size);
   const x = qr.height + gutter * width;
   const textWidth = isTall || qr.height === 0 ? width : width - x;
-  const { verb, address } = arrangeCodeTexts(input, textWidth, extras);
+  const { verb, address } = arrangeCodeTexts(input, textWidth);
   const gap = 0.35 * small;
   const texts = stack([verb, address], gap);
   if (qr.height === 0) {
-    const list = arrangeNext(input, extras, { width, height });
+    const list = arrangeNext(input, { width, height });
     const y = texts.height === 0 ? 0 : texts.height + 0.8 * large;
     return { blocks: [...texts.blocks, ...place(list, 0, y)], height: y + list.height };
   }
-  const nextIn = (maxHeight: number) => arrangeNext(input, extras, { width: width - x, height: maxHeight });
+  const nextIn = (maxHeight: number) => arrangeNext(input, { width: width - x, height: maxHeight });
   if (isTall) {
     // The next events are beside the QR code, aligned with its upper edge.
     const code = stack<Block>([verb, qr, address], gap);

@@ -1,50 +1,36 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { type Box, type Group, lineHeights, noBlocks, place, stack, textGroup, textLines } from './blocks.ts';
-import type { Extras, SlideInput } from './slide-layout.ts';
+import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
-type TitleInput = Pick<SlideInput, 'slide' | 'screen' | 'tools'>;
-
-/** The title, with subtitle and description below it. */
-export function arrangeTitle(input: TitleInput, box: Box, extras: Pick<Extras, 'subtitle' | 'description'>) {
-  const { slide, tools } = input;
+export function arrangeTitle(
+  { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'hasImage' | 'language'>,
+  box: Box,
+) {
   const { event } = slide;
-  const { small, middle, large, title: sizes } = input.screen.scale;
+  const { small, middle, large, title: sizes } = screen.scale;
   const { width } = box;
   const column = { fontSize: small, width: Math.min(width, 34 * small), maxLines: 3 };
-  const subtitle = textGroup(tools, 'subtitle', extras.subtitle ? event.subtitle : '', {
+  const subtitle = textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, {
     fontSize: middle,
     width,
   });
-  const description = textGroup(
-    tools,
-    'description',
-    extras.description ? event.shortDescription : '',
-    column,
-  );
+  const description = textGroup(tools, 'description', extras.description && event.shortDescription, column);
   const under = stack([subtitle, description], 0.5 * middle);
   const gap = under.height > 0 ? 0.5 * large : 0;
   const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
   const fitted = tools.display.layOutTitle({ text: event.name, ...room });
-  const { fontSize, shortened } = fitted;
-  const isStruck = slide.cancellation !== '';
-  const title = textLines('title', fitted, {
-    width,
-    fontSize,
-    lineHeight: fontSize * titleLeading,
-    isStruck,
-  });
+  const { fontSize, shortened: titleShortened } = fitted;
+  const lineHeight = fontSize * titleLeading;
+  const options = { width, fontSize, lineHeight, isStruck: slide.cancellation !== '' };
+  const title = textLines('title', fitted, options);
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
   const underY = y + title.height + gap;
-  return {
-    blocks: [...place(title, 0, y), ...place(under, 0, underY)],
-    height: underY + under.height,
-    titleSize: fontSize,
-    titleShortened: shortened,
-  };
+  const blocks = [...place(title, 0, y), ...place(under, 0, underY)];
+  return { blocks, height: underY + under.height, titleSize: fontSize, titleShortened };
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */

@@ -18,6 +18,8 @@ export interface WhenRoom {
 /** A place that needs more lines gets a smaller font size. */
 const usualPlaceLines = 3;
 
+export const isCut = ({ fitted }: TextBlock): boolean => fitted.shortened;
+
 /** Whether a text is shortened or divided within a word; for a time, whether it is divided at all. */
 export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
@@ -25,7 +27,7 @@ export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boo
 /** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
 export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
   const { when, event } = slide;
-  const words = (room.isCompact ? compactWords : whenWords)(when, language);
+  const words = whenWords(when, room.isCompact, language);
   const { large, middle, minPlace, unit } = scale;
   const { floor } = scale.title;
   const { markWidth, lineWidth, share, placeLines } = room;
@@ -53,7 +55,6 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   };
 }
 
-/** Of the first block; 0 without one. */
 export const fontSizeOf = ({ blocks: [first] }: Group<TextBlock>): number => first?.fontSize ?? 0;
 
 /** Whether the box of a block is as high as its capitals, so that descenders are below it. */
@@ -65,25 +66,22 @@ function shortenTime(time: string, ems: number, { display }: Typesetting): strin
 }
 
 const noWords = { above: '', mark: '', below: '', detail: '', time: '' };
-type WhenWords = Readonly<typeof noWords>;
 
-function whenWords({ mark }: When, language: Language): WhenWords {
-  if (mark.kind === 'word') return { ...noWords, mark: mark.word, detail: mark.detail, time: mark.note };
+/** Compact: "Di 24. Nov" instead of weekday, day and month; "Heute" above "18:00–20:00". */
+function whenWords({ mark, sentence }: When, isCompact: boolean, language: Language): typeof noWords {
+  if (mark.kind === 'word') {
+    const { word, detail, note, range } = mark;
+    if (isCompact && range !== '') return { ...noWords, mark: word, time: range };
+    return { ...noWords, mark: word, detail, time: note };
+  }
   if (mark.kind === 'day') {
-    const { weekday, day, month } = mark.date;
+    const { weekday, day, month, short } = mark.date;
+    if (isCompact) return { ...noWords, mark: short, time: mark.time };
     return { ...noWords, above: weekday, mark: day, below: month, time: mark.time };
   }
-  const { from, to } = mark;
-  if (from.month === to.month)
-    return { ...noWords, mark: `${from.day}–${to.day}`, below: to.month, time: mark.time };
-  const time = screenWords[language].until(`${to.day} ${to.month}`);
-  return { ...noWords, mark: from.day, below: from.month, time };
-}
-
-/** "Di 24. Nov" instead of weekday, day and month; "Heute" above "18:00–20:00". */
-function compactWords(when: When, language: Language): WhenWords {
-  const { mark, sentence } = when;
-  if (mark.kind === 'day') return { ...noWords, mark: mark.date.short, time: mark.time };
-  if (mark.kind === 'span') return { ...noWords, mark: sentence };
-  return mark.range === '' ? whenWords(when, language) : { ...noWords, mark: mark.word, time: mark.range };
+  const { from, to, time } = mark;
+  if (isCompact) return { ...noWords, mark: sentence };
+  if (from.month === to.month) return { ...noWords, mark: `${from.day}–${to.day}`, below: to.month, time };
+  const until = screenWords[language].until(`${to.day} ${to.month}`);
+  return { ...noWords, mark: from.day, below: from.month, time: until };
 }

@@ -84,23 +84,20 @@ interface TextOptions extends Partial<TextStyle>, Pick<TextBlock, 'fontSize' | '
   readonly maxLines?: number;
 }
 
-/** In the style of its role unless another is given; no block for an empty text. */
+/** In the style of its role unless another is given; no block without a text. */
 export function textGroup(
   tools: Typesetting,
   role: TextBlock['role'],
-  text: string,
+  text: string | false,
   { maxLines = 2, ...options }: TextOptions,
 ): Group<TextBlock> {
-  if (text === '') return noBlocks;
+  if (text === '' || text === false) return noBlocks;
   const { width, fontSize, font = styles[role].font } = options;
   const fitted = tools[font].layOutParagraph({ text, width, fontSize, maxLines });
   return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });
 }
 
-/**
- * One line of the display font, as large as the width allows between floor and ceiling, in a box as high as its capitals; on
- * two lines if even the smallest size is too wide for one.
- */
+/** One line as large as the width allows, in a box as high as its capitals; two lines if the floor is too large for one. */
 export function headlineGroup(
   tools: Typesetting,
   role: TextBlock['role'],
@@ -115,7 +112,6 @@ export function headlineGroup(
   return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
 }
 
-/** A block as high as its lines. */
 export function textLines(
   role: TextBlock['role'],
   fitted: FittedLines,

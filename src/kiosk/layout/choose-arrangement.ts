@@ -10,18 +10,10 @@ export function firstMatchOrLast<Step, Result>(
   attempt: (step: Step) => Result,
   matches: (result: Result) => boolean,
 ): Result {
-  let result = attempt(first);
-  for (const step of others) {
-    if (matches(result)) break;
-    result = attempt(step);
-  }
-  return result;
+  return others.reduce((result, step) => (matches(result) ? result : attempt(step)), attempt(first));
 }
 
-/**
- * The first arrangement without misfits whose title is as large as `wanted` (px), else the first within the tolerance of the
- * best one.
- */
+/** The first arrangement without misfits whose title is as large as `wanted` (px), else the first about as good as the best. */
 export function chooseArrangement<Step>(
   steps: readonly [Step, ...Step[]],
   attempt: (step: Step) => Arranged,
@@ -31,12 +23,12 @@ export function chooseArrangement<Step>(
   // The whole part falls with faults, the fraction grows with the title.
   const score = ({ misfits, titleShortened, titleSize }: Arranged) =>
     faultless - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
-  const tryStep = (step: Step) => {
+  for (const step of steps) {
     const arranged = attempt(step);
     tried.push(arranged);
-    return arranged;
-  };
-  const last = firstMatchOrLast(steps, tryStep, (one) => score(one) >= faultless + wanted / 10_000);
+    if (score(arranged) >= faultless + wanted / 10_000) break;
+  }
   const best = Math.max(...tried.map(score));
-  return tried.find((arranged) => score(arranged) >= best - tolerance * (best % 1)) ?? last;
+  const isGood = (arranged: Arranged) => score(arranged) >= best - tolerance * (best % 1);
+  return tried.reduce((chosen, next) => (isGood(chosen) ? chosen : next));
 }

@@ -9,7 +9,7 @@ import type { Extras, SlideInput } from './slide-layout.ts';
 export type SlideLayout = ReturnType<typeof layOutSlide>;
 
 /** Extras are left out in the order next, description, short address, subtitle. */
-const steps = [
+const extraSteps = [
   { next: 3, description: true, address: true, subtitle: true },
   { next: 2, description: true, address: true, subtitle: true },
   { next: 0, description: true, address: true, subtitle: true },
@@ -72,8 +72,8 @@ function layOutContent(input: SlideInput, image: Rect | null) {
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
   const wanted = Math.max(screen.scale.title.floor, comfortableTitle * unit);
-  const arrangeWith = (extras: Extras) => arrange(input, content, extras);
-  const { titleShortened, misfits, ...group } = chooseArrangement(steps, arrangeWith, wanted);
+  const arrangeWith = (extras: Extras) => arrange({ ...input, extras }, content);
+  const { titleShortened, misfits, ...group } = chooseArrangement(extraSteps, arrangeWith, wanted);
   const { x, y, width } = content;
   return { blocks: place(group, x, y), image, foot: { ...screen.foot, x, width }, titleShortened, misfits };
 }

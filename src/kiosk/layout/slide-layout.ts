@@ -19,11 +19,12 @@ export interface SlideInput {
 }
 
 /** Shown if there is room (design §5). */
-export interface Extras {
+export interface Extras extends Readonly<Record<'description' | 'address' | 'subtitle', boolean>> {
   readonly next: number;
-  readonly description: boolean;
-  readonly address: boolean;
-  readonly subtitle: boolean;
+}
+
+export interface ArrangeInput extends SlideInput {
+  readonly extras: Extras;
 }
 
 /** Placed from the upper left corner of the content. */

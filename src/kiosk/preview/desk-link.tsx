@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { findWarnings } from '#kiosk/layout/find-warnings.ts';
 import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
 import { useTypesetting, useViewport } from '#kiosk/slideshow/use-screen.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import styles from './desk-link.module.css';
+import { findWarnings } from './find-warnings.ts';
 
 interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'config'> {
   readonly skipped: readonly CalendarEvent[];

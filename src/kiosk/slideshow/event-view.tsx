@@ -10,8 +10,7 @@ import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { readChangingInput } from './use-layout-ahead.ts';
-import { imageAddress } from './use-ready-images.ts';
+import { imageAddress, readChangingInput } from './prepare-slide.ts';
 
 export function EventView(props: SlideProps<EventSlide>) {
   const { slide, blocks, now, plan } = props;

@@ -48,7 +48,6 @@ function LineView({ slide, phase, loop }: SlideProps) {
   );
 }
 
-/** `count` parts of the line, drawn as tiles of a background image. */
 function PartsView({ className, count }: { readonly className: string | undefined; readonly count: number }) {
   return count < 1 ? null : (
     <span className={className} style={{ flexGrow: count, backgroundSize: `${100 / count}% 100%` }} />

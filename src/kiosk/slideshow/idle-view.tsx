@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { IdleSlide } from '#domain/build-slides.ts';
+import type { EventSlide, IdleSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { arrangeTitle } from '#kiosk/layout/arrange-title.ts';
-import { groupOf, place, type QrBlock, type Rect, stack, textGroup } from '#kiosk/layout/blocks.ts';
+import { type Box, groupOf, noBlocks, place, type QrBlock, stack, textGroup } from '#kiosk/layout/blocks.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { boxStyle } from './box-style.ts';
@@ -18,8 +17,8 @@ import { TextView } from './text-view.tsx';
 
 /** The slide of a monitor without events: time, date, and the next event beyond the horizon. */
 export function IdleView(props: SlideProps<IdleSlide>) {
-  const { slide, now, config, site, plan, tools } = props;
-  const { timeZone, language, days, monitor } = config;
+  const { slide, now, config, site, plan } = props;
+  const { timeZone, language, monitor } = config;
   const { next } = slide;
   const { scale, content, foot, drift } = plan;
   const address = phoneAddressOf(monitor, site.publicUrl ?? window.location.origin);
@@ -31,7 +30,8 @@ export function IdleView(props: SlideProps<IdleSlide>) {
   const dateSize = Math.max(scale.large, clockSize * 0.2);
   const words = screenWords[language];
   const y = 0.8 * clockSize + 1.6 * dateSize + scale.large;
-  const bottom = (qrBlock?.y ?? height) - scale.large;
+  const room = { width, height: (qrBlock?.y ?? height) - scale.large - y };
+  const announcement = next === null ? noBlocks : arrangeAnnouncement(next, props, room);
   return (
     <div className={slideStyles.drift} style={driftAt(now, drift)}>
       <div className={styles.idle} style={boxStyle(content)}>
@@ -41,13 +41,9 @@ export function IdleView(props: SlideProps<IdleSlide>) {
         <p className={styles.date} style={{ fontSize: dateSize }}>
           {`${weekday}, ${day} ${month}`}
         </p>
-        {next === null ? null : (
-          <NextView
-            lead={words.nextAfter(days)}
-            {...{ slide: next, screen: plan, tools }}
-            box={{ x: 0, y, width, height: bottom - y }}
-          />
-        )}
+        {place(announcement, 0, y).map((block) => (
+          <TextView key={block.y} block={block} />
+        ))}
         <div className={styles.words} style={{ right: qrBlock === null ? 0 : qrBlock.width + scale.middle }}>
           {next === null && <p style={{ fontSize: scale.middle }}>{words.noEvents}</p>}
           {qrBlock !== null && <p style={{ fontSize: scale.small }}>{words.onPhone}</p>}
@@ -59,29 +55,25 @@ export function IdleView(props: SlideProps<IdleSlide>) {
   );
 }
 
-interface NextProps extends Pick<SlideInput, 'slide' | 'screen' | 'tools'> {
-  readonly lead: string;
-  readonly box: Rect;
-}
+const noExtras = { next: 0, description: false, address: false, subtitle: false };
 
-function NextView({ lead, slide, screen, tools, box }: NextProps) {
-  const { width, x, y } = box;
-  const { scale } = screen;
+function arrangeAnnouncement(next: EventSlide, { plan, tools, config }: SlideProps, room: Box) {
+  const { width } = room;
+  const { scale } = plan;
   const { middle, large, unit } = scale;
   const { floor } = scale.title;
+  const lead = screenWords[config.language].nextAfter(config.days);
   const above = textGroup(tools, 'subtitle', lead, { tone: 'quiet', fontSize: middle, width });
-  const below = textGroup(tools, 'date', slide.when.sentence, { tone: 'accent', fontSize: large, width });
+  const below = textGroup(tools, 'date', next.when.sentence, { tone: 'accent', fontSize: large, width });
   const gap = 0.4 * middle;
-  const height = box.height - above.height - below.height - 2 * gap;
+  const height = room.height - above.height - below.height - 2 * gap;
   // Large type for a great distance may leave no room.
-  if (height < floor) return null;
+  if (height < floor) return noBlocks;
   const title = { floor, ceiling: Math.max(floor, 12 * unit) };
-  const input = { slide, screen: { ...screen, scale: { ...scale, title } }, tools };
-  const { blocks } = arrangeTitle(input, { width, height }, { description: false, subtitle: false });
+  const input = { slide: next, screen: { ...plan, scale: { ...scale, title } }, tools, extras: noExtras };
+  const { blocks } = arrangeTitle(input, { width, height });
   const titles = blocks.map((block) => groupOf({ ...block, y: 0 }));
-  return place(stack([above, ...titles, below], gap), x, y).map((block) => (
-    <TextView key={block.y} block={block} />
-  ));
+  return stack([above, ...titles, below], gap);
 }
 
 const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
@@ -95,7 +87,7 @@ export function phoneAddressOf(monitor: readonly string[], origin: string): stri
 
 const shareOfHeight = 0.17;
 
-function placeCode(box: Rect, modules: number): QrBlock {
+function placeCode(box: Box, modules: number): QrBlock {
   const across = modules + 2 * QUIET_ZONE;
   const module = Math.max(2, Math.round((box.height * shareOfHeight) / across));
   const side = module * across;

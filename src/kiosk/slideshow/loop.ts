@@ -27,37 +27,29 @@ export function startLoop(order: Loop['order'], now: number): Loop {
 
 /** Returns the same object for an event that changes nothing. */
 export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
+  const { now } = event;
+  const followers = followersOf(loop);
+  const show = (key: string) => ({ ...loop, current: key, since: now, slideChanges: loop.slideChanges + 1 });
   switch (event.type) {
-    case 'list':
-      return replaceOrder(loop, event.order, event.now);
+    case 'list': {
+      const { order } = event;
+      if (loop.order.join('\n') === order.join('\n')) return loop;
+      if (order.includes(loop.current)) return { ...loop, order };
+      return { ...show(followers.find((key) => order.includes(key)) ?? order[0]), order };
+    }
     case 'step':
-      return showSlide(loop, neighbourKey(loop, event.by), event.now);
+      return show(followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current);
     case 'go':
-      return loop.order.includes(event.key) ? showSlide(loop, event.key, event.now) : loop;
+      return loop.order.includes(event.key) ? show(event.key) : loop;
     case 'pause':
-      return event.isPaused === loop.isPaused
-        ? loop
-        : { ...loop, isPaused: event.isPaused, since: event.now };
+      return event.isPaused === loop.isPaused ? loop : { ...loop, isPaused: event.isPaused, since: now };
   }
 }
 
-/** A removed current slide is replaced by the next of its followers that is in the new order. */
-function replaceOrder(loop: Loop, order: Loop['order'], now: number): Loop {
-  if (loop.order.join('\n') === order.join('\n')) return loop;
-  if (order.includes(loop.current)) return { ...loop, order };
-  const index = loop.order.indexOf(loop.current);
-  const followers = [...loop.order.slice(index + 1), ...loop.order.slice(0, index)];
-  const successor = followers.find((key) => order.includes(key)) ?? order[0];
-  return { ...showSlide(loop, successor, now), order };
-}
-
-function showSlide(loop: Loop, key: string, now: number): Loop {
-  return { ...loop, current: key, since: now, slideChanges: loop.slideChanges + 1 };
-}
-
-function neighbourKey({ order, current }: Loop, by: 1 | -1): string {
-  const at = order.indexOf(current) + by;
-  return order[(at + order.length) % order.length] ?? order[0];
+/** All keys but the current one, from the one after it. */
+function followersOf({ order, current }: Loop): readonly string[] {
+  const at = order.indexOf(current);
+  return [...order.slice(at + 1), ...order.slice(0, at)];
 }
 
 /** 0 if the slide change is overdue, null while paused. */
@@ -70,9 +62,8 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
 const maxComing = 3;
 
 /** The event slides that follow the current one, nearest first. */
-export function comingSlides(slides: readonly Slide[], { order, current }: Loop): readonly EventSlide[] {
-  const at = order.indexOf(current);
-  const keys = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, maxComing);
+export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
+  const keys = followersOf(loop).slice(0, maxComing);
   const following = keys.map((key) => slides.find((slide) => slide.key === key));
   return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }

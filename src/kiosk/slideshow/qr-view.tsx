@@ -16,7 +16,6 @@ export function QrView({ block, ...qr }: QrProps & { readonly block: QrBlock }) 
   return <QrCode {...qr} style={style} />;
 }
 
-/** A QR code with quiet zone on white. */
 export function QrCode({ code, label, style }: QrProps & { readonly style: CSSProperties }) {
   const across = code.modules + 2 * QUIET_ZONE;
   const viewBox = `0 0 ${across} ${across}`;

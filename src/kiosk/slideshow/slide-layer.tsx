@@ -3,7 +3,7 @@ import type { Background } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { backgroundFor } from '#theme/background-for.ts';
+import { backgroundFor } from '#theme/pick-theme.ts';
 import { boxStyle } from './box-style.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
@@ -15,15 +15,14 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 
 export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, site, theme, onBroken } = props;
-  const event = slide.kind === 'event' ? { 'data-event': slide.key } : {};
-  const state = phase === 'current' ? { 'aria-current': true as const } : { 'aria-hidden': true as const };
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   return (
     <article
       className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
       style={colorsOf(slide, site.grounds?.[theme] ?? [])}
-      {...event}
-      {...state}
+      data-event={slide.kind === 'event' ? slide.key : undefined}
+      aria-current={phase === 'current' || undefined}
+      aria-hidden={phase !== 'current' || undefined}
     >
       <div className={styles.content}>
         <Frozen isFrozen={phase === 'outgoing'}>

@@ -26,7 +26,6 @@ export interface SlideshowProps {
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
-/** What the parts of one slide are drawn from. */
 export interface SlideProps<Shown extends Slide = Slide> extends SlideshowProps {
   readonly slide: Shown;
   /** `coming` is mounted invisibly. */

@@ -4,7 +4,7 @@ import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { comingSlides } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
-import { maxBlocks, useLayoutAhead } from './use-layout-ahead.ts';
+import { maxBlocks, useLayoutAhead } from './prepare-slide.ts';
 import { useTypesetting, useViewport } from './use-screen.ts';
 
 /** The current slide, the previous one during the transition, and the next one shortly before its slide change. */

@@ -8,7 +8,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { fixedWidthTools } from '#kiosk/layout/sample-layout.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
-import { useLayoutAhead } from './use-layout-ahead.ts';
+import { useLayoutAhead } from './prepare-slide.ts';
 
 const config = resolveConfig({}, builtInSite);
 const events = [1, 2].map((id) => sampleEvent({ id, iri: `/api/events/${id}` }));

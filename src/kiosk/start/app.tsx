@@ -19,9 +19,12 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   // The device's clock may be wrong by years.
   const hasTime = hasAskedTime || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(parameters, site ?? builtInSite), [parameters, site]);
-  useDocumentLanguage(config.language, site?.name);
-  if (site === undefined || !hasTime)
-    return <WaitingPage language={config.language} isFailing={error !== null} />;
+  const { language } = config;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = site?.name ?? document.title;
+  }, [language, site?.name]);
+  if (site === undefined || !hasTime) return <WaitingPage language={language} isFailing={error !== null} />;
   return <SitePage site={site} config={config} parameters={parameters} />;
 }
 
@@ -42,13 +45,6 @@ function SitePage(props: Omit<KioskProps, 'monitorData'>) {
 /** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */
 function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: KioskConfig): boolean {
   return monitor.length > 0 && (categories.length === 0 || monitor.some((id) => matched[id] !== undefined));
-}
-
-function useDocumentLanguage(language: string, name: string | undefined): void {
-  useEffect(() => {
-    document.documentElement.lang = language;
-    if (name !== undefined) document.title = name;
-  }, [language, name]);
 }
 
 export function WaitingPage(props: { readonly language: Language; readonly isFailing?: boolean }) {

@@ -9,7 +9,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
-import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
+import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';

@@ -8,22 +8,17 @@ const at = (local: string) => Date.parse(`2026-11-20T${local}+01:00`);
 
 describe('isDark', () => {
   it.each([
-    ['06:59:59', true],
-    ['07:00:00', false],
-    ['21:59:59', false],
-    ['22:00:00', true],
-    ['00:00:00', true],
-  ])('at %s between 07:00 and 22:00: %s', (time, expected) => {
-    expect(isScreenDark(at(time), hours('07:00', '22:00'))).toBe(expected);
-  });
-
-  it.each([
-    ['17:59:59', true],
-    ['18:00:00', false],
-    ['01:59:59', false],
-    ['02:00:00', true],
-  ])('at %s with hours over midnight: %s', (time, expected) => {
-    expect(isScreenDark(at(time), hours('18:00', '02:00'))).toBe(expected);
+    ['07:00', '22:00', '06:59:59', true],
+    ['07:00', '22:00', '07:00:00', false],
+    ['07:00', '22:00', '21:59:59', false],
+    ['07:00', '22:00', '22:00:00', true],
+    ['07:00', '22:00', '00:00:00', true],
+    ['18:00', '02:00', '17:59:59', true],
+    ['18:00', '02:00', '18:00:00', false],
+    ['18:00', '02:00', '01:59:59', false],
+    ['18:00', '02:00', '02:00:00', true],
+  ])('with the hours %s to %s at %s: %s', (on, off, time, expected) => {
+    expect(isScreenDark(at(time), hours(on, off))).toBe(expected);
   });
 
   it('is never true without hours', () => {

@@ -69,7 +69,6 @@ export function storeMonitorData(
 ): () => StoragePlace {
   let place: StoragePlace = 'not yet';
   let storedEtag: string | null | undefined;
-  let isWriting = false;
 
   const storeStamp = async () => {
     const page = getPage();
@@ -81,17 +80,16 @@ export function storeMonitorData(
   const storeData = async () => {
     const page = getPage();
     const monitorData = page && client.getQueryData<MonitorData>(monitorDataKey(page.config));
-    if (!page || !monitorData || isWriting || monitorData.etag === storedEtag) return;
+    if (!page || !monitorData || monitorData.etag === storedEtag) return;
     const [site, events, categories] = [lastAnswer('site'), lastAnswer('events'), lastAnswer('categories')];
     // If restored events have not changed, no categories are fetched, and the stored data is up to date.
     if (site === null || events === null || categories === null) return;
-    isWriting = true;
+    storedEtag = monitorData.etag;
     const matched = Object.entries(monitorData.matched).map(([id, category]) => ({ id, category }));
     const name = storageNames(page.parameters).monitorData;
     place = await writeStored(name, { matched, site, events, categories });
-    if (place !== 'nowhere') storedEtag = monitorData.etag;
+    if (place === 'nowhere') storedEtag = undefined;
     await storeStamp();
-    isWriting = false;
   };
 
   let timer = setTimeout(storeData, settleMs);

@@ -2,10 +2,7 @@ const retryMs = 60_000;
 
 export type WakeLockState = 'none here' | 'held' | 'released' | 'refused';
 
-/**
- * Holds a wake lock while `isWanted`, also after the system released it. Needs a secure context and Chromium 84. Returns a
- * function that says whether it is held.
- */
+/** Holds a wake lock while `isWanted`, also after the system released it. Needs a secure context and Chromium 84. */
 export function holdWakeLock(isWanted: () => boolean): () => WakeLockState {
   if (!('wakeLock' in navigator)) return () => 'none here';
   let lock: WakeLockSentinel | null = null;

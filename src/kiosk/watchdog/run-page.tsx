@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportError } from './page-health.ts';
+import { reloadPage } from './reload-page.ts';
 
 const maxRemounts = 3;
 /** A failure after this time counts as the first. */
@@ -37,17 +38,11 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
     const now = performance.now();
     failures = now - failedAt > recoveryMs ? 1 : failures + 1;
     failedAt = now;
-    if (failures > maxRemounts) void reload();
+    if (failures > maxRemounts) void reloadPage('crash');
     clearTimeout(timer);
     timer = setTimeout(remount, failures === 1 ? 0 : 1000 * 2 ** Math.min(failures, 6));
     if (failures > 1) mount(fallback);
   };
   window.addEventListener(remountEvent, remount);
   mount(page);
-}
-
-async function reload(): Promise<void> {
-  // Without network the module cannot be loaded; the next failure tries again.
-  const module = await import('./reload-page.ts').catch(() => null);
-  await module?.reloadPage('crash');
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getJson } from '#data/get-json.ts';
 import { pageHealth, type PageState, reportError } from './page-health.ts';
+import { reloadPage } from './reload-page.ts';
 
 /** After the first slide and its fonts. */
 const startAfterMs = 3000;
@@ -28,22 +28,12 @@ export function useWatchdog(isWall: boolean, state: PageState): void {
 
 async function loadWatchdog(client: QueryClient): Promise<void> {
   // A stalled download neither succeeds nor fails.
-  const timer = setTimeout(reloadIfServed, reloadAfterMs);
+  const timer = setInterval(() => void reloadPage('crash'), reloadAfterMs);
   try {
     const { startWatchdog } = await import('./watchdog.ts');
     startWatchdog(client);
-    clearTimeout(timer);
+    clearInterval(timer);
   } catch (error) {
     reportError('watchdog', error);
-  }
-}
-
-async function reloadIfServed(): Promise<void> {
-  try {
-    // It rejects the login page of a captive portal.
-    await getJson('/healthz');
-    window.location.reload();
-  } catch {
-    setTimeout(reloadIfServed, reloadAfterMs);
   }
 }

@@ -1,22 +1,15 @@
-import * as z from 'zod/mini';
 import type { TimeZone } from '#config/time-zone.ts';
 import { deviceClock, monotonic } from '#data/clock.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { localHour } from '#domain/local-time.ts';
 import { type LoopState, pageHealth, reportError } from './page-health.ts';
 
-/* Each watcher runs as long as the page is open. */
-
 const clockCheckMs = 5000;
 const jumpMs = 5000;
 const hangMs = 20_000;
 const longHangMs = 180_000;
 
-/**
- * `onWake`: after the device slept (which stops the monotonic clock), after its clock was set, and when the page becomes
- * visible. `onLongHang`: after the main thread was blocked for minutes; the launcher detects one that stays blocked
- * (docs/decisions/0054).
- */
+/** Asleep the device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
 export function watchClocks(onWake: () => void, onLongHang: () => void): void {
   let last = { page: monotonic(), device: deviceClock.now() };
   setInterval(() => {
@@ -46,15 +39,13 @@ export function findFault(loop: LoopState | null, hasSlide: boolean, now: number
   return isOverdue && !loop.isPaused ? 'frozen' : null;
 }
 
-/**
- * Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. It is not watched while
- * there is no slideshow, the screen is dark or the page hidden, which slows down its timers.
- */
+/** Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
 export function watchLoop(remount: () => void, reload: () => void): void {
   let remountedAt = Number.NEGATIVE_INFINITY;
   let wasAtFault = false;
   setInterval(() => {
     const now = monotonic();
+    // Hidden pages have slow timers.
     const isWatched = pageHealth.page?.isDark === false && !document.hidden;
     const fault = isWatched ? findFault(pageHealth.loop, hasSlide(), now) : null;
     if (fault !== null && wasAtFault) {
@@ -76,32 +67,24 @@ function hasSlide(): boolean {
   return slide !== undefined && others.length === 0 && slide.clientHeight > 0 && slide.textContent !== '';
 }
 
-const memoryCheckMs = 120_000;
 const maxShare = 0.75;
 /** A page needs some tens of MB. */
 const maxBytes = 400_000_000;
 
-const heapSchema = z.object({ usedJSHeapSize: z.number(), jsHeapSizeLimit: z.number() });
-
-/** Null except in Chromium. */
-export function readHeap(): z.output<typeof heapSchema> | null {
-  const memory: unknown = 'memory' in performance ? performance.memory : null;
-  if (typeof memory !== 'object' || memory === null) return null;
-  // Its fields are on the prototype, which the schema ignores.
-  const read = (name: string): unknown => Reflect.get(memory, name);
-  const fields = { usedJSHeapSize: read('usedJSHeapSize'), jsHeapSizeLimit: read('jsHeapSizeLimit') };
-  return z.safeParse(heapSchema, fields).data ?? null;
+declare global {
+  interface Performance {
+    /** Only in Chromium. */
+    readonly memory?: { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
+  }
 }
 
-export function watchMemory(onTooLarge: () => void): void {
-  setInterval(() => {
-    const heap = readHeap();
-    if (heap === null) return;
-    if (heap.usedJSHeapSize > Math.min(maxBytes, heap.jsHeapSizeLimit * maxShare)) onTooLarge();
-  }, memoryCheckMs);
+export function isHeapTooLarge(): boolean {
+  const { memory } = performance;
+  return (
+    memory !== undefined && memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare)
+  );
 }
 
-const nightCheckMs = 300_000;
 const hourMs = 3_600_000;
 /** After clock changes, which are between two and three. */
 const [nightStartHour, nightHours] = [3, 2];
@@ -124,20 +107,12 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
 
-export function watchNight(onQuietHour: () => void): void {
-  const share = Math.random();
-  const opened = monotonic();
-  setInterval(() => {
-    const { page } = pageHealth;
-    if (page === null) return;
-    const { config, isDark } = page;
-    const facts = {
-      now: pageClock.now(),
-      timeZone: config.timeZone,
-      ageMs: monotonic() - opened,
-      share,
-      isDark,
-    };
-    if (isQuietHour(facts)) onQuietHour();
-  }, nightCheckMs);
+const share = Math.random();
+
+export function isQuietNow(): boolean {
+  const { page } = pageHealth;
+  if (page === null) return false;
+  const { isDark, config } = page;
+  const { timeZone } = config;
+  return isQuietHour({ now: pageClock.now(), timeZone, ageMs: monotonic(), share, isDark });
 }

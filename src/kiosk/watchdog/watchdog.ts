@@ -10,13 +10,18 @@ import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
 import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
 import { followBuilds } from './update-build.ts';
-import { watchClocks, watchLoop, watchMemory, watchNight } from './watch-page.ts';
+import { isHeapTooLarge, isQuietNow, watchClocks, watchLoop } from './watch-page.ts';
 import { keepWorkerRegistered, requestImages } from './worker-link.ts';
 
 /** Spread the requests of many screens after an update. */
 const eventsSpreadMs = 1000;
 const buildSpreadMs = 20_000;
 const maxSlideWaitMs = 60_000;
+
+const reloads = [
+  ['memory', isHeapTooLarge, 120_000],
+  ['night', isQuietNow, 300_000],
+] as const;
 
 /** Starts everything that runs as long as the page is open; nothing of it is ever stopped. */
 export function startWatchdog(client: QueryClient): void {
@@ -43,8 +48,10 @@ export function startWatchdog(client: QueryClient): void {
     () => [timeKey, anyMonitorDataKey].forEach(refetch),
     () => reloadBetweenSlides('frozen'),
   );
-  watchMemory(() => reloadBetweenSlides('memory'));
-  watchNight(() => reloadBetweenSlides('night'));
+  for (const [reason, isDue, checkMs] of reloads)
+    setInterval(() => {
+      if (isDue()) reloadBetweenSlides(reason);
+    }, checkMs);
 }
 
 function reloadBetweenSlides(reason: ReloadReason): void {

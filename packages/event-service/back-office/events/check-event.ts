@@ -1,7 +1,8 @@
-import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
+import { firstErrors } from '#back-office/forms/form-flow.ts';
+import type { FieldErrors } from '#back-office/pages/fields.tsx';
 import type { Visit } from '#back-office/requests/visit.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { type EventTexts, tagIds } from './event-texts.ts';
+import { type EventView, tagIds } from './event-texts.ts';
 
 /** Of other fields: 1000. */
 const maxLengths: Readonly<Record<string, number>> = {
@@ -12,56 +13,45 @@ const maxLengths: Readonly<Record<string, number>> = {
   tags: Infinity,
 };
 
-export function checkEvent(visit: Visit, texts: EventTexts, knownTags: ReadonlySet<number>): FieldErrors {
-  const { errors } = visit.words.events;
-  const tooLong = Object.entries(texts).flatMap(([field, text]): [string, string][] => {
+export function checkEvent({ texts, categories }: EventView, visit: Visit): FieldErrors {
+  const { words, context } = visit;
+  const { errors } = words.events;
+  const tooLong = Object.entries(texts).map(([field, text]) => {
     const limit = maxLengths[field] ?? 1000;
-    return text.length > limit ? [[field, errors.tooLong(limit)]] : [];
+    return [field, text.length > limit && words.tooLong(limit)] as const;
   });
-  return {
-    ...(texts.name.trim() === '' ? { name: errors.name } : {}),
-    ...checkTime(visit, texts),
-    ...checkRegistration(visit, texts),
-    ...(isWebAddress(texts.eventUrl) ? {} : { eventUrl: errors.url }),
-    ...(tagIds(texts).every((id) => knownTags.has(id)) ? {} : { tags: errors.tags }),
-    ...Object.fromEntries(tooLong),
-  };
+  const { start, end, registration } = texts;
+  const [begins, ends] = [readLocalTime(start, context.clock), readLocalTime(end, context.clock)];
+  const isOpen = texts.openEnd !== '';
+  const isReversed = begins !== null && ends !== null && ends < begins;
+  const [url, email] = [texts.registrationUrl.trim(), texts.externalOrderEmailAddress.trim()];
+  const isUrlMissing = registration === '2' && url === '';
+  const urlError = isWebAddress(url) ? isUrlMissing && errors.registrationUrl : errors.url;
+  const needsEmail = urlError === false && (registration === '3' || email !== '');
+  const isKnown = (id: number) => categories.some((category) => category.id === id);
+  return firstErrors([
+    ...tooLong,
+    ['name', texts.name.trim() === '' && errors.name],
+    ['start', start === '' && errors.start],
+    ['start', begins === null && errors.moment],
+    ['start', isInGap(start, begins, context) && errors.gap],
+    ['end', isOpen && end !== '' && errors.openAndEnd],
+    ['end', !isOpen && end === '' && errors.end],
+    ['end', !isOpen && ends === null && errors.moment],
+    ['end', !isOpen && isInGap(end, ends, context) && errors.gap],
+    ['end', !isOpen && isReversed && errors.order],
+    ['registrationUrl', urlError],
+    ['externalOrderEmailAddress', needsEmail && !/^[^\s@]+@[^\s@]+$/.test(email) && errors.email],
+    ['eventUrl', !isWebAddress(texts.eventUrl.trim()) && errors.url],
+    ['tags', !tagIds(texts.tags).every(isKnown) && errors.tags],
+  ]);
 }
 
-function checkTime({ context, words }: Visit, { start, end, openEnd }: EventTexts): FieldErrors {
-  const { errors } = words.events;
-  const begins = readLocalTime(start, context.clock);
-  const ends = readLocalTime(end, context.clock);
-  const isOpen = openEnd !== '';
-  const startError = start === '' ? errors.start : begins === null ? errors.moment : gapIn(start, begins);
-  const closedEndError = end === '' ? errors.end : ends === null ? errors.moment : gapIn(end, ends);
-  const endError = isOpen ? (end === '' ? null : errors.openAndEnd) : closedEndError;
-  const isReversed = !isOpen && begins !== null && ends !== null && ends < begins;
-  return {
-    ...(startError === null ? {} : { start: startError }),
-    ...(endError === null ? (isReversed ? { end: errors.order } : {}) : { end: endError }),
-  };
-
-  /** A local time that daylight saving time skips would silently be stored as another hour. */
-  function gapIn(text: string, moment: number): string | null {
-    const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text) ?? [''];
-    const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-    const shown = context.writeDateTime(moment).slice(0, written.length).replace('T', ' ');
-    return hasOffset || shown === written.toUpperCase().replace('T', ' ') ? null : errors.gap;
-  }
-}
-
-function checkRegistration({ words }: Visit, texts: EventTexts): FieldErrors {
-  const { errors } = words.events;
-  const { registration, registrationUrl, externalOrderEmailAddress: email } = texts;
-  if (!isWebAddress(registrationUrl)) return { registrationUrl: errors.url };
-  if (registration === '2' && registrationUrl.trim() === '')
-    return { registrationUrl: errors.registrationUrl };
-  const isEmail = /^[^\s@]+@[^\s@]+$/.test(email.trim());
-  if ((registration === '3' || email.trim() !== '') && !isEmail) {
-    return { externalOrderEmailAddress: errors.email };
-  }
-  return {};
+/** A local time that daylight saving time skips would silently be stored as another hour. */
+function isInGap(text: string, moment: number | null, { writeDateTime }: Visit['context']): boolean {
+  if (moment === null || /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
+  const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text.toUpperCase()) ?? [''];
+  return !writeDateTime(moment).startsWith(written.replace(' ', 'T'));
 }
 
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
@@ -72,7 +62,6 @@ export function readLocalTime(text: string, clock: Visit['context']['clock']): n
 }
 
 /** Empty, or an http(s) URL. */
-function isWebAddress(text: string): boolean {
-  const url = text.trim();
+function isWebAddress(url: string): boolean {
   return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
 }

@@ -1,68 +1,153 @@
-import { Actions, ItemForm } from '#back-office/forms/item-form.tsx';
-import { fieldsOf } from '#back-office/pages/field-notes.tsx';
-import { CheckboxField } from '#back-office/pages/fields.tsx';
-import { formatPeriod } from '#back-office/pages/format-time.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
 import { Link, Notice } from '#back-office/pages/elements.tsx';
-import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
-import type { Item } from '#storage/item.ts';
-import { EventFields } from './event-fields.tsx';
-import { type EventView, flagFields } from './event-texts.ts';
+import {
+  CheckboxField,
+  ChoiceField,
+  fieldsOf,
+  LongTextField,
+  TextField,
+} from '#back-office/pages/fields.tsx';
+import { formatPeriod } from '#back-office/pages/format-time.ts';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { attendances, type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
 import { TagChoice } from './tag-choice.tsx';
 
-export function EventPage({ view }: { readonly view: EventView }) {
-  const { words, query } = useVisit();
-  const { item, stored } = view;
-  const title = stored === null ? words.events.newTitle : stored.name.trim() || words.events.nameless;
+interface ViewProps {
+  readonly view: EventView;
+}
+
+export function EventPage({ view }: ViewProps) {
+  const visit = useVisit();
+  const { events } = visit.words;
+  const { stored, item } = view;
+  const field = fieldsOf(view, events);
   return (
-    <Page title={title} heading={null}>
-      <p className="trail">
-        <Link to="/events" text={words.events.title} />
-      </p>
-      <h1>{title}</h1>
-      {item !== null && <EventHeader item={item} />}
-      {query.has('saved') && <Notice>{words.events.saved}</Notice>}
-      <ItemForm view={view} action={`/events/${item?.id ?? 'new'}`} className="event" id="event-form">
-        <div className="event-main">
-          <EventFields view={view} />
-        </div>
-        <div className="event-side">
-          <TagChoice view={view} />
-          <StateFields view={view} />
-        </div>
-        <Actions
-          className="save-bar"
-          button={item === null ? words.events.create : words.save}
-          back="/events"
-        />
-      </ItemForm>
-    </Page>
+    <FormPage
+      view={view}
+      words={events}
+      title={stored === null ? undefined : stored.name.trim() || events.nameless}
+      trail={<Link to="/events" text={events.title} />}
+      lead={item === null ? undefined : formatPeriod(visit, item.values)}
+      above={<Above view={view} />}
+      isWide
+    >
+      <div className="event-main">
+        <EventFields view={view} />
+      </div>
+      <div className="event-side">
+        <TagChoice view={view} />
+        <fieldset>
+          <legend>{events.stateLegend}</legend>
+          {flagFields.map((name) => (
+            <CheckboxField key={name} field={field(name)} />
+          ))}
+        </fieldset>
+      </div>
+    </FormPage>
   );
 }
 
-function EventHeader({ item: { id, values, links } }: { readonly item: Item }) {
-  const visit = useVisit();
-  const { addImage, image } = visit.words.events;
-  const hasImage = (links['images']?.length ?? 0) > 0;
+/** Link to the images, and what was saved. */
+function Above({ view: { item } }: ViewProps) {
+  const { words, query } = useVisit();
+  const { events } = words;
+  const text = (item?.links['images'] ?? []).length === 0 ? events.addImage : events.image;
   return (
     <>
-      <p className="lead">{formatPeriod(visit, Number(values['startDate']), Number(values['endDate']))}</p>
-      <p className="links">
-        <Link to={`/events/${id}/picture`} text={hasImage ? image : addImage} />
-      </p>
+      {item !== null && (
+        <p className="links">
+          <Link to={`/events/${item.id}/picture`} text={text} />
+        </p>
+      )}
+      {query.has('saved') && <Notice>{events.saved}</Notice>}
     </>
   );
 }
 
-function StateFields({ view }: { readonly view: EventView }) {
+function EventFields({ view }: ViewProps) {
   const { events } = useVisit().words;
-  const field = fieldsOf(view, { labels: events.flags, hints: events.flagHints });
+  const isEnglish = localizedFields.some(
+    (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
+  );
   return (
-    <fieldset>
-      <legend>{events.stateLegend}</legend>
-      {flagFields.map((name) => (
-        <CheckboxField key={name} {...field(name)} />
-      ))}
-    </fieldset>
+    <>
+      <LocalizedFields view={view} lang="de" />
+      <h2>{events.whenTitle}</h2>
+      <WhenFields view={view} />
+      <h2>{events.registrationTitle}</h2>
+      <RegistrationFields view={view} />
+      <details open={isEnglish}>
+        <summary>
+          <h2>{events.englishTitle}</h2>
+        </summary>
+        <p className="hint">{events.englishHint}</p>
+        <LocalizedFields view={view} lang="en" />
+      </details>
+    </>
+  );
+}
+
+function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en' }) {
+  const field = fieldsOf(view, useVisit().words.events);
+  const prefix = lang === 'en' ? 'en-' : '';
+  const isGerman = lang === 'de';
+  const name = field(`${prefix}name`, { hasFocus: isGerman && view.item === null });
+  return (
+    <>
+      <TextField field={name} aria-required={isGerman || undefined} lang={lang} />
+      <TextField field={field(`${prefix}subtitle`)} lang={lang} />
+      <LongTextField field={field(`${prefix}shortDescription`)} rows={2} lang={lang} />
+      <LongTextField field={field(`${prefix}description`)} rows={6} lang={lang} />
+      <TextField field={field(`${prefix}disturberMessage`)} lang={lang} />
+    </>
+  );
+}
+
+function WhenFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
+  const places = [...new Set(view.places.map(placeLabel).filter(Boolean))];
+  const choices = attendances.map((value) => ({ value, label: events.attendance[value] }));
+  return (
+    <>
+      <div className="pair">
+        <TextField field={field('start')} type="datetime-local" aria-required />
+        <TextField field={field('end')} type="datetime-local" />
+      </div>
+      <CheckboxField field={field('openEnd')} />
+      <div className="pair">
+        <TextField field={field('place')} list="places" />
+        <ChoiceField field={field('attendance')} choices={choices} />
+      </div>
+      <datalist id="places">
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {place}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function RegistrationFields({ view }: ViewProps) {
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
+  const { registration } = view.texts;
+  // Types for tickets sold by the service cannot be chosen here, but are preserved.
+  const types = ['1', '2', '3', ...(['0', '4'].includes(registration) ? [registration] : [])];
+  const choices = types.map((value) => ({ value, label: events.registration(value) }));
+  return (
+    <>
+      <div className="pair">
+        <ChoiceField field={field('registration')} choices={choices} />
+        <TextField field={field('registrationUrl')} />
+      </div>
+      <div className="pair">
+        <TextField field={field('externalOrderEmailAddress')} />
+        <TextField field={field('notOrderableMessage')} lang="de" />
+      </div>
+      <TextField field={field('eventUrl')} />
+    </>
   );
 }

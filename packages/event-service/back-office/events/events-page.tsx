@@ -1,14 +1,13 @@
-import { fieldsOf } from '#back-office/pages/field-notes.tsx';
-import { categoryName } from '#back-office/categories/categories-page.tsx';
-import { categoryChoices } from '#back-office/categories/category-tree.ts';
-import { ChoiceField, TextField } from '#back-office/pages/fields.tsx';
+import { categoryChoices, categoryName } from '#back-office/categories/category-tree.tsx';
+import { Button, Link, MainLink, Marks, Pager, Rows } from '#back-office/pages/elements.tsx';
+import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
-import { Button, Link, ListHead, Mark, Pager } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
+import { asText } from './event-texts.ts';
 import { type EventSearch, eventStates, type FoundEvents } from './find-events.ts';
 
 interface EventListProps {
@@ -19,25 +18,16 @@ interface EventListProps {
 
 export function EventsPage({ search, found, categories }: EventListProps) {
   const { events } = useVisit().words;
-  const add = search.tag === null ? '' : `?tag=${search.tag}`;
+  const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
   return (
-    <Page
-      title={events.title}
-      heading={<ListHead title={events.title} add={events.add} path={`/events/new${add}`} />}
-    >
+    <Page title={events.title} add={<MainLink to={add} text={events.add} />}>
       <FilterForm search={search} categories={categories} />
       <p className="count-line" role="status">
         {events.found(found.total)}
       </p>
-      {found.events.length === 0 ? (
-        <EmptyList search={search} />
-      ) : (
-        <ul className="rows" data-kind="events">
-          {found.events.map((item) => (
-            <EventRow key={item.id} item={item} categories={categories} />
-          ))}
-        </ul>
-      )}
+      <Rows kind="events" items={found.events} none={<EmptyList search={search} />}>
+        {(item) => <EventRow item={item} categories={categories} />}
+      </Rows>
       <Pager path="/events" page={search.page} pages={found.pages} />
     </Page>
   );
@@ -46,20 +36,20 @@ export function EventsPage({ search, found, categories }: EventListProps) {
 function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
   const { events, categories: categoryWords } = useVisit().words;
   const states = eventStates.map((value) => ({ value, label: events.states[value] }));
-  const tags = categoryChoices(categories, categoryWords.nameless);
+  const tags = [{ value: '', label: events.anyTag }, ...categoryChoices(categories, categoryWords)];
   const texts = { q: search.q, state: search.state, tag: String(search.tag ?? '') };
   const field = fieldsOf({ texts }, { labels: events.filters });
   return (
     <form method="get" action={`${root}/events`} className="filters" role="search">
-      <TextField {...field('q')} type="search" />
-      <ChoiceField {...field('state')} choices={states} />
-      <ChoiceField {...field('tag')} choices={[{ value: '', label: events.anyTag }, ...tags]} />
+      <TextField field={field('q')} type="search" />
+      <ChoiceField field={field('state')} choices={states} />
+      <ChoiceField field={field('tag')} choices={tags} />
       <Button text={events.filter} />
     </form>
   );
 }
 
-function EmptyList({ search: { q, state, tag } }: { readonly search: EventSearch }) {
+function EmptyList({ search: { q, state, tag } }: Pick<EventListProps, 'search'>) {
   const { events } = useVisit().words;
   const isWide = state === 'all' && tag === null;
   const wider = new URLSearchParams({ ...(q !== '' && { q }), state: 'all' });
@@ -85,23 +75,24 @@ function EventRow({ item: { id, values, links }, categories }: EventRowProps) {
     (tag) => categories.find((category) => category.id === tag) ?? [],
   );
   const { canceled, published, archived } = values;
-  const name = typeof values['name'] === 'string' ? values['name'].trim() : '';
+  const warnings = [
+    canceled === true && events.marks.canceled,
+    published !== true && events.marks.hidden,
+    archived === true && events.marks.archived,
+  ];
   return (
     <li data-off={published !== true || archived === true || undefined}>
-      <span className="when">
-        {formatPeriod(visit, Number(values['startDate']), Number(values['endDate']))}
-      </span>
-      <a className="row-title" href={`${root}/events/${id}`} data-struck={canceled === true || undefined}>
-        {name || events.nameless}
-      </a>
+      <span className="when">{formatPeriod(visit, values)}</span>
+      <Link
+        className="row-title"
+        to={`/events/${id}`}
+        data-struck={canceled === true || undefined}
+        text={asText(values['name']).trim() || events.nameless}
+      />
       <span>
-        {canceled === true && <Mark isBad>{events.marks.canceled}</Mark>}
-        {published !== true && <Mark isBad>{events.marks.hidden}</Mark>}
-        {archived === true && <Mark isBad>{events.marks.archived}</Mark>}
+        <Marks texts={warnings} isBad />
         {tags.length === 0 && <span className="quiet">{events.untagged}</span>}
-        {tags.map((tag) => (
-          <Mark key={tag.id}>{categoryName(tag, categoryWords.nameless)}</Mark>
-        ))}
+        <Marks texts={tags.map((tag) => categoryName(tag, categoryWords))} />
       </span>
     </li>
   );

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { formText } from '#back-office/requests/fields.ts';
-import { itemsByIds } from '#storage/read-items.ts';
+import { readItems } from '#storage/read-items.ts';
 
 export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 
@@ -50,7 +50,7 @@ export async function findEvents({ db, now }: BackOfficeContext, { q, state, tag
   const from = (page - 1) * eventsPerPage;
   const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
   const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
-  return { events: await itemsByIds(db, 'Event', ids), total: rows.length, pages };
+  return { events: await readItems(db, 'Event', { ids }), total: rows.length, pages };
 }
 
 /** Flags are in the JSON of the other fields. Quotes within its strings are escaped, so the pattern matches flags only. */

@@ -3,26 +3,31 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import { firstErrors } from '#back-office/forms/form-flow.ts';
+import { Actions } from '#back-office/forms/form-page.tsx';
+import { Button, Form, Link, Notice } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf, FileField, TextField } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import { formText, readForm } from '#back-office/requests/fields.ts';
+import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
 import { fileBudget } from '#back-office/requests/limit-body.ts';
-import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
-import type { Item } from '#storage/item.ts';
-import { ImagePage, imageAltOf } from './image-page.tsx';
+import { isFile, type Item } from '#storage/item.ts';
+import { asText } from './event-texts.ts';
 
 const type = 'EventImage';
+const path = '/events/:id/picture';
 const maxImageBytes = 5 * 1024 * 1024;
 
 const uploadForm = z.object({
-  alt: formText.transform((text) => text.trim()),
+  alt: trimmedText,
   file: z
     .instanceof(Buffer)
     .transform((content) => (content.byteLength === 0 ? null : content))
     .catch(null),
 });
-const removalForm = z.object({ picture: formText });
 
 /**
  * Images have a separate page, because browsers drop a chosen file when a form is shown again with errors; and a
@@ -32,70 +37,119 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
   const limits = { fileSize: bytes, fieldSize: 100_000, parts: fields };
   await app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits });
-  const path = '/events/:id/picture';
-  const showAgain: RouteHandlerMethod = async (request, reply) => {
-    const event = await loadEvent(request);
+  const show = async (request: FastifyRequest, isResubmitted: boolean) => {
     const { alt } = readForm(uploadForm, request.body);
-    return sendPage(reply, <ImagePage {...event} alt={alt} isResubmitted />);
+    return <ImagePage {...await loadEvent(request)} alt={alt} isResubmitted={isResubmitted} />;
   };
-  app.get(path, async (request, reply) => sendPage(reply, <ImagePage {...await loadEvent(request)} />));
-  app.post(path, { config: { showAgain } }, addImage);
-  app.post(`${path}/remove`, async (request, reply) => {
-    const event = await loadEvent(request);
-    const { picture } = readForm(removalForm, request.body);
-    const image = event.images.find(({ id }) => String(id) === picture);
-    if (image !== undefined) await removeImage(visitOf(request), image);
-    return redirectTo(reply, `/events/${event.event.id}/picture`);
-  });
+  app.get(path, (request) => show(request, false));
+  app.post(path, { config: { showAgain: (request) => show(request, true) } }, addImage);
+  app.post(`${path}/remove`, removeImage);
 }
 
 async function loadEvent(request: FastifyRequest) {
   const { store } = visitOf(request).context;
-  const event = requireFound(await store.events.get(readId(request) ?? 0));
+  const event = requireFound(await store.events.get(readId(request)));
   const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
 
 const addImage: RouteHandlerMethod = async (request, reply) => {
   const { words, context } = visitOf(request);
-  const event = await loadEvent(request);
+  const { files, resources } = context.store;
+  const { event, images } = await loadEvent(request);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const image = content === null ? null : await readImage(content);
-  const fileError = checkFile(content, image, words);
+  const hasAlt = alt !== '' && alt.length <= 300;
   // Both are reported together, because the file has to be chosen again each time.
-  const errors = {
-    ...(alt === '' || alt.length > 300 ? { alt: words.images.noAlt, file: words.images.fileAgain } : {}),
-    ...(fileError === null ? {} : { file: fileError }),
-  };
+  const errors = firstErrors([
+    ['alt', !hasAlt && words.images.noAlt],
+    ['file', checkFile(content, image, words)],
+    ['file', !hasAlt && words.images.fileAgain],
+  ]);
   if (content === null || image === null || Object.keys(errors).length > 0) {
-    return sendPage(reply, <ImagePage {...event} alt={alt} errors={errors} />, 422);
+    const page = <ImagePage event={event} images={images} alt={alt} errors={errors} />;
+    return reply.status(422).send(page);
   }
-  const { files, resources } = context.store;
   const file = { mediaType: image.mediaType, content };
   const imageFile = await files.add('/uploads/event/images', image.extension, file);
   const fileHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const values = { name: alt, imageAlt: alt, fileHash, imageFile };
-  const { id } = event.event;
-  await resources.create(type, { parentId: id, values });
-  return redirectTo(reply, `/events/${id}/picture?saved=1`);
+  await resources.create(type, { parentId: event.id, values });
+  return redirectTo(reply, `/events/${event.id}/picture?saved=1`);
 };
 
-/** Returns an error message, null for a valid file. */
-function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: Words): string | null {
+/** Returns an error message, false for a valid file. */
+function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: Words): string | false {
   if (content === null) return images.noFile;
   if (content.byteLength > maxImageBytes) return images.tooLarge;
   // Some screens cannot decode AVIF.
   if (image === null || image.extension === 'avif') return images.notAnImage;
   const { size } = image;
   if (size === null || size.width * size.height === 0 || !image.isWhole(content)) return images.notWhole;
-  return hasTooManyPixels(size) ? images.tooManyPixels(size.width, size.height) : null;
+  return hasTooManyPixels(size) && images.tooManyPixels(size.width, size.height);
 }
 
 /** Also deletes the file, unless another resource uses it. */
-async function removeImage(visit: Visit, image: Item): Promise<void> {
+const removeImage: RouteHandlerMethod = async (request, reply) => {
+  const { event, images } = await loadEvent(request);
+  const visit = visitOf(request);
   const { files, resources } = visit.context.store;
-  const { imageFile } = image.values;
-  await resources.remove(type, image.id);
-  if (typeof imageFile === 'object' && imageFile !== null) await files.removeUnused(imageFile.url);
-  await recordAct(visit, 'image-removed', { id: image.id, name: imageAltOf(image) });
+  const id = readField('picture', request.body);
+  const image = images.find((one) => String(one.id) === id);
+  if (image !== undefined) {
+    const { imageFile, imageAlt } = image.values;
+    await resources.remove(type, image.id);
+    if (isFile(imageFile)) await files.removeUnused(imageFile.url);
+    await recordAct(visit, 'image-removed', { id: image.id, name: asText(imageAlt) });
+  }
+  return redirectTo(reply, `/events/${event.id}/picture`);
+};
+
+interface ImageProps {
+  readonly event: Item;
+  readonly images: readonly Item[];
+  readonly alt?: string;
+  readonly errors?: FieldErrors;
+  readonly isResubmitted?: boolean;
+}
+
+function ImagePage({ event, images, alt = '', errors = {}, isResubmitted = false }: ImageProps) {
+  const { words, query } = useVisit();
+  const { images: own } = words;
+  const path = `/events/${event.id}`;
+  const field = fieldsOf({ texts: { alt }, errors }, own);
+  return (
+    <Page title={own.title} trail={<Link to={path} text={asText(event.values['name'])} />}>
+      {isResubmitted && <Notice>{own.again}</Notice>}
+      {query.has('saved') && <Notice>{own.saved}</Notice>}
+      <ul className="pictures">
+        {images.map((image) => (
+          <ImageItem key={image.id} image={image} path={path} />
+        ))}
+      </ul>
+      <Form path={`${path}/picture`} encType="multipart/form-data" className="stack narrow">
+        <h2>{images.length === 0 ? own.first : own.another}</h2>
+        <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
+        <TextField field={field('alt')} aria-required />
+        <Actions button={<Button text={own.upload} data-main />} back={path} />
+      </Form>
+    </Page>
+  );
+}
+
+function ImageItem({ image, path }: { readonly image: Item; readonly path: string }) {
+  const { images: words } = useVisit().words;
+  const { imageFile, imageAlt } = image.values;
+  if (!isFile(imageFile)) return null;
+  const alt = asText(imageAlt);
+  return (
+    <li>
+      <img src={imageFile.url} alt={alt} />
+      <p>{alt}</p>
+      <Form path={`${path}/picture/remove`}>
+        <input type="hidden" name="picture" defaultValue={image.id} />
+        <Button text={words.remove} aria-label={words.removeNamed(alt)} />
+      </Form>
+    </li>
+  );
 }

@@ -1,16 +1,28 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { PropsWithChildren, ReactElement } from 'react';
-import { ActionForm } from '#back-office/pages/elements.tsx';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { Button, Form } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
-import { readId, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
-import { Actions } from './item-form.tsx';
+import {
+  type BackOfficeContext,
+  readId,
+  redirectTo,
+  requireFound,
+  type Visit,
+  visitOf,
+} from '#back-office/requests/visit.ts';
+import { Actions } from './form-page.tsx';
+
+/** `back`: a path below the back office. */
+interface Effects extends Readonly<Record<'title' | 'button' | 'back', string>> {
+  readonly lead?: string;
+  readonly effects: ReactNode;
+}
 
 interface Confirmation<Item> {
   /** Below the back office, with `:id`. */
   readonly path: string;
-  readonly load: (id: number) => Promise<Item | null>;
-  readonly render: (item: Item) => ReactElement | Promise<ReactElement>;
+  readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
+  readonly describe: (item: Item, visit: Visit) => Promise<Effects>;
   readonly act: (item: Item, visit: Visit) => Promise<void>;
   /** Opened afterwards. */
   readonly to: string;
@@ -18,28 +30,26 @@ interface Confirmation<Item> {
 
 /** GET shows what an action will do, POST does it. */
 export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Confirmation<Item>): void {
-  const { path, load, render, act, to } = confirmation;
-  const find = (request: FastifyRequest) => load(readId(request) ?? 0);
-  const show: RouteHandlerMethod = async (request, reply) =>
-    sendPage(reply, await render(requireFound(await find(request))));
-  app.get(path, show);
+  const { path, load, describe, act, to } = confirmation;
+  const show = async (request: FastifyRequest) => {
+    const visit = visitOf(request);
+    const id = readId(request);
+    const item = requireFound(await load(id, visit.context));
+    const { title, lead, effects, button, back } = await describe(item, visit);
+    return (
+      <Page title={title} lead={lead}>
+        {effects}
+        <Form path={path.replace(':id', String(id))}>
+          <Actions button={<Button text={button} data-danger />} back={back} />
+        </Form>
+      </Page>
+    );
+  };
+  app.get(path, (request) => show(request));
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
-    const item = await find(request);
-    if (item !== null) await act(item, visitOf(request));
+    const visit = visitOf(request);
+    const item = await load(readId(request), visit.context);
+    if (item !== null) await act(item, visit);
     return redirectTo(reply, to);
   });
-}
-
-/** `action` and `back`: paths below the back office. */
-type ConfirmationPageProps = PropsWithChildren<Record<'title' | 'action' | 'back' | 'button', string>>;
-
-export function ConfirmationPage({ title, action, back, button, children }: ConfirmationPageProps) {
-  return (
-    <Page title={title}>
-      {children}
-      <ActionForm path={action}>
-        <Actions button={button} back={back} kind="danger" />
-      </ActionForm>
-    </Page>
-  );
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FieldsView, Texts } from '#back-office/pages/field-notes.tsx';
-
-type Merged = Required<Pick<FieldsView, 'texts' | 'taken' | 'disputed'>>;
+import type { Texts } from '#back-office/pages/fields.tsx';
 
 /** A hash of each field's initial value, for a hidden field of the form. */
 export function writeBase(texts: Texts): string {
@@ -15,15 +13,20 @@ export function writeBase(texts: Texts): string {
  * not changed, or that both have changed, else the stored one. If the base lacks a field, any difference
  * counts as changed by others, so that a missing base overwrites nothing.
  */
-export function mergeTexts({ mine, base, stored }: { mine: Texts; base: string; stored: Texts }): Merged {
+export function mergeTexts<T extends Texts>({
+  mine,
+  base,
+  stored,
+}: Record<'mine' | 'stored', T> & { base: string }) {
   const initial = new Map(base.split(' ').map((pair) => [pair.split('=')[0], pair.split('=')[1]]));
-  const differing = Object.keys(stored).filter((name) => mine[name] !== stored[name]);
-  const byOthers = differing.filter((name) => initial.get(name) !== hashText(stored[name] ?? ''));
-  const taken = byOthers.filter((name) => initial.get(name) === hashText(mine[name] ?? ''));
-  const texts = Object.fromEntries(
-    Object.entries(stored).map(([name, text]) => [name, taken.includes(name) ? text : (mine[name] ?? '')]),
-  );
-  return { texts, taken, disputed: byOthers.filter((name) => !taken.includes(name)) };
+  const differing = Object.entries(stored).filter(([name, text]) => mine[name] !== text);
+  const byOthers = differing.filter(([name, text]) => initial.get(name) !== hashText(text));
+  const taken = byOthers.filter(([name]) => initial.get(name) === hashText(mine[name] ?? ''));
+  return {
+    texts: { ...mine, ...Object.fromEntries(taken) },
+    taken: taken.map(([name]) => name),
+    disputed: byOthers.filter((field) => !taken.includes(field)).map(([name]) => name),
+  };
 }
 
 function hashText(text: string): string {

@@ -1,86 +1,100 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
-import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { listOf } from '#back-office/pages/field-notes.tsx';
-import { sendPage } from '#back-office/pages/send-page.tsx';
+import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
+import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formChoices, formText } from '#back-office/requests/fields.ts';
-import { readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { dataGroups } from '#model/data-groups.ts';
-import type { StoredKey } from '#storage/api-keys.ts';
-import { ConfigurationPage } from './configuration-page.tsx';
-import { KeyFormPage, keysPath, KeysPage, type KeyTexts, NewKeyPage, RevocationPage } from './key-pages.tsx';
+import { describeUse, KeyPage, keysPath, KeysPage } from './key-pages.tsx';
 
 const maxNameLength = 200;
-const schema = z.object({ name: formText.transform((text) => text.trim()), groups: formChoices(dataGroups) });
-
-export function configurationRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
-  app.get('/configuration', async (_request, reply) =>
-    sendPage(reply, <ConfigurationPage people={await store.people.list()} />),
-  );
-}
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
-export function keyRoutes(app: FastifyInstance, { store, oneTimeValues }: BackOfficeContext): void {
-  const load = async (id: number | null) => (await store.keys.list()).find((key) => key.id === id) ?? null;
-  const loadValid = async (id: number) => {
-    const key = await load(id);
-    return key?.revokedAt === null ? key : null;
-  };
-  app.get(keysPath, async (_request, reply) => sendPage(reply, <KeysPage all={await store.keys.list()} />));
-  app.get(`${keysPath}/:id`, async (request, reply) => {
-    const key = requireFound(await load(readId(request)));
-    const secret = oneTimeValues.take(visitOf(request));
-    return sendPage(reply, <NewKeyPage stored={key} secret={secret} />);
+export function keyRoutes(app: FastifyInstance): void {
+  app.get(keysPath, async (request, _reply) => {
+    const all = await visitOf(request).context.store.keys.list();
+    return <KeysPage all={all.reverse()} />;
   });
-  formRoutes(app, {
-    addPath: `${keysPath}/new`,
-    editPath: `${keysPath}/:id/change`,
-    schema,
-    blank: () => ({ name: '', groups: '' }),
-    load: loadValid,
-    textsOf,
-    check: ({ visit, texts: { name } }) =>
-      name === '' || name.length > maxNameLength ? { name: visit.words.keys.wrongName(maxNameLength) } : {},
-    save: saveKey,
-    render: (view) => <KeyFormPage view={view} />,
+  keyForm.register(app);
+  app.get(`${keysPath}/:id`, async (request) => {
+    const visit = visitOf(request);
+    const key = requireFound(await loadKey(readId(request), visit.context));
+    return <KeyPage stored={key} secret={visit.context.oneTimeValues.take(visit)} />;
   });
   confirmationRoutes(app, {
     path: `${keysPath}/:id/revoke`,
-    load,
-    render: (key) => <RevocationPage stored={key} />,
+    load: loadKey,
+    describe: async (key, visit) => ({
+      title: visit.words.keys.revokeNamed(key.name),
+      lead: visit.words.keys.revokeLead,
+      effects: <p>{describeUse(visit, key)}</p>,
+      button: visit.words.keys.revokeNow,
+      back: keysPath,
+    }),
     act: async (key, visit) => {
-      if (await store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
+      if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
     },
     to: keysPath,
   });
 }
 
-function textsOf({ name, dataGroups: groups }: StoredKey): KeyTexts {
-  return { name, groups: dataGroups.filter((group) => groups.includes(group)).join(',') };
+async function loadKey(id: number, { store }: BackOfficeContext) {
+  return (await store.keys.list()).find((key) => key.id === id) ?? null;
 }
 
-async function saveKey({ visit, item, texts }: Submitted<StoredKey, KeyTexts>): Promise<Saved> {
-  const { store, oneTimeValues } = visit.context;
-  const { name } = texts;
-  const groups = dataGroups.filter((group) => listOf(texts.groups).includes(group));
-  if (item === null) {
-    const { id, key } = await store.keys.create({ name, dataGroups: groups });
-    await recordAct(visit, 'key-made', { id, name });
-    return { to: `${keysPath}/${id}?shown=${oneTimeValues.put(key)}` };
-  }
-  const before = textsOf(item);
-  if (isSameTexts(texts, before)) return { to: keysPath };
-  const isCurrent = (stored: StoredKey) => isSameTexts(textsOf(stored), before);
-  if (!(await store.keys.update(item.id, { name, dataGroups: groups }, isCurrent))) return 'changed';
-  await recordAct(visit, 'key-changed', { id: item.id, name: describeChange(item, texts) });
-  return { to: keysPath };
-}
-
-/** Name and data groups of a key, before and after. */
-function describeChange(before: StoredKey, { name, groups }: KeyTexts): string {
-  const written = (to: string, all: string) => `${to} (${all.replaceAll(',', ', ') || '–'})`;
-  return `${written(before.name, before.dataGroups.join(','))} → ${written(name, groups)}`;
-}
+const keyForm = defineForm({
+  path: keysPath,
+  suffix: '/change',
+  schema: z.object({ name: trimmedText, groups: formChoices(dataGroups) }),
+  load: async (id, context) => {
+    const key = await loadKey(id, context);
+    return key?.revokedAt === null ? key : null;
+  },
+  related: async () => ({}),
+  textsOf: ({ name, dataGroups: groups }) => ({
+    name,
+    groups: dataGroups.filter((group) => groups.includes(group)).join(','),
+  }),
+  blank: () => ({ name: '', groups: '' }),
+  check: ({ texts: { name } }, { words: { keys } }) =>
+    firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
+  save: async ({ item, texts, stored }, { visit, isCurrent }) => {
+    const { store, oneTimeValues } = visit.context;
+    const { name } = texts;
+    const input = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
+    if (item === null || stored === null) {
+      const { id, key } = await store.keys.create(input);
+      await recordAct(visit, 'key-made', { id, name });
+      return { to: `${keysPath}/${id}?shown=${oneTimeValues.put(key)}` };
+    }
+    if (isSameTexts(texts, stored)) return { to: keysPath };
+    if (!(await store.keys.update(item.id, input, isCurrent))) return 'changed';
+    const change = [stored, texts].map((key) => `${key.name} (${key.groups.replaceAll(',', ', ') || '–'})`);
+    await recordAct(visit, 'key-changed', { id: item.id, name: change.join(' → ') });
+    return { to: keysPath };
+  },
+  render: (view, { keys }) => {
+    const { item } = view;
+    const field = fieldsOf(view, keys);
+    const describe = (groups: string) =>
+      chosenOf(groups, dataGroups)
+        .map((group) => keys.groups[group])
+        .join(', ');
+    return (
+      <FormPage
+        view={view}
+        words={keys}
+        {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
+      >
+        <TextField field={field('name')} aria-required />
+        <ChoicesField
+          field={field('groups', { describe })}
+          choices={dataGroups.map((value) => ({ value, label: keys.groups[value] }))}
+        />
+      </FormPage>
+    );
+  },
+});

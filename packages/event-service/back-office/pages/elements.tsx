@@ -1,85 +1,52 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
-import { useVisit } from './send-page.tsx';
+import { useVisit } from './render-pages.tsx';
 
-interface LinkProps {
+type LinkProps = ComponentProps<'a'> & {
   /** Below the back office. */
   readonly to: string;
   readonly text: string;
-  readonly className?: string;
-  /** In place of the text, for screen readers. */
-  readonly name?: string;
-}
+};
 
-export function Link({ to, text, className, name }: LinkProps) {
+export function Link({ to, text, ...attributes }: LinkProps) {
   return (
-    <a className={className} href={root + to} aria-label={name}>
+    <a href={root + to} {...attributes}>
       {text}
     </a>
   );
 }
 
 /** Looks like a button, and stands for the main action of a page. */
-export function MainLink({ to, text }: { readonly to: string; readonly text: string }) {
-  return (
-    <a className="button" data-main href={root + to}>
-      {text}
-    </a>
-  );
+export function MainLink(link: LinkProps) {
+  return <Link className="button" data-main {...link} />;
 }
 
-interface ButtonProps {
-  readonly text: string;
-  /** `main`: one on a page; `danger`: what cannot be undone. */
-  readonly kind?: 'main' | 'danger';
-  /** In place of the text, for screen readers. */
-  readonly name?: string;
-}
-
-export function Button({ text, kind, name }: ButtonProps) {
-  const isMain = kind === 'main' || undefined;
+/** `data-main`: one on a page; `data-danger`: what cannot be undone. */
+export function Button({ text, ...attributes }: ComponentProps<'button'> & { readonly text: string }) {
   return (
-    <button
-      className="button"
-      data-main={isMain}
-      data-danger={kind === 'danger' || undefined}
-      aria-label={name}
-    >
+    <button className="button" {...attributes}>
       {text}
     </button>
   );
 }
 
-/** Heading of a list, with the link that adds to it. */
-export function ListHead({ title, add, path }: Record<'title' | 'add' | 'path', string>) {
+/** `path`: below the back office. */
+export function Form({ path, children, ...attributes }: ComponentProps<'form'> & { readonly path: string }) {
+  const { formToken } = useVisit();
   return (
-    <div className="head">
-      <h1>{title}</h1>
-      <MainLink to={path} text={add} />
-    </div>
+    <form method="post" action={root + path} {...attributes}>
+      {formToken !== '' && <HiddenInputs fields={[[tokenField, formToken]]} />}
+      {children}
+    </form>
   );
-}
-
-export function TokenInput() {
-  return <HiddenInputs fields={[[tokenField, useVisit().formToken]]} />;
 }
 
 export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField[] }) {
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} defaultValue={value} />
   ));
-}
-
-/** A form without visible fields. */
-export function ActionForm({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  return (
-    <form method="post" action={root + path}>
-      <TokenInput />
-      {children}
-    </form>
-  );
 }
 
 interface NoticeProps {
@@ -96,28 +63,61 @@ export function Notice({ kind = 'good', children }: NoticeProps) {
   );
 }
 
-export function Mark({ isBad = false, children }: { readonly isBad?: boolean; readonly children: string }) {
-  return (
-    <>
+interface MarksProps {
+  /** false: none. */
+  readonly texts: readonly (string | false)[];
+  readonly isBad?: boolean;
+}
+
+export function Marks({ texts, isBad = false }: MarksProps) {
+  return texts.filter(Boolean).map((text) => (
+    <Fragment key={String(text)}>
       <span className="mark" data-kind={isBad ? 'no' : undefined}>
-        {children}
+        {text}
       </span>{' '}
-    </>
+    </Fragment>
+  ));
+}
+
+/** Text with a button that copies it, by the script. */
+export function Secret({ text }: { readonly text: string }) {
+  return (
+    <p>
+      <code className="secret" data-copy>
+        {text}
+      </code>
+    </p>
   );
 }
 
-export interface HelpersProps {
-  readonly people: readonly Person[];
-}
-
 /** Names and addresses of people who can help. */
-export function Helpers({ people }: HelpersProps) {
+export function Helpers({ people }: { readonly people: readonly Person[] }) {
   return (
     <ul className="names">
       {people.map(({ id, name, email }) => (
         <li key={id}>
           {name}, <a href={`mailto:${email}`}>{email}</a>
         </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowsProps<Item> {
+  readonly kind: 'people' | 'keys' | 'events' | 'audit';
+  readonly items: readonly Item[];
+  /** Shown in place of an empty list. */
+  readonly none?: ReactNode;
+  /** Renders the `<li>` of an item. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
+  if (items.length === 0) return none;
+  return (
+    <ul className="rows" data-kind={kind}>
+      {items.map((item) => (
+        <Fragment key={item.id}>{children(item)}</Fragment>
       ))}
     </ul>
   );

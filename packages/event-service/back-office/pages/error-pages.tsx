@@ -1,81 +1,82 @@
-import type { ReactNode } from 'react';
-import { root } from '#back-office/requests/visit.ts';
-import { Helpers, type HelpersProps, Link } from './elements.tsx';
-import { NarrowPage, Page } from './page.tsx';
-import { useVisit } from './send-page.tsx';
+import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
+import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import { Button, HiddenInputs, Link } from './elements.tsx';
+import { Page } from './page.tsx';
+import { useVisit } from './render-pages.tsx';
 
-/** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */
-export function SignInElsewherePage() {
-  const { rejectedBody } = useVisit().words;
+export function NotFoundPage() {
+  const { missing, events } = useVisit().words;
+  return <Page {...missing} next={<Link to="/events" text={events.title} />} />;
+}
+
+/** Opens the address again. */
+export function RetryLink({ text }: { readonly text: string }) {
   return (
-    <NarrowPage title={rejectedBody.signedOut}>
-      <p className="lead">{rejectedBody.why}</p>
-      <ol>
-        <li>
-          <a href={`${root}/sign-in`} target="_blank" rel="noopener">
-            {rejectedBody.signIn}
-          </a>
-        </li>
-        <li>{rejectedBody.reload}</li>
-      </ol>
-    </NarrowPage>
+    <a className="button" data-main href={useVisit().url}>
+      {text}
+    </a>
   );
 }
 
-interface MessageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-function MessagePage({ title, text, children }: MessageProps) {
+/** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */
+export function SignInElsewherePage() {
+  const { title, lead, signIn, reload } = useVisit().words.signedOut;
   return (
-    <Page title={title}>
-      <p className="lead">{text}</p>
-      {children}
+    <Page title={title} lead={lead} isNarrow>
+      <ol>
+        <li>
+          <Link to="/sign-in" target="_blank" rel="noopener" text={signIn} />
+        </li>
+        <li>{reload}</li>
+      </ol>
     </Page>
   );
 }
 
-export function TooLargePage() {
+interface FailureProps {
+  readonly error: Error;
+  readonly method: string;
+  /** The submitted form; undefined if its body was not read. */
+  readonly body: unknown;
+}
+
+/** Makes no database query. The form can be sent again from the page, or by a reload if its body was not read. */
+export function FailurePage({ error, method, body }: FailureProps) {
+  const { failure } = useVisit().words;
+  const loss = error instanceof DatabaseFailure ? error : null;
+  const { title, lead, help } = loss === null ? failure.own : failure.lost[loss.kind];
+  const isForm = method === 'POST';
+  return (
+    <Page
+      title={title}
+      lead={loss === null ? lead : `${lead} ${failure.kept}`}
+      next={isForm ? undefined : <RetryLink text={failure.retry} />}
+      isNarrow
+    >
+      <p>{help}</p>
+      {isForm && (body === undefined ? <p>{failure.reload}</p> : <ResendForm body={body} loss={loss} />)}
+    </Page>
+  );
+}
+
+/** Repeats the form in hidden fields. */
+function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: DatabaseFailure | null }) {
   const { words, url } = useVisit();
+  const { failure } = words;
+  const left = leavesOut(body);
+  const sentences = [
+    failure.typed,
+    loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
+    left.passwords && failure.passwordAgain,
+    left.files && failure.fileAgain,
+  ];
   return (
-    <MessagePage title={words.rejectedBody.tooLarge} text={words.rejectedBody.text}>
-      <p>
-        <a className="button" data-main href={url}>
-          {words.back}
-        </a>
-      </p>
-    </MessagePage>
-  );
-}
-
-export function IncompleteFormPage() {
-  return <MessagePage {...useVisit().words.broken} />;
-}
-
-export function NotFoundPage() {
-  const { missing, nav } = useVisit().words;
-  return (
-    <MessagePage {...missing}>
-      <p>
-        <Link to="/events" text={nav.events} />
-      </p>
-    </MessagePage>
-  );
-}
-
-/** `elsewhere`: the form came from another origin; else the connection is not safe. */
-export function RefusedConnectionPage({ reason }: { readonly reason: 'elsewhere' | 'insecure' }) {
-  const { connection } = useVisit().words;
-  return <MessagePage title={connection.title} text={connection[reason]} />;
-}
-
-/** Specification §5: "if the function is not visible, the support must be contacted". */
-export function ForbiddenPage({ text, people }: Pick<MessageProps, 'text'> & HelpersProps) {
-  return (
-    <MessagePage title={useVisit().words.refused.title} text={text}>
-      <Helpers people={people} />
-    </MessagePage>
+    <>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <form method="post" action={url} className="stack" data-typed>
+        <HiddenInputs fields={[...textFields(body), [tokenField, readField(tokenField, body)]]} />
+        <Button text={failure.resend} data-main />
+      </form>
+    </>
   );
 }

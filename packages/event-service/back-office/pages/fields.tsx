@@ -1,58 +1,155 @@
-import type { HTMLInputTypeAttribute } from 'react';
-import { controlAttributes, FieldNotes, type FieldProps, LabelledField, listOf } from './field-notes.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { useVisit } from './render-pages.tsx';
 
-interface TextFieldProps extends FieldProps {
-  readonly type?: HTMLInputTypeAttribute;
-  readonly autoComplete?: string;
-  readonly isRequired?: boolean;
-  readonly list?: string;
+/** The values of a form by field; those of checkboxes of one name are joined by commas. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Error messages by field; empty for a valid form. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the fields of a form show. */
+export interface FieldsView {
+  readonly texts?: Texts;
+  readonly errors?: FieldErrors;
+  /** The stored values; null for a new item. */
+  readonly stored?: Texts | null;
+  /** Fields changed by others only; the form shows their values. */
+  readonly taken?: readonly string[];
+  /** Fields changed by both, to different values; the form shows the submitted ones. */
+  readonly disputed?: readonly string[];
+}
+
+interface FieldWords<Name extends string> {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly hints?: Readonly<Record<string, string>>;
+}
+
+interface FieldOptions {
+  readonly hint?: string | undefined;
+  readonly hasFocus?: boolean;
+  /** How a stored value is written, if not as it is. */
+  readonly describe?: (stored: string) => string;
+}
+
+type Field = ReturnType<ReturnType<typeof fieldsOf>>;
+interface FieldProps {
+  readonly field: Field;
+}
+
+/** Describes the fields of a form by their names. */
+export function fieldsOf<Name extends string>(form: FieldsView, { labels, hints }: FieldWords<Name>) {
+  return (name: Name, { hint = hints?.[name], hasFocus = false, describe = String }: FieldOptions = {}) => ({
+    name,
+    label: labels[name],
+    hint,
+    hasFocus,
+    text: form.texts?.[name] ?? '',
+    error: form.errors?.[name],
+    stored: form.stored?.[name] ?? '',
+    describe,
+    isTaken: form.taken?.includes(name) === true,
+    isDisputed: form.disputed?.includes(name) === true,
+  });
+}
+
+function LabelledField({ field, children }: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={`f-${field.name}`}>{field.label}</label>
+      {children}
+      <FieldNotes field={field} />
+    </div>
+  );
+}
+
+/** The first field with an error has the focus when the page opens. */
+function controlAttributes({ name, error, hint, hasFocus, isTaken, isDisputed }: Field) {
+  const notes = [
+    error !== undefined && `e-${name}`,
+    hint !== undefined && `h-${name}`,
+    (isTaken || isDisputed) && `o-${name}`,
+  ];
+  return {
+    id: `f-${name}`,
+    name,
+    'aria-invalid': error === undefined ? undefined : true,
+    autoFocus: hasFocus || error !== undefined,
+    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+  };
+}
+
+export function FieldNotes({ field }: FieldProps) {
+  const { conflict } = useVisit().words;
+  const { name, error, hint, stored } = field;
+  return (
+    <>
+      {error !== undefined && (
+        <span className="wrong" id={`e-${name}`}>
+          {error}
+        </span>
+      )}
+      {hint !== undefined && (
+        <span className="hint" id={`h-${name}`}>
+          {hint}
+        </span>
+      )}
+      {field.isTaken && (
+        <div className="other" id={`o-${name}`}>
+          {conflict.taken}
+        </div>
+      )}
+      {field.isDisputed && (
+        <div className="other" id={`o-${name}`}>
+          {conflict.other} {stored === '' && conflict.empty}
+          {/* The script adds a take-over button for `data-theirs`. */}
+          {stored === '' ? <span data-theirs /> : <q data-theirs>{field.describe(stored)}</q>}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Uses `aria-required`, because messages of `required` are in the browser's language. */
-export function TextField({ type = 'text', isRequired, list, ...field }: TextFieldProps) {
-  const { form, name, lang, autoComplete = 'off' } = field;
+export function TextField({ field, ...attributes }: FieldProps & ComponentProps<'input'>) {
+  // Passwords are never sent back to a form.
+  const text = attributes.type === 'password' ? '' : field.text;
   return (
-    <LabelledField {...field}>
+    <LabelledField field={field}>
       <input
         {...controlAttributes(field)}
-        type={type}
-        defaultValue={form.texts[name] ?? ''}
-        autoComplete={autoComplete}
-        aria-required={isRequired || undefined}
-        list={list}
-        lang={lang}
+        type="text"
+        defaultValue={text}
+        autoComplete="off"
+        {...attributes}
       />
     </LabelledField>
   );
 }
 
-export function LongTextField({ rows, ...field }: FieldProps & { readonly rows: number }) {
-  const { form, name, lang } = field;
+export function LongTextField({ field, ...attributes }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <LabelledField {...field}>
-      <textarea {...controlAttributes(field)} rows={rows} lang={lang} defaultValue={form.texts[name]} />
+    <LabelledField field={field}>
+      <textarea {...controlAttributes(field)} defaultValue={field.text} {...attributes} />
     </LabelledField>
   );
 }
 
-export function FileField({ accept, ...field }: FieldProps & { readonly accept: string }) {
+export function FileField({ field, accept }: FieldProps & { readonly accept: string }) {
   return (
-    <LabelledField {...field}>
+    <LabelledField field={field}>
       <input {...controlAttributes(field)} type="file" accept={accept} />
     </LabelledField>
   );
 }
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string;
-}
+type ChoiceProps = FieldProps & {
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+};
 
-export function ChoiceField({ choices, ...field }: FieldProps & { readonly choices: readonly Choice[] }) {
+export function ChoiceField({ field, choices }: ChoiceProps) {
   return (
-    <LabelledField {...field}>
-      <select {...controlAttributes(field)} defaultValue={field.form.texts[field.name]}>
+    <LabelledField field={field}>
+      <select {...controlAttributes(field)} defaultValue={field.text}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -63,45 +160,39 @@ export function ChoiceField({ choices, ...field }: FieldProps & { readonly choic
   );
 }
 
-/** A checkbox, checked if the value is not ''. */
-export function CheckboxField(field: FieldProps) {
-  const { form, name, label } = field;
+export function Checkbox({ children, className, ...attributes }: ComponentProps<'input'>) {
+  return (
+    <label className={className}>
+      <input type="checkbox" {...attributes} /> <span>{children}</span>
+    </label>
+  );
+}
+
+/** Checked if the value is not ''. */
+export function CheckboxField({ field }: FieldProps) {
   return (
     <div className="tick">
-      <label>
-        <input
-          {...controlAttributes(field)}
-          type="checkbox"
-          value="1"
-          defaultChecked={(form.texts[name] ?? '') !== ''}
-        />{' '}
-        <span>{label}</span>
-      </label>
-      <FieldNotes {...field} />
+      <Checkbox {...controlAttributes(field)} value="1" defaultChecked={field.text !== ''}>
+        {field.label}
+      </Checkbox>
+      <FieldNotes field={field} />
     </div>
   );
 }
 
 /** Checkboxes of one name. */
-export function ChoicesField({ choices, ...field }: FieldProps & { readonly choices: readonly Choice[] }) {
-  const { form, name, label } = field;
-  const chosen = listOf(form.texts[name] ?? '');
+export function ChoicesField({ field, choices }: ChoiceProps) {
+  const chosen = field.text.split(',');
   return (
     <fieldset aria-describedby={controlAttributes(field)['aria-describedby']}>
-      <legend>{label}</legend>
-      <FieldNotes {...field} />
-      {choices.map((choice) => (
-        <div key={choice.value} className="tick">
-          <label>
-            <input
-              type="checkbox"
-              name={name}
-              value={choice.value}
-              defaultChecked={chosen.includes(choice.value)}
-            />{' '}
-            <span>{choice.label}</span>
-          </label>
-          {choice.hint !== undefined && <span className="hint">{choice.hint}</span>}
+      <legend>{field.label}</legend>
+      <FieldNotes field={field} />
+      {choices.map(({ value, label, hint }) => (
+        <div key={value} className="tick">
+          <Checkbox name={field.name} value={value} defaultChecked={chosen.includes(value)}>
+            {label}
+          </Checkbox>
+          {hint !== undefined && <span className="hint">{hint}</span>}
         </div>
       ))}
     </fieldset>

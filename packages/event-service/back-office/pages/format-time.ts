@@ -1,4 +1,5 @@
 import type { Visit } from '#back-office/requests/visit.ts';
+import type { Values } from '#storage/item.ts';
 
 const timeZone = 'UTC';
 const formatsOf = (locale: string) => ({
@@ -22,7 +23,8 @@ export function formatMoment(visit: Visit, epochMs: number): string {
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
-export function formatPeriod(visit: Visit, start: number, end: number): string {
+export function formatPeriod(visit: Visit, { startDate, endDate }: Values): string {
+  const [start, end] = [Number(startDate), Number(endDate)];
   const begins = formatMoment(visit, start);
   if (isOpenEnd(end)) return begins;
   if (format(visit, 'day', start) !== format(visit, 'day', end))

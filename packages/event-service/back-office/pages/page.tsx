@@ -1,18 +1,42 @@
 import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
-import type { Person } from '#storage/people.ts';
-import { ActionForm, Link } from './elements.tsx';
-import { useVisit } from './send-page.tsx';
+import { Form, Link } from './elements.tsx';
+import { useVisit } from './render-pages.tsx';
 
 interface PageProps {
   readonly title: string;
   /** In place of the title above the content. */
-  readonly heading?: ReactNode;
-  readonly children: ReactNode;
+  readonly heading?: string;
+  /** Above the heading: a link to what contains the page. */
+  readonly trail?: ReactNode;
+  /** Beside the heading: the link that adds to a list. */
+  readonly add?: ReactNode;
+  readonly lead?: string | undefined;
+  /** Below the content: a link that leads on. */
+  readonly next?: ReactNode;
+  /** For a heading and a few sentences. */
+  readonly isNarrow?: boolean;
+  readonly children?: ReactNode;
 }
 
-export function Page({ title, heading = <h1>{title}</h1>, children }: PageProps) {
-  const { words, language, person } = useVisit();
+export function Page({ title, heading = title, isNarrow = false, ...parts }: PageProps) {
+  const { words, language } = useVisit();
+  const content = (
+    <>
+      {parts.trail !== undefined && <p className="trail">{parts.trail}</p>}
+      {parts.add === undefined ? (
+        <h1>{heading}</h1>
+      ) : (
+        <div className="head">
+          <h1>{heading}</h1>
+          {parts.add}
+        </div>
+      )}
+      {parts.lead !== undefined && <p className="lead">{parts.lead}</p>}
+      {parts.children}
+      {parts.next !== undefined && <p>{parts.next}</p>}
+    </>
+  );
   return (
     <html lang={language}>
       <head>
@@ -29,84 +53,62 @@ export function Page({ title, heading = <h1>{title}</h1>, children }: PageProps)
         <a className="skip" href="#main">
           {words.skip}
         </a>
-        {person === null ? <AnonymousHeader /> : <Header person={person} />}
+        <Header />
         <main id="main" tabIndex={-1}>
-          {heading}
-          {children}
+          {isNarrow ? <div className="narrow">{content}</div> : content}
         </main>
       </body>
     </html>
   );
 }
 
-/** A page of a heading and a few sentences. */
-export function NarrowPage({ title, children }: PageProps) {
-  return (
-    <Page title={title} heading={null}>
-      <div className="narrow">
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </Page>
-  );
-}
-
-function AnonymousHeader() {
-  return (
-    <header className="band">
-      <span className="brand">{useVisit().words.service}</span>
-      <LanguageSwitch />
-    </header>
-  );
-}
-
-function Header({ person }: { readonly person: Person }) {
-  const { words } = useVisit();
-  const sections: readonly (readonly [string, string])[] = [
-    ['/events', words.nav.events],
-    ['/categories', words.nav.categories],
-    ...(person.groups.includes('Administrators') ? [['/people', words.nav.people] as const] : []),
-    ['/configuration', words.nav.configuration],
-  ];
+function Header() {
+  const { words, person } = useVisit();
+  if (person === null) {
+    return (
+      <header className="band">
+        <span className="brand">{words.service}</span>
+        <LanguageSwitch />
+      </header>
+    );
+  }
+  const sections = {
+    '/events': words.events.title,
+    '/categories': words.categories.title,
+    ...(person.groups.includes('Administrators') && { '/people': words.people.title }),
+    '/configuration': words.configuration,
+  };
   return (
     <header className="band">
       <Link className="brand" to="/events" text={words.service} />
-      <nav aria-label={words.nav.label}>
+      <nav aria-label={words.sections}>
         <ul>
-          {sections.map(([path, label]) => (
+          {Object.entries(sections).map(([path, label]) => (
             <li key={path}>
-              <NavLink path={path} label={label} />
+              <NavLink to={path} text={label} />
             </li>
           ))}
         </ul>
       </nav>
       <div className="who">
-        <NavLink path="/account" label={person.name} />
-        <ActionForm path="/sign-out">
+        <NavLink to="/account" text={person.name} />
+        <Form path="/sign-out">
           <button className="plain">{words.signOut}</button>
-        </ActionForm>
+        </Form>
         <LanguageSwitch />
       </div>
     </header>
   );
 }
 
-function NavLink({ path, label }: { readonly path: string; readonly label: string }) {
-  const isHere = useVisit().url.startsWith(root + path);
-  return (
-    <a href={root + path} aria-current={isHere ? 'page' : undefined}>
-      {label}
-    </a>
-  );
+function NavLink({ to, text }: Record<'to' | 'text', string>) {
+  const isHere = useVisit().url.startsWith(root + to);
+  return <Link to={to} text={text} aria-current={isHere ? 'page' : undefined} />;
 }
 
 function LanguageSwitch() {
   const { words, url } = useVisit();
   const { code, name } = words.otherLanguage;
   const query = new URLSearchParams({ to: code, next: url }).toString();
-  return (
-    <a className="language" lang={code} hrefLang={code} href={`${root}/language?${query}`}>
-      {name}
-    </a>
-  );
+  return <Link className="language" lang={code} hrefLang={code} to={`/language?${query}`} text={name} />;
 }

@@ -1,73 +1,64 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
-import { Button, Notice, TokenInput } from '#back-office/pages/elements.tsx';
+import { Button, Form, Notice } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { redirectTo, sendPage, useVisit } from '#back-office/pages/send-page.tsx';
-import { recordAct, recordEntry } from '#back-office/requests/audit.ts';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { recordAct } from '#back-office/requests/audit.ts';
 import { readForm } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { root, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
 import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { checkPassword, NewPasswordFields, PasswordField, passwordSchema } from './person-form.tsx';
+import { checkPassword, NewPasswordFields, passwordSchema } from './person-form.tsx';
+import { attemptOf } from './sign-in-routes.tsx';
 
 export function accountRoutes(app: FastifyInstance): void {
-  const show: RouteHandlerMethod = (_request, reply) => sendPage(reply, <AccountPage errors={{}} />);
+  const show: RouteHandlerMethod = async () => <AccountPage />;
   app.get('/account', show);
   app.post('/account', { config: { showAgain: show } }, changePassword);
 }
 
 const changePassword: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { words, clientAddress } = visit;
-  const { attempts, store } = visit.context;
+  const { words, context } = visit;
   const person = signedInPerson(visit);
   const showErrors = (errors: FieldErrors, status = 422) =>
-    sendPage(reply, <AccountPage errors={errors} />, status);
-  const attempt = { account: person.email, address: clientAddress };
-  const waitSeconds = attempts.wait(attempt);
-  if (waitSeconds > 0) {
-    reply.header('Retry-After', String(waitSeconds));
-    return showErrors({ current: words.signIn.wait(waitSeconds) }, 429);
-  }
+    reply.status(status).send(<AccountPage errors={errors} />);
+  const attempt = attemptOf(reply, person.email);
+  if (attempt.wait !== null) return showErrors({ current: attempt.wait }, 429);
   const form = readForm(passwordSchema, request.body);
   const errors = checkPassword(form, words);
   if (Object.keys(errors).length > 0) return showErrors(errors);
-  attempts.count(attempt);
+  attempt.count();
   if (!(await isPassword(form.current, person.passwordHash))) {
-    await recordEntry(visit, 'sign-in-failed', { person, subject: person });
+    await recordAct(visit, 'sign-in-failed', person);
     return showErrors({ current: words.account.wrongCurrent });
   }
-  attempts.succeed(attempt);
-  const token = await store.sessions.changePassword(person.id, await hashPassword(form.password));
+  attempt.succeed();
+  const passwordHash = await hashPassword(form.password);
+  const token = await context.store.sessions.changePassword(person.id, passwordHash);
   await recordAct(visit, 'password-changed', person);
   return redirectTo(setSessionCookie(reply, token), '/account?done=1');
 };
 
-function AccountPage({ errors }: { readonly errors: FieldErrors }) {
+function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
   const visit = useVisit();
   const { account, people } = visit.words;
-  const person = signedInPerson(visit);
-  const groups = person.groups.map((group) => people.groups[group]).join(', ');
+  const { name, email, groups } = signedInPerson(visit);
+  const current = fieldsOf({ errors }, account)('current');
+  const described = [email, groups.map((group) => people.groups[group]).join(', ')];
   return (
-    <Page title={account.title} heading={<h1>{person.name}</h1>}>
-      <p className="lead">{[person.email, groups].filter(Boolean).join(' · ')}</p>
+    <Page title={account.title} heading={name} lead={described.filter(Boolean).join(' · ')}>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
       {visit.query.has('done') && <Notice>{account.done}</Notice>}
-      <form method="post" action={`${root}/account`} className="stack narrow">
+      <Form path="/account" className="stack narrow">
         <h2>{account.title}</h2>
-        <TokenInput />
-        <input type="hidden" autoComplete="username" defaultValue={person.email} />
-        <PasswordField
-          errors={errors}
-          name="current"
-          label={account.current}
-          autoComplete="current-password"
-        />
-        <NewPasswordFields errors={errors} />
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <TextField field={current} type="password" autoComplete="current-password" aria-required />
+        <NewPasswordFields form={{ errors }} />
         <p className="hint">{account.hint}</p>
-        <Button text={account.button} kind="main" />
-      </form>
+        <Button text={account.title} data-main />
+      </Form>
     </Page>
   );
 }

@@ -1,47 +1,137 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formRoutes, isSameTexts, type Saved, type Submitted } from '#back-office/forms/form-flow.tsx';
-import { type FieldErrors, listOf } from '#back-office/pages/field-notes.tsx';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defineForm } from '#back-office/forms/form-flow.ts';
+import { FormPage } from '#back-office/forms/form-page.tsx';
+import { Button, Form, Link, MainLink, Marks, Rows, Secret } from '#back-office/pages/elements.tsx';
+import { ChoicesField, fieldsOf } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
+import { chosenOf } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { readId, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
-import { PasswordLinkPage, PeoplePage, PersonPage } from './people-pages.tsx';
-import { checkPerson, personSchema, type PersonTexts } from './person-form.tsx';
+import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
+import { welcomePath } from './welcome-routes.tsx';
+
+const path = '/people';
 
 /** People are locked, never removed, so that their actions remain attributable. */
-export function peopleRoutes(app: FastifyInstance, context: BackOfficeContext): void {
-  const { people } = context.store;
-  app.get('/people', async (_request, reply) => sendPage(reply, <PeoplePage people={await people.list()} />));
-  formRoutes(app, {
-    addPath: '/people/new',
-    editPath: '/people/:id',
-    schema: personSchema,
-    blank: () => ({ name: '', email: '', groups: '' }),
-    load: people.get,
-    textsOf,
-    check: ({ visit, texts }) => checkPerson(texts, visit.words),
-    save: savePerson,
-    render: (view) => <PersonPage view={view} />,
-  });
-  lockRoute(app, 'lock');
-  lockRoute(app, 'unlock');
-  app.get('/people/:id/link', async (request, reply) => {
-    const person = await loadPerson(request);
-    const token = context.oneTimeValues.take(visitOf(request));
-    return sendPage(reply, <PasswordLinkPage person={person} token={token} />);
-  });
-  app.post('/people/:id/link', async (request, reply) => {
-    const person = await loadPerson(request);
-    return redirectTo(reply, await createLink(visitOf(request), person));
-  });
+export function peopleRoutes(app: FastifyInstance): void {
+  app.get(path, async (request, _reply) => listPeople(visitOf(request)));
+  personForm.register(app);
+  app.get(`${path}/:id/link`, async (request) => showLink(visitOf(request), await loadPerson(request)));
+  app.post(`${path}/:id/link`, async (request, reply) =>
+    redirectTo(reply, await createLink(visitOf(request), await loadPerson(request))),
+  );
+  for (const action of ['lock', 'unlock'] as const) {
+    app.post(`${path}/:id/${action}`, async (request, reply) => {
+      const visit = visitOf(request);
+      const person = await loadPerson(request);
+      const result = await visit.context.store.people[action](person.id);
+      if (result !== 'done') {
+        return reply.status(422).send(await personForm.render(request, errorsOf(result, visit.words)));
+      }
+      await recordAct(visit, `person-${action}ed`, person);
+      return redirectTo(reply, path);
+    });
+  }
 }
 
 async function loadPerson(request: FastifyRequest): Promise<Person> {
-  return requireFound(await visitOf(request).context.store.people.get(readId(request) ?? 0));
+  return requireFound(await visitOf(request).context.store.people.get(readId(request)));
+}
+
+async function listPeople({ context, words: { people } }: Visit) {
+  const all = await context.store.people.list();
+  return (
+    <Page title={people.title} add={<MainLink to={`${path}/new`} text={people.add} />}>
+      <Rows kind="people" items={all}>
+        {({ id, name, email, groups, isLocked, passwordHash }) => (
+          <li>
+            <Link className="row-title" to={`${path}/${id}`} text={name} />
+            <span className="quiet">{email}</span>
+            <span>
+              <Marks texts={groups.map((group) => people.groups[group])} />
+              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} isBad />
+            </span>
+          </li>
+        )}
+      </Rows>
+    </Page>
+  );
+}
+
+/** `groups`: joined by commas. */
+const personForm = defineForm({
+  path,
+  schema: personSchema,
+  load: (id, { store }) => store.people.get(id),
+  related: async () => ({}),
+  textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
+  blank: () => ({ name: '', email: '', groups: '' }),
+  check: ({ texts }, { words }) => checkPerson(texts, words),
+  save: async ({ item, texts }, { visit, reply, isCurrent }) => {
+    const { people, sessions } = visit.context.store;
+    const { name, email } = texts;
+    const groups = chosenOf(texts.groups, userGroups);
+    const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
+    if (item === null) {
+      const id = await people.create({ name, email, groups });
+      if (id === null) return { errors: errorsOf('email-taken', visit.words) };
+      await recordAct(visit, 'person-added', { id, name: described });
+      return { to: await createLink(visit, { id, name, email }) };
+    }
+    const result = await people.update(item.id, { name, email, groups }, isCurrent);
+    if (result === 'changed') return result;
+    if (result !== 'done') return { errors: errorsOf(result, visit.words) };
+    if (!isSameGroups(item.groups, groups)) {
+      await recordAct(visit, 'groups-changed', { id: item.id, name: described });
+      // A change of groups ended all sessions of the person.
+      if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
+    }
+    return { to: path };
+  },
+  render: (view, { people }) => {
+    const { groups, groupHints } = people;
+    const choices = userGroups.map((value) => ({ value, label: groups[value], hint: groupHints[value] }));
+    const more = view.item !== null && <PersonActions person={view.item} words={people} />;
+    return (
+      <FormPage view={view} words={people} title={view.item?.name} more={more}>
+        <NameAndEmailFields form={view} />
+        <ChoicesField field={fieldsOf(view, people)('groups')} choices={choices} />
+      </FormPage>
+    );
+  },
+});
+
+function errorsOf(
+  result: 'email-taken' | 'last-administrator' | 'gone',
+  { people: { errors }, missing }: Words,
+) {
+  if (result === 'gone') return { name: missing.title };
+  return { [result === 'email-taken' ? 'email' : 'groups']: errors[result] };
+}
+
+interface ActionsProps {
+  readonly person: Person;
+  readonly words: Words['people'];
+}
+
+function PersonActions({ person: { id, isLocked }, words }: ActionsProps) {
+  return (
+    <section className="more">
+      <h2>{words.accessTitle}</h2>
+      <p className="hint">{words.linkHint}</p>
+      <Form path={`${path}/${id}/link`}>
+        <Button text={words.linkButton} />
+      </Form>
+      <p className="hint">{isLocked ? words.unlockHint : words.lockHint}</p>
+      <Form path={`${path}/${id}/${isLocked ? 'unlock' : 'lock'}`}>
+        <Button text={isLocked ? words.unlock : words.lock} />
+      </Form>
+    </section>
+  );
 }
 
 /** Returns the path of the page that shows the link once. */
@@ -49,64 +139,19 @@ async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'em
   const { store, oneTimeValues } = visit.context;
   const token = await store.sessions.passwordLink(person.id);
   await recordAct(visit, 'link-made', person);
-  return `/people/${person.id}/link?shown=${oneTimeValues.put(token)}`;
+  return `${path}/${person.id}/link?shown=${oneTimeValues.put(token)}`;
 }
 
-function textsOf({ name, email, groups }: Person): PersonTexts {
-  return { name, email, groups: groups.join(',') };
-}
-
-async function savePerson(
-  { visit, item, texts }: Submitted<Person, PersonTexts>,
-  reply: FastifyReply,
-): Promise<Saved> {
-  const { store } = visit.context;
-  const { name, email } = texts;
-  const groups = userGroups.filter((group) => listOf(texts.groups).includes(group));
-  if (item === null) {
-    const id = await store.people.create({ name, email, groups });
-    if (id === null) return { errors: errorsOf('email-taken', visit.words) };
-    await recordAct(visit, 'person-added', { id, name: describeGroups(texts) });
-    return { to: await createLink(visit, { id, name, email }) };
-  }
-  const isCurrent = (stored: Person) => isSameTexts(textsOf(stored), textsOf(item));
-  const result = await store.people.update(item.id, { name, email, groups }, isCurrent);
-  if (result === 'changed') return result;
-  if (result !== 'done') return { errors: errorsOf(result, visit.words) };
-  if (isSameGroups(item.groups, groups)) return { to: '/people' };
-  await recordAct(visit, 'groups-changed', { id: item.id, name: describeGroups(texts) });
-  // A change of groups ended all sessions of the person.
-  if (item.id === signedInPerson(visit).id) {
-    setSessionCookie(reply, await store.sessions.start(item.id));
-  }
-  return { to: '/people' };
-}
-
-function describeGroups({ name, email, groups }: PersonTexts): string {
-  return `${name} <${email}>: ${groups.replaceAll(',', ', ') || '–'}`;
-}
-
-function errorsOf(result: 'email-taken' | 'last-administrator' | 'gone', { people, missing }: Words) {
-  const errors: Record<typeof result, FieldErrors> = {
-    'email-taken': { email: people.errors.taken },
-    'last-administrator': { groups: people.errors.lastAdministrator },
-    gone: { name: missing.title },
-  };
-  return errors[result];
-}
-
-function lockRoute(app: FastifyInstance, to: 'lock' | 'unlock'): void {
-  app.post(`/people/:id/${to}`, async (request, reply) => {
-    const visit = visitOf(request);
-    const person = await loadPerson(request);
-    const result = await visit.context.store.people[to](person.id);
-    if (result === 'done') {
-      await recordAct(visit, to === 'lock' ? 'person-locked' : 'person-unlocked', person);
-      return redirectTo(reply, '/people');
-    }
-    const texts = textsOf(person);
-    const errors = errorsOf(result, visit.words);
-    const view = { item: person, texts, stored: texts, errors, isResubmitted: false };
-    return sendPage(reply, <PersonPage view={view} />, 422);
-  });
+function showLink(visit: Visit, person: Person) {
+  const { people } = visit.words;
+  const token = visit.context.oneTimeValues.take(visit);
+  return (
+    <Page
+      title={people.linkTitle(person.name)}
+      lead={token === null ? people.linkShown : people.linkLead}
+      next={<Link to={path} text={people.title} />}
+    >
+      {token !== null && <Secret text={visit.origin + welcomePath(token)} />}
+    </Page>
+  );
 }

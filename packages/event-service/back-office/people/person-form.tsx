@@ -1,30 +1,27 @@
-import type { ComponentProps } from 'react';
 import { z } from 'zod';
-import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/field-notes.tsx';
-import { TextField } from '#back-office/pages/fields.tsx';
-import { useVisit } from '#back-office/pages/send-page.tsx';
-import { formChoices, formText } from '#back-office/requests/fields.ts';
+import { firstErrors } from '#back-office/forms/form-flow.ts';
+import { type FieldErrors, fieldsOf, type FieldsView, TextField } from '#back-office/pages/fields.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { formChoices, formText, trimmedText } from '#back-office/requests/fields.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { maxPasswordLength, minPasswordLength } from './password.ts';
 
-/** `groups`: joined by commas. */
-export type PersonTexts = Readonly<Record<'name' | 'email' | 'groups', string>>;
-
 export const personSchema = z.object({
-  name: formText.transform((text) => text.trim()),
-  email: formText.transform((text) => text.trim().toLowerCase()),
+  name: trimmedText,
+  email: trimmedText.transform((text) => text.toLowerCase()),
   groups: formChoices(userGroups),
 });
 
 export const passwordSchema = z.object({ current: formText, password: formText, repeated: formText });
 
-export function checkPerson({ name, email }: PersonTexts, { people }: Words): FieldErrors {
-  return {
-    ...(name === '' ? { name: people.errors.name } : {}),
-    ...(name.length > 200 ? { name: people.errors.tooLong } : {}),
-    ...(isEmail(email) ? {} : { email: people.errors.email }),
-  };
+export function checkPerson({ name, email }: z.infer<typeof personSchema>, words: Words): FieldErrors {
+  const { errors } = words.people;
+  return firstErrors([
+    ['name', name === '' && errors.name],
+    ['name', name.length > 200 && words.tooLong(200)],
+    ['email', !isEmail(email) && errors.email],
+  ]);
 }
 
 export function isEmail(text: string): boolean {
@@ -33,45 +30,38 @@ export function isEmail(text: string): boolean {
 
 export function checkPassword(
   { password, repeated }: z.infer<typeof passwordSchema>,
-  { people }: Words,
+  { people: { errors }, tooLong }: Words,
 ): FieldErrors {
-  if (password.length < minPasswordLength) return { password: people.errors.short(minPasswordLength) };
-  if (password.length > maxPasswordLength) return { password: people.errors.long(maxPasswordLength) };
-  return password === repeated ? {} : { repeated: people.errors.repeated };
+  if (password.length < minPasswordLength) return { password: errors.short(minPasswordLength) };
+  if (password.length > maxPasswordLength) return { password: tooLong(maxPasswordLength) };
+  return password === repeated ? {} : { repeated: errors.repeated };
 }
 
-export function NameAndEmailFields({ form }: { readonly form: FieldsView }) {
+interface FormProps {
+  readonly form: FieldsView;
+}
+
+export function NameAndEmailFields({ form }: FormProps) {
   const field = fieldsOf(form, useVisit().words.people);
   return (
     <>
-      <TextField {...field('name')} autoComplete="name" isRequired />
-      <TextField {...field('email')} type="email" autoComplete="email" isRequired />
+      <TextField field={field('name')} autoComplete="name" aria-required />
+      <TextField field={field('email')} type="email" autoComplete="email" aria-required />
     </>
   );
 }
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'form'> & { readonly errors: FieldErrors };
-
-/** Passwords are never sent back to a form. */
-export function PasswordField({ errors, autoComplete = 'new-password', ...field }: PasswordFieldProps) {
-  return (
-    <TextField
-      {...field}
-      form={{ texts: {}, errors }}
-      type="password"
-      autoComplete={autoComplete}
-      isRequired
-    />
-  );
-}
-
-export function NewPasswordFields({ errors }: { readonly errors: FieldErrors }) {
+export function NewPasswordFields({ form }: FormProps) {
   const { people } = useVisit().words;
-  const hint = people.passwordHint(minPasswordLength);
+  const field = fieldsOf(form, people);
+  const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
   return (
     <>
-      <PasswordField errors={errors} name="password" label={people.newPassword} hint={hint} />
-      <PasswordField errors={errors} name="repeated" label={people.repeated} />
+      <TextField
+        field={field('password', { hint: people.passwordHint(minPasswordLength) })}
+        {...attributes}
+      />
+      <TextField field={field('repeated')} {...attributes} />
     </>
   );
 }

@@ -1,34 +1,31 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { redirectTo, sendPage } from '#back-office/pages/send-page.tsx';
-import { SignInPage } from '#back-office/pages/sign-in-page.tsx';
-import { recordEntry } from '#back-office/requests/audit.ts';
-import type { BackOfficeContext } from '#back-office/requests/context.ts';
-import { formText, textFields } from '#back-office/requests/fields.ts';
+import { Button, Form, HiddenInputs, Notice } from '#back-office/pages/elements.tsx';
+import { fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { recordAct } from '#back-office/requests/audit.ts';
+import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
+import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { root, visitOf } from '#back-office/requests/visit.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import type { Person } from '#storage/people.ts';
 import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
 
 const nextQuery = z.object({ next: formText });
 const languageQuery = nextQuery.extend({ to: z.enum(['de', 'en']).catch('de') });
 const schema = z.object({
-  email: formText.transform((text) => text.trim().toLowerCase()),
+  email: trimmedText.transform((text) => text.toLowerCase()),
   password: formText,
   next: formText.transform((next) => localPath(next)),
   /** A form that was sent without a session. */
   held: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
-type SignIn = z.infer<typeof schema>;
 
 export function signInRoutes(app: FastifyInstance): void {
-  app.get('/sign-in', (request, reply) => {
+  app.get('/sign-in', async (request, reply) => {
     const next = localPath(nextQuery.parse(request.query).next);
-    return visitOf(request).person === null
-      ? sendPage(reply, <SignInPage next={next} />)
-      : reply.redirect(next, 303);
+    return visitOf(request).person === null ? <SignInPage next={next} /> : reply.redirect(next, 303);
   });
   app.post('/sign-in', signIn);
   app.get('/language', (request, reply) => {
@@ -48,44 +45,50 @@ export function signOutRoutes(app: FastifyInstance): void {
 
 const signIn: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { attempts } = visit.context;
-  const { words, clientAddress } = visit;
+  const { words, context } = visit;
   const form = schema.parse(request.body ?? {});
   const { email, next, held } = form;
   const showProblem = (problem: string, status: number) => {
     const fields = held === undefined ? [] : textFields(held);
-    return sendPage(reply, <SignInPage next={next} held={fields} email={email} problem={problem} />, status);
+    return reply
+      .status(status)
+      .send(<SignInPage next={next} held={fields} email={email} problem={problem} />);
   };
-  const attempt = { account: email, address: clientAddress };
-  const waitSeconds = attempts.wait(attempt);
-  if (waitSeconds > 0) {
-    reply.header('Retry-After', String(waitSeconds));
-    return showProblem(words.signIn.wait(waitSeconds), 429);
-  }
-  const undoCount = attempts.count(attempt);
-  const { person, token } = await startSession(visit.context, form).catch((error: unknown) => {
+  const attempt = attemptOf(reply, email);
+  if (attempt.wait !== null) return showProblem(attempt.wait, 429);
+  const undoCount = attempt.count();
+  const { person, token } = await startSession(context, form).catch((error: unknown) => {
     // An attempt while the database is lost does not count.
     if (error instanceof DatabaseFailure) undoCount();
     throw error;
   });
-  if (token === null || person === null) {
+  if (token === null) {
     // What is no address may be a password in the wrong field.
     const typed = isEmail(email) ? email.slice(0, 100) : '';
-    const subject = person ?? { id: null, name: typed };
-    await recordEntry(visit, 'sign-in-failed', { person: null, subject });
+    await recordAct(visit, 'sign-in-failed', person ?? { id: null, name: typed }, null);
     return showProblem(words.signIn.wrong, 401);
   }
-  attempts.succeed(attempt);
-  await recordEntry(visit, 'signed-in', { person, subject: null });
+  attempt.succeed();
+  await recordAct(visit, 'signed-in', null, person);
   // 307: the browser sends the form that was held to its own address, which shows it again.
   return setSessionCookie(reply, token).redirect(next, held === undefined ? 303 : 307);
 };
 
+/** An attempt at a password. `wait`: why it is too early, with a `Retry-After` header; null: it is not. */
+export function attemptOf(reply: FastifyReply, account: string) {
+  const { context, clientAddress, words } = visitOf(reply.request);
+  const attempt = { account, address: clientAddress };
+  const seconds = context.attempts.wait(attempt);
+  if (seconds > 0) reply.header('Retry-After', String(seconds));
+  return {
+    wait: seconds > 0 ? words.signIn.wait(seconds) : null,
+    count: () => context.attempts.count(attempt),
+    succeed: () => context.attempts.succeed(attempt),
+  };
+}
+
 /** Without a token for a wrong address, a wrong password and a locked person alike. */
-async function startSession(
-  { store }: BackOfficeContext,
-  { email, password }: SignIn,
-): Promise<{ readonly person: Person | null; readonly token: string | null }> {
+async function startSession({ store }: BackOfficeContext, { email, password }: z.infer<typeof schema>) {
   const person = await store.people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
   const isRight = password.length <= maxPasswordLength && (await isPassword(password, stored));
@@ -102,4 +105,42 @@ function localPath(wanted: string, allowsEntrance = false): string {
   const isOwn = /^\/back-office\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted);
   const isEntrance = /^\/back-office\/(?:sign-|language|welcome)/.test(wanted);
   return isOwn && (allowsEntrance || !isEntrance) ? wanted : `${root}/events`;
+}
+
+interface SignInProps {
+  /** URL to open afterwards. */
+  readonly next: string;
+  /** A form that was sent without a session. It is sent to `next` after signing in. */
+  readonly held?: readonly HiddenField[];
+  readonly email?: string;
+  readonly problem?: string;
+}
+
+export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
+  const { signIn } = useVisit().words;
+  const field = fieldsOf({ texts: { email } }, signIn);
+  const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
+  return (
+    <Page title={signIn.title} isNarrow>
+      {held.length > 0 && problem === undefined && <Notice>{signIn.held}</Notice>}
+      {problem !== undefined && <Notice kind="bad">{problem}</Notice>}
+      <Form path="/sign-in" className="stack">
+        <HiddenInputs fields={[['next', next], ...hidden]} />
+        <TextField
+          field={field('email', { hasFocus: email === '' })}
+          type="email"
+          autoComplete="username"
+          aria-required
+        />
+        <TextField
+          field={field('password', { hasFocus: email !== '' })}
+          type="password"
+          autoComplete="current-password"
+          aria-required
+        />
+        <Button text={signIn.title} data-main />
+        <p className="hint">{signIn.forgotten}</p>
+      </Form>
+    </Page>
+  );
 }

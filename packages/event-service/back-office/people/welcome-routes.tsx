@@ -1,13 +1,13 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import type { FieldErrors } from '#back-office/pages/field-notes.tsx';
-import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
-import { NarrowPage } from '#back-office/pages/page.tsx';
-import { redirectTo, sendPage, useVisit } from '#back-office/pages/send-page.tsx';
-import { recordEntry } from '#back-office/requests/audit.ts';
+import { Button, Form, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
+import type { FieldErrors, Texts } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { recordAct } from '#back-office/requests/audit.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { root, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import type { OneTimeLink } from '#storage/one-time-links.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -17,7 +17,6 @@ import {
   NewPasswordFields,
   passwordSchema,
   personSchema,
-  type PersonTexts,
 } from './person-form.tsx';
 
 const tokenQuery = z.object({ token: formText });
@@ -33,9 +32,7 @@ export function welcomeRoutes(app: FastifyInstance): void {
   app.get('/welcome', async (request, reply) => {
     const { token } = tokenQuery.parse(request.query);
     const link = await visitOf(request).context.store.sessions.readLink(token);
-    if (link === null) return sendPage(reply, <LinkUsedPage />, 410);
-    const texts = { name: '', email: '', groups: '' };
-    return sendPage(reply, <WelcomePage link={link} token={token} texts={texts} />);
+    return link === null ? refuseLink(reply) : <WelcomePage link={link} texts={{ token }} />;
   });
   app.post('/welcome', consumeLink);
 }
@@ -43,62 +40,56 @@ export function welcomeRoutes(app: FastifyInstance): void {
 const consumeLink: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
   const { sessions, people } = visit.context.store;
-  const { token, ...form } = readForm(schema, request.body);
+  const form = readForm(schema, request.body);
+  const { token, name, email } = form;
   const link = await sessions.readLink(token);
-  if (link === null) return sendPage(reply, <LinkUsedPage />, 410);
-  const errors = {
-    ...(link.person === null ? checkPerson(form, visit.words) : {}),
-    ...checkPassword(form, visit.words),
-  };
+  if (link === null) return refuseLink(reply);
+  const isFirst = link.person === null;
+  const errors = { ...(isFirst && checkPerson(form, visit.words)), ...checkPassword(form, visit.words) };
   if (Object.keys(errors).length > 0) {
-    return sendPage(reply, <WelcomePage link={link} token={token} texts={form} errors={errors} />, 422);
+    return reply.status(422).send(<WelcomePage link={link} texts={form} errors={errors} />);
   }
   const passwordHash = await hashPassword(form.password);
-  const id =
-    link.person === null
-      ? await sessions.becomeFirst(token, { name: form.name, email: form.email, passwordHash })
-      : await sessions.choosePassword(token, passwordHash);
-  if (id === null) return sendPage(reply, <LinkUsedPage />, 410);
+  const id = isFirst
+    ? await sessions.becomeFirst(token, { name, email, passwordHash })
+    : await sessions.choosePassword(token, passwordHash);
+  if (id === null) return refuseLink(reply);
   const session = await sessions.start(id);
   const person = await people.get(id);
-  await recordEntry(visit, 'password-changed', { person, subject: person });
+  await recordAct(visit, 'password-changed', person, person);
   return redirectTo(setSessionCookie(reply, session), '/events');
 };
 
 interface WelcomeProps {
   readonly link: OneTimeLink;
-  readonly token: string;
-  readonly texts: PersonTexts;
+  readonly texts: Texts & { readonly token: string };
   readonly errors?: FieldErrors;
 }
 
-function WelcomePage({ link: { person }, token, texts, errors = {} }: WelcomeProps) {
+function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
   const { welcome } = useVisit().words;
   return (
-    <NarrowPage title={person === null ? welcome.firstTitle : welcome.passwordTitle}>
-      <p className="lead">{person === null ? welcome.firstLead : welcome.passwordLead(person.name)}</p>
-      <form method="post" action={`${root}/welcome`} className="stack">
-        <HiddenInputs fields={[['token', token]]} />
+    <Page
+      title={person === null ? welcome.firstTitle : welcome.passwordTitle}
+      lead={person === null ? welcome.firstLead : welcome.passwordLead(person.name)}
+      isNarrow
+    >
+      <Form path="/welcome" className="stack">
+        <HiddenInputs fields={[['token', form.texts.token]]} />
         {person === null ? (
-          <NameAndEmailFields form={{ texts, errors }} />
+          <NameAndEmailFields form={form} />
         ) : (
           <input type="hidden" autoComplete="username" defaultValue={person.email} />
         )}
-        <NewPasswordFields errors={errors} />
-        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} kind="main" />
-      </form>
-    </NarrowPage>
+        <NewPasswordFields form={form} />
+        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} data-main />
+      </Form>
+    </Page>
   );
 }
 
-function LinkUsedPage() {
-  const { signIn, welcome } = useVisit().words;
-  return (
-    <NarrowPage title={welcome.usedTitle}>
-      <p className="lead">{welcome.usedLead}</p>
-      <p>
-        <Link to="/sign-in" text={signIn.title} />
-      </p>
-    </NarrowPage>
-  );
+function refuseLink(reply: FastifyReply): FastifyReply {
+  const { signIn, welcome } = visitOf(reply.request).words;
+  const next = <Link to="/sign-in" text={signIn.title} />;
+  return reply.status(410).send(<Page {...welcome.used} next={next} isNarrow />);
 }

@@ -25,9 +25,25 @@ const values = z
 /** '' if the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
 export const formText = values.transform(([first = '']) => first);
 
+export const trimmedText = formText.transform((text) => text.trim());
+
+/** The schema of fields that are one text each. */
+export function formTexts<Name extends string>(...names: readonly Name[]) {
+  return z
+    .record(z.string(), z.unknown())
+    .transform((fields) => Object.fromEntries(names.map((name) => [name, fields[name]])))
+    .pipe(z.record(z.enum(names), formText));
+}
+
 /** All values of a field, of these, joined by commas. */
 export function formChoices(known: readonly string[]) {
   return values.transform((chosen) => known.filter((value) => chosen.includes(value)).join(','));
+}
+
+/** The values that `formChoices` joined. */
+export function chosenOf<Value extends string>(text: string, known: readonly Value[]): readonly Value[] {
+  const chosen = text.split(',');
+  return known.filter((value) => chosen.includes(value));
 }
 
 /** Different ids in ascending order, joined by commas. */
@@ -47,10 +63,9 @@ export function readForm<T>(schema: z.ZodType<T>, body: unknown): T {
   return schema.parse(posted.parse(body));
 }
 
-const tokenForm = z.object({ [tokenField]: formText });
-
-export function submittedToken(body: unknown): string {
-  return readForm(tokenForm, body)[tokenField] ?? '';
+/** A field that is one text. */
+export function readField(name: string, body: unknown): string {
+  return formText.parse(posted.parse(body)[name]);
 }
 
 export type HiddenField = readonly [name: string, value: string];

@@ -1,4 +1,4 @@
-import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdministrator } from '#storage/people.ts';
 import { sessionMs, type SessionStore } from '#storage/sessions.ts';
@@ -10,17 +10,6 @@ const yearSeconds = 31_536_000;
 /** Browsers accept the `__Host-` prefix over TLS only, without `Domain` and with `Path=/`. */
 const sessionCookie = (isTls: boolean): string =>
   isTls ? '__Host-aushang-back-office' : 'aushang-back-office';
-
-/** `path: '/'`, because the session also opens the console below `/api`. */
-const cookieOptions = (isTls: boolean, maxAge: number): CookieSerializeOptions => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'strict',
-  secure: isTls,
-  maxAge,
-});
-
-export type Session = Awaited<ReturnType<typeof readSession>>;
 
 /** `sessionToken`: '' without a session. Rejects if the database does not answer. */
 export async function readSession(sessions: SessionStore, request: FastifyRequest) {
@@ -43,13 +32,17 @@ export async function isSignedInAdministrator(
 /** `token`: '' removes the cookie. */
 export function setSessionCookie(reply: FastifyReply, token: string): FastifyReply {
   const { isTls } = readConnection(reply.request);
-  const maxAge = token === '' ? 0 : sessionMs / 1000;
-  return reply.setCookie(sessionCookie(isTls), token, cookieOptions(isTls, maxAge));
+  return setCookie(reply, sessionCookie(isTls), token, token === '' ? 0 : sessionMs / 1000);
 }
 
 export function setLanguageCookie(reply: FastifyReply, language: 'de' | 'en'): FastifyReply {
-  const { isTls } = readConnection(reply.request);
-  return reply.setCookie(languageCookie, language, cookieOptions(isTls, yearSeconds));
+  return setCookie(reply, languageCookie, language, yearSeconds);
+}
+
+/** `path: '/'`, because the session also opens the console below `/api`. */
+function setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): FastifyReply {
+  const { isTls: secure } = readConnection(reply.request);
+  return reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
 }
 
 export function readLanguageCookie({ cookies }: FastifyRequest): 'de' | 'en' | null {

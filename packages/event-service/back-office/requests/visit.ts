@@ -1,12 +1,14 @@
-import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Words } from '#back-office/words/words-de.ts';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { wordsByLanguage } from '#back-office/words/words-en.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
+import type { ServiceContext } from '#http/service-context.ts';
 import type { Person } from '#storage/people.ts';
 import { readConnection } from './connection.ts';
-import type { BackOfficeContext } from './context.ts';
-import { readLanguageCookie, readSession, type Session } from './session-cookie.ts';
+import { readLanguageCookie, readSession } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,39 +19,69 @@ declare module 'fastify' {
 
 export const root = '/back-office';
 
-/** What the address, the headers and the session of a request say. Pages are rendered with it. */
-export interface Visit extends Session {
-  readonly context: BackOfficeContext;
-  readonly words: Words;
-  readonly language: 'de' | 'en';
-  /** Of the page in the browser: `http://127.0.0.1:8081`. */
-  readonly origin: string;
-  /** Path and query. */
-  readonly url: string;
-  readonly query: URLSearchParams;
-  /** Sign-in attempts are counted by it. */
-  readonly clientAddress: string;
-  /** The error of the query for the session. */
-  readonly failure: Error | null;
+export type BackOfficeContext = ReturnType<typeof createContext>;
+
+/** Shared by all pages of the back office. */
+export function createContext(service: ServiceContext) {
+  return { ...service, attempts: createAttempts(service.monotonic), oneTimeValues: createOneTimeValues() };
 }
 
-export async function readVisit(context: BackOfficeContext, request: FastifyRequest): Promise<Visit> {
+/** Secrets between the POST that creates them and the page that shows them once. In memory only. */
+function createOneTimeValues() {
+  const secrets = new LRUCache<string, string>({ max: 100 });
+  return {
+    /** Returns the parameter `shown` of the page that shows the secret. */
+    put: (secret: string): string => {
+      const name = randomUUID();
+      secrets.set(name, secret);
+      return name;
+    },
+    /** Returns the secret the first time, null afterwards. */
+    take: ({ query }: { readonly query: URLSearchParams }): string | null => {
+      const name = query.get('shown') ?? '';
+      const secret = secrets.get(name) ?? null;
+      secrets.delete(name);
+      return secret;
+    },
+  };
+}
+
+export type Visit = Awaited<ReturnType<typeof readVisit>>;
+
+/** What the address, the headers and the session of a request say. Pages are rendered with it. */
+export async function readVisit(context: BackOfficeContext, request: FastifyRequest) {
   const { headers, url } = request;
-  const { isTls, clientAddress } = readConnection(request);
+  const connection = readConnection(request);
   const language = readLanguageCookie(request) ?? chooseLanguage(headers['accept-language']);
   const nobody = { person: null, sessionToken: '' };
   const session = await readSession(context.store.sessions, request).then(
     (found) => ({ ...found, failure: null }),
-    (error: unknown) => ({ ...nobody, failure: error instanceof Error ? error : new Error(String(error)) }),
+    (failure: Error) => ({ ...nobody, failure }),
   );
-  const origin = `${isTls ? 'https' : 'http'}://${headers.host ?? ''}`;
-  const query = new URLSearchParams(url.split('?')[1]);
-  const words = wordsByLanguage[language];
-  return { context, words, language, origin, url, query, clientAddress, ...session };
+  return {
+    ...connection,
+    person: session.person,
+    sessionToken: session.sessionToken,
+    /** The error of the query for the session. */
+    failure: session.failure,
+    context,
+    language,
+    words: wordsByLanguage[language],
+    /** Of the page in the browser: `http://127.0.0.1:8081`. */
+    origin: `${connection.isTls ? 'https' : 'http'}://${headers.host ?? ''}`,
+    /** Path and query. */
+    url,
+    query: new URLSearchParams(url.split('?')[1]),
+  };
 }
 
 export function visitOf(request: FastifyRequest): Visit {
   return request.getDecorator<Visit>('visit');
+}
+
+/** `path` is below the back office; the browser follows with GET. */
+export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.redirect(root + path, 303);
 }
 
 /** Of a request that passed `requireSession`. */
@@ -68,7 +100,7 @@ const idParameter = z.object({
   id: z.string().transform((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)),
 });
 
-/** The id in the path, `/events/12`; 0 if it is no number, null if the path has none. */
-export function readId(request: FastifyRequest): number | null {
-  return idParameter.safeParse(request.params).data?.id ?? null;
+/** The id in the path, `/events/12`; 0 if it is no number or the path has none: no item has it. */
+export function readId({ params }: Pick<FastifyRequest, 'params'>): number {
+  return idParameter.safeParse(params).data?.id ?? 0;
 }

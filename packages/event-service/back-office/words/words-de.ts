@@ -11,38 +11,41 @@ export const wordsDe = {
   otherLanguage: { code: 'en', name: 'English' },
   again:
     'Sie waren zwischendurch abgemeldet. Ihre Eingaben sind noch da, gespeichert ist davon nichts: bitte prüfen und speichern.',
+  problems: (number: number) =>
+    number === 1
+      ? 'Ein Feld stimmt noch nicht. Gespeichert ist nichts.'
+      : `${number} Felder stimmen noch nicht. Gespeichert ist nichts.`,
+  tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
   broken: {
     title: 'Dieses Formular kam unvollständig an',
-    text: 'Gespeichert ist davon nichts. Bitte gehen Sie im Browser eine Seite zurück und senden Sie es noch einmal.',
+    lead: 'Gespeichert ist davon nichts. Bitte gehen Sie im Browser eine Seite zurück und senden Sie es noch einmal.',
   },
   failure: failureWordsDe,
-  nav: {
-    label: 'Bereiche',
-    events: 'Veranstaltungen',
-    categories: 'Filterkategorien',
-    people: 'Personen',
-    configuration: 'Konfiguration',
-  },
+  sections: 'Bereiche',
+  configuration: 'Konfiguration',
   connection: {
     title: 'Hier geht es nicht weiter',
     insecure:
       'Passwörter wären auf dem Weg hierher lesbar. Anmelden kann man sich von anderen Rechnern nur über https: bitte eine Adresse verwenden, die mit https:// beginnt.',
     elsewhere: 'Diese Eingabe kam von einer fremden Seite und wurde nicht angenommen.',
   },
-  missing: { title: 'Das gibt es nicht (mehr)', text: 'Vielleicht hat es jemand inzwischen entfernt.' },
-  rejectedBody: {
-    tooLarge: 'Das ist zu groß',
-    text: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
-    signedOut: 'Sie sind nicht mehr angemeldet',
-    why: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
+  missing: { title: 'Das gibt es nicht (mehr)', lead: 'Vielleicht hat es jemand inzwischen entfernt.' },
+  tooLarge: {
+    title: 'Das ist zu groß',
+    lead: 'Ein Formular darf höchstens 512 kB und 1.000 Felder haben, ein Bild höchstens 5 MB. Gespeichert ist nichts davon. Gehen Sie im Browser eine Seite zurück und kürzen Sie.',
+  },
+  signedOut: {
+    title: 'Sie sind nicht mehr angemeldet',
+    lead: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
     signIn: 'Melden Sie sich in einem neuen Tab an',
     reload:
       'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
   },
   refused: {
     title: 'Dafür fehlt Ihnen eine Gruppe',
-    keys: 'API-Keys anlegen und verwalten darf nur, wer zur Gruppe „API Key Hero“ gehört. Diese Personen können Sie aufnehmen:',
-    people: 'Personen verwalten nur Administratorinnen und Administratoren. Das sind:',
+    'API Key Hero':
+      'API-Keys anlegen und verwalten darf nur, wer zur Gruppe „API Key Hero“ gehört. Diese Personen können Sie aufnehmen:',
+    Administrators: 'Personen verwalten nur Administratorinnen und Administratoren. Das sind:',
   },
   conflict: {
     text: 'Jemand anderes hat inzwischen gespeichert. Nichts davon wurde überschrieben. Bitte die markierten Felder ansehen und noch einmal speichern.',
@@ -53,7 +56,6 @@ export const wordsDe = {
   signIn: {
     labels: { email: 'E-Mail', password: 'Passwort' },
     title: 'Anmelden',
-    button: 'Anmelden',
     forgotten:
       'Passwort vergessen? Eine Administratorin oder ein Administrator macht Ihnen einen neuen Link.',
     held: 'Ihre Sitzung ist abgelaufen. Ihre Eingaben warten: nach dem Anmelden sind sie wieder da.',
@@ -68,33 +70,36 @@ export const wordsDe = {
     passwordTitle: 'Passwort wählen',
     passwordLead: (name: string) => `Guten Tag, ${name}. Bitte wählen Sie ein Passwort.`,
     passwordButton: 'Speichern und anmelden',
-    usedTitle: 'Dieser Link gilt nicht mehr',
-    usedLead:
-      'Er wurde schon benutzt oder ist abgelaufen. Einen neuen macht eine Administratorin oder ein Administrator; solange es niemanden gibt, der Neustart des Dienstes.',
+    used: {
+      title: 'Dieser Link gilt nicht mehr',
+      lead: 'Er wurde schon benutzt oder ist abgelaufen. Einen neuen macht eine Administratorin oder ein Administrator; solange es niemanden gibt, der Neustart des Dienstes.',
+    },
   },
   account: {
+    labels: { current: 'Jetziges Passwort' },
     title: 'Passwort ändern',
-    current: 'Jetziges Passwort',
     wrongCurrent: 'Das ist nicht Ihr jetziges Passwort.',
     hint: 'Auf allen anderen Geräten werden Sie dabei abgemeldet.',
     session: (idleHours: number, mostHours: number) =>
       `Sie werden abgemeldet, wenn Sie ${idleHours} Stunden lang keine Seite öffnen, spätestens ${mostHours} Stunden nach dem Anmelden.`,
-    button: 'Passwort ändern',
     done: 'Ihr Passwort ist geändert.',
   },
   people: {
-    labels: { name: 'Name', email: 'E-Mail' },
+    labels: {
+      name: 'Name',
+      email: 'E-Mail',
+      groups: 'Gruppen',
+      password: 'Neues Passwort',
+      repeated: 'Noch einmal',
+    },
     hints: { email: 'Damit meldet man sich an.' },
     title: 'Personen',
     add: '+ Neue Person',
-    addTitle: 'Neue Person',
-    addButton: 'Anlegen',
-    newPassword: 'Neues Passwort',
-    repeated: 'Noch einmal',
+    newTitle: 'Neue Person',
+    create: 'Anlegen',
     passwordHint: (shortest: number) => `Mindestens ${shortest} Zeichen. Ein Satz lässt sich gut merken.`,
     locked: 'gesperrt',
     invited: 'noch ohne Passwort',
-    groupsLegend: 'Gruppen',
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Verwaltet Personen und öffnet die Konsole unter /api.',
@@ -113,13 +118,11 @@ export const wordsDe = {
     unlockHint: 'Diese Person ist gesperrt.',
     errors: {
       name: 'Bitte einen Namen angeben.',
-      tooLong: 'Das ist zu lang: höchstens 200 Zeichen.',
       email: 'Bitte eine E-Mail-Adresse angeben, etwa name@example.org.',
-      taken: 'Diese Adresse hat schon jemand anderes.',
+      'email-taken': 'Diese Adresse hat schon jemand anderes.',
       short: (shortest: number) => `Das ist zu kurz: bitte mindestens ${shortest} Zeichen.`,
-      long: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
       repeated: 'Die beiden Eingaben sind verschieden.',
-      lastAdministrator: 'Ohne diese Person könnte niemand mehr die anderen verwalten.',
+      'last-administrator': 'Ohne diese Person könnte niemand mehr die anderen verwalten.',
     },
   },
   keys: {

@@ -12,37 +12,40 @@ export const wordsEn: Words = {
   otherLanguage: { code: 'de', name: 'Deutsch' },
   again:
     'You were signed out in between. What you typed is still here, none of it is saved: please check and save.',
+  problems: (number) =>
+    number === 1
+      ? 'One field is not right yet. Nothing is saved.'
+      : `${number} fields are not right yet. Nothing is saved.`,
+  tooLong: (longest) => `That is too long: at most ${longest} characters.`,
   broken: {
     title: 'This form arrived incomplete',
-    text: 'None of it is saved. Please go back one page in the browser and send it again.',
+    lead: 'None of it is saved. Please go back one page in the browser and send it again.',
   },
   failure: failureWordsEn,
-  nav: {
-    label: 'Sections',
-    events: 'Events',
-    categories: 'Filter categories',
-    people: 'People',
-    configuration: 'Configuration',
-  },
+  sections: 'Sections',
+  configuration: 'Configuration',
   connection: {
     title: 'No way in here',
     insecure:
       'Passwords could be read on their way here. From other computers people sign in over https only: please use an address that begins with https://.',
     elsewhere: 'This came from a page of another site and was not accepted.',
   },
-  missing: { title: 'There is no such thing (any more)', text: 'Perhaps somebody has removed it meanwhile.' },
-  rejectedBody: {
-    tooLarge: 'That is too large',
-    text: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
-    signedOut: 'You are no longer signed in',
-    why: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
+  missing: { title: 'There is no such thing (any more)', lead: 'Perhaps somebody has removed it meanwhile.' },
+  tooLarge: {
+    title: 'That is too large',
+    lead: 'A form can have 512 kB and 1,000 fields at most, a picture 5 MB. None of it is saved. Go back one page in your browser and shorten it.',
+  },
+  signedOut: {
+    title: 'You are no longer signed in',
+    lead: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
     signIn: 'Sign in in a new tab',
     reload: 'Come back here, reload this page (F5) and confirm that it is to be sent again.',
   },
   refused: {
     title: 'You lack a group for this',
-    keys: 'Only members of the group “API Key Hero” may make and manage API keys. These people can add you:',
-    people: 'Only administrators manage people. They are:',
+    'API Key Hero':
+      'Only members of the group “API Key Hero” may make and manage API keys. These people can add you:',
+    Administrators: 'Only administrators manage people. They are:',
   },
   conflict: {
     text: 'Somebody else has saved meanwhile. Nothing of it was overwritten. Please look at the marked fields and save again.',
@@ -53,7 +56,6 @@ export const wordsEn: Words = {
   signIn: {
     labels: { email: 'E-mail', password: 'Password' },
     title: 'Sign in',
-    button: 'Sign in',
     forgotten: 'Forgotten your password? An administrator can make you a new link.',
     held: 'Your session has run out. What you typed is waiting: it is back once you have signed in.',
     wrong: 'E-mail and password do not belong together.',
@@ -67,33 +69,36 @@ export const wordsEn: Words = {
     passwordTitle: 'Choose a password',
     passwordLead: (name) => `Hello, ${name}. Please choose a password.`,
     passwordButton: 'Save and sign in',
-    usedTitle: 'This link is no longer valid',
-    usedLead:
-      'It has been used, or its time is over. An administrator can make a new one; as long as there is none, a restart of the service does.',
+    used: {
+      title: 'This link is no longer valid',
+      lead: 'It has been used, or its time is over. An administrator can make a new one; as long as there is none, a restart of the service does.',
+    },
   },
   account: {
+    labels: { current: 'Current password' },
     title: 'Change password',
-    current: 'Current password',
     wrongCurrent: 'This is not your current password.',
     hint: 'You will be signed out on all other devices.',
     session: (idleHours, mostHours) =>
       `You are signed out when you open no page for ${idleHours} hours, and ${mostHours} hours after signing in at the latest.`,
-    button: 'Change password',
     done: 'Your password has been changed.',
   },
   people: {
-    labels: { name: 'Name', email: 'E-mail' },
+    labels: {
+      name: 'Name',
+      email: 'E-mail',
+      groups: 'Groups',
+      password: 'New password',
+      repeated: 'Once more',
+    },
     hints: { email: 'To sign in with.' },
     title: 'People',
     add: '+ New person',
-    addTitle: 'New person',
-    addButton: 'Add',
-    newPassword: 'New password',
-    repeated: 'Once more',
+    newTitle: 'New person',
+    create: 'Add',
     passwordHint: (shortest) => `At least ${shortest} characters. A sentence is easy to remember.`,
     locked: 'locked',
     invited: 'no password yet',
-    groupsLegend: 'Groups',
     groups: { Administrators: 'Administration', 'API Key Hero': 'API Key Hero' },
     groupHints: {
       Administrators: 'Manages people and opens the console at /api.',
@@ -111,13 +116,11 @@ export const wordsEn: Words = {
     unlockHint: 'This person is locked.',
     errors: {
       name: 'Please give a name.',
-      tooLong: 'That is too long: at most 200 characters.',
       email: 'Please give an e-mail address, such as name@example.org.',
-      taken: 'Somebody else has this address.',
+      'email-taken': 'Somebody else has this address.',
       short: (shortest) => `That is too short: at least ${shortest} characters, please.`,
-      long: (longest) => `That is too long: at most ${longest} characters.`,
       repeated: 'The two differ.',
-      lastAdministrator: 'Without this person nobody could manage the others.',
+      'last-administrator': 'Without this person nobody could manage the others.',
     },
   },
   keys: {

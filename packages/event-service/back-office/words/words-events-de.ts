@@ -29,10 +29,6 @@ export const eventWordsDe = {
   after: 'Nächste Seite',
   create: 'Anlegen',
   saved: 'Gespeichert. Die Monitore zeigen es nach der nächsten Abfrage.',
-  problems: (number: number) =>
-    number === 1
-      ? 'Ein Feld stimmt noch nicht. Gespeichert ist nichts.'
-      : `${number} Felder stimmen noch nicht. Gespeichert ist nichts.`,
   addImage: 'Bild hinzufügen',
   image: 'Bild ansehen und ändern',
   labels: {
@@ -68,6 +64,9 @@ export const eventWordsDe = {
     place: 'Einen bekannten Ort wählen oder einen neuen schreiben.',
     eventUrl: 'Dahin führt der QR-Code. Leer: die Seite, die jede Veranstaltung hat.',
     registrationUrl: 'Beginnt mit https://',
+    published: 'Ohne Haken sehen Monitore und Programme sie nicht.',
+    canceled: 'Bleibt bis zum Ende auf dem Monitor stehen, als abgesagt.',
+    archived: 'Verschwindet von den Monitoren und aus der Liste.',
   },
   whenTitle: 'Wann und wo',
   registrationTitle: 'Anmeldung und Seiten',
@@ -77,20 +76,12 @@ export const eventWordsDe = {
   registration: (type: string) =>
     ({ '1': 'keine Anmeldung', '2': 'über eine Adresse', '3': 'per E-Mail' })[type] ?? 'über diesen Dienst',
   stateLegend: 'Zustand',
-  flags: { published: 'Veröffentlicht', canceled: 'Abgesagt', archived: 'Archiviert' },
-  flagHints: {
-    published: 'Ohne Haken sehen Monitore und Programme sie nicht.',
-    canceled: 'Bleibt bis zum Ende auf dem Monitor stehen, als abgesagt.',
-    archived: 'Verschwindet von den Monitoren und aus der Liste.',
-  },
-  tagsLegend: 'Filterkategorien',
   noTags: 'Es gibt noch keine. Unter „Filterkategorien“ lassen sie sich anlegen.',
   shownOn: 'Erscheint auf',
   nowhere: 'Auf keinem Monitor: keine der angekreuzten Filterkategorien gehört zu einem.',
   offAir: 'Erst, wenn sie veröffentlicht und nicht archiviert ist.',
   errors: {
     name: 'Bitte einen Titel angeben.',
-    tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
     start: 'Bitte angeben, wann es beginnt.',
     end: 'Bitte angeben, wann es endet, oder „Ende offen“ ankreuzen.',
     moment: 'Dieses Datum gibt es nicht.',
@@ -147,7 +138,6 @@ export const categoryWordsDe = {
   errors: {
     name: 'Bitte einen Namen angeben.',
     twin: 'An dieser Stelle gibt es schon eine mit diesem Namen.',
-    tooLong: (longest: number) => `Das ist zu lang: höchstens ${longest} Zeichen.`,
     below: 'Eine Filterkategorie kann nicht unter sich selbst stehen.',
     parent: 'Diese Filterkategorie gibt es nicht mehr.',
   },

@@ -31,10 +31,6 @@ export const eventWordsEn: typeof eventWordsDe = {
   after: 'Next page',
   create: 'Create',
   saved: 'Saved. The monitors show it after their next poll.',
-  problems: (number) =>
-    number === 1
-      ? 'One field is not right yet. Nothing is saved.'
-      : `${number} fields are not right yet. Nothing is saved.`,
   addImage: 'Add a picture',
   image: 'See and change the picture',
   labels: {
@@ -70,6 +66,9 @@ export const eventWordsEn: typeof eventWordsDe = {
     place: 'Choose a known place or write a new one.',
     eventUrl: 'Where the QR code leads. Empty: the page that every event has.',
     registrationUrl: 'Begins with https://',
+    published: 'Unticked, monitors and programs do not see it.',
+    canceled: 'Stays on the monitor until its end, marked as cancelled.',
+    archived: 'Leaves the monitors and the list.',
   },
   whenTitle: 'When and where',
   registrationTitle: 'Registration and pages',
@@ -79,20 +78,12 @@ export const eventWordsEn: typeof eventWordsDe = {
   registration: (type) =>
     ({ '1': 'no registration', '2': 'at an address', '3': 'by e-mail' })[type] ?? 'in this service',
   stateLegend: 'State',
-  flags: { published: 'Published', canceled: 'Cancelled', archived: 'Archived' },
-  flagHints: {
-    published: 'Unticked, monitors and programs do not see it.',
-    canceled: 'Stays on the monitor until its end, marked as cancelled.',
-    archived: 'Leaves the monitors and the list.',
-  },
-  tagsLegend: 'Filter categories',
   noTags: 'There are none yet. “Filter categories” is where to make them.',
   shownOn: 'Appears on',
   nowhere: 'On no monitor: none of the ticked filter categories belongs to one.',
   offAir: 'Only once it is published and not archived.',
   errors: {
     name: 'Please give a title.',
-    tooLong: (longest) => `That is too long: at most ${longest} characters.`,
     start: 'Please say when it begins.',
     end: 'Please say when it ends, or tick “Open end”.',
     moment: 'There is no such date.',
@@ -148,7 +139,6 @@ export const categoryWordsEn: typeof categoryWordsDe = {
   errors: {
     name: 'Please give a name.',
     twin: 'There is one of this name in this place already.',
-    tooLong: (longest) => `That is too long: at most ${longest} characters.`,
     below: 'A filter category cannot stand below itself.',
     parent: 'This filter category is gone.',
   },

@@ -21,10 +21,10 @@ export function reasonOf(error: unknown): string {
   return messageOf(error);
 }
 
-/** The error of a driver as `DatabaseFailure`, or itself if the query `sql` is invalid. */
-export function toDatabaseFailure(error: unknown, sql?: string): unknown {
+/** Throws the error of a driver as `DatabaseFailure`, or itself if the query `sql` is invalid. */
+export function throwFailure(error: unknown, sql?: string): never {
   const kind = classifyDatabaseFailure(error);
-  return kind === null ? error : new DatabaseFailure(kind, error, sql === 'commit');
+  throw kind === null ? error : new DatabaseFailure(kind, error, sql === 'commit');
 }
 
 /**

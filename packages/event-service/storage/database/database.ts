@@ -1,4 +1,4 @@
-import { Kysely, Migrator, sql, type Transaction } from 'kysely';
+import { Kysely, Migrator, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { reasonOf } from './database-failure.ts';
 import { migrations } from './migrations.ts';
@@ -14,10 +14,8 @@ export type Writable = Transaction<Tables>;
  */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },
-  });
+  const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+  const migrator = new Migrator({ db, provider });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
@@ -32,12 +30,8 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
  */
 export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    const value = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
-    await transaction
-      .insertInto('meta')
-      .values({ name: 'changes', value: '1' })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    const next = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
+    await writeMeta(transaction, 'changes', '1', next);
     return work(transaction);
   });
 }
@@ -51,10 +45,13 @@ export async function readMeta(db: Readable, name: string): Promise<string | und
   return row?.value;
 }
 
-export async function writeMeta(db: Readable, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+/** `next`: in place of a value that is already stored. */
+export async function writeMeta(
+  db: Readable,
+  name: string,
+  value: string,
+  next: string | RawBuilder<string> = value,
+): Promise<void> {
+  const insert = db.insertInto('meta').values({ name, value });
+  await insert.onConflict((is) => is.column('name').doUpdateSet({ value: next })).execute();
 }

@@ -6,22 +6,30 @@ export type UserGroup = (typeof userGroups)[number];
 
 export const peopleTables = {
   users: {
-    id: 'numbered key',
-    email: 'unique text',
-    name: 'text',
+    id: 'number',
+    /** Lower case. */
+    email: 'text not null unique',
+    name: 'text not null',
     /** scrypt with its parameters; null until the person has chosen a password. */
-    password_hash: 'text or null',
-    locked_at: 'bigint or null',
-    created_at: 'bigint',
+    password_hash: 'text null',
+    locked_at: 'bigint null',
+    created_at: 'bigint not null',
   },
-  user_groups: { name: 'text key' },
-  user_group_members: { group_name: 'user group', user_id: 'user' },
+  user_groups: { name: 'text primary key' },
+  user_group_members: {
+    group_name: 'text not null references user_groups (name) on delete cascade',
+    user_id: 'integer not null references users (id) on delete cascade',
+  },
   sessions: {
     /** SHA-256, hexadecimal. The token is stored in the browser only. */
-    token_hash: 'text key',
-    user_id: 'user',
-    expires_at: 'bigint',
+    token_hash: 'text primary key',
+    user_id: 'integer not null references users (id) on delete cascade',
+    expires_at: 'bigint not null',
   },
   /** To become the first administrator (no user), or to choose a password. */
-  one_time_links: { token_hash: 'text key', user_id: 'user or null', expires_at: 'bigint' },
+  one_time_links: {
+    token_hash: 'text primary key',
+    user_id: 'integer null references users (id) on delete cascade',
+    expires_at: 'bigint not null',
+  },
 } satisfies TableDescriptions;

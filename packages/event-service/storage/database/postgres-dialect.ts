@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseFailure, toDatabaseFailure } from './database-failure.ts';
+import { classifyDatabaseFailure, throwFailure } from './database-failure.ts';
 import type { StorageDialect } from './dialect.ts';
 
 /** Statements take milliseconds; migrations and lock waits some seconds. */
@@ -24,10 +24,8 @@ export const postgresLimits = {
 export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
   return {
     kysely: new PostgresDialect({ pool: async () => openPool(url, limits) }),
-    numberedKey: { type: 'bigserial', build: (column) => column.primaryKey() },
-    bigintType: 'bigint',
-    bytesType: 'bytea',
-    afterTable: addSequenceTrigger,
+    types: { number: 'bigserial primary key', bytes: 'bytea' },
+    followChosenIds: addSequenceTrigger,
   };
 }
 
@@ -49,11 +47,10 @@ function openPool(url: string, limits: typeof postgresLimits) {
   });
   // A broken idle connection is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
-      throw toDatabaseFailure(error);
-    });
-  return { connect: async () => guardClient(await connect()), end: () => pool.end() };
+  return {
+    connect: async () => guardClient(await pool.connect().catch(throwFailure)),
+    end: () => pool.end(),
+  };
 }
 
 /**
@@ -69,9 +66,8 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
     // There is no transaction left, and the query would wait for the first one.
     if (isLost && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return client.query(sql, [...parameters]).catch((error: unknown) => {
-      const failure = toDatabaseFailure(error, sql);
-      isLost ||= failure instanceof DatabaseFailure && failure.kind === 'unreachable';
-      throw failure;
+      isLost ||= classifyDatabaseFailure(error) === 'unreachable';
+      throwFailure(error, sql);
     });
   }
   return { query, release: () => client.release(isLost) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { makePrivateFile, makePrivateFolder } from '@aushang/serving/files/private-files.ts';
-import { toDatabaseFailure } from './database-failure.ts';
+import { throwFailure } from './database-failure.ts';
 import type { StorageDialect } from './dialect.ts';
 
 export const databaseFile = 'event-service.sqlite';
@@ -12,10 +12,8 @@ export const databaseFile = 'event-service.sqlite';
 export function createSqliteDialect(dataDir: string | null, open = openFile): StorageDialect {
   return {
     kysely: new SqliteDialect({ database: async () => guardDatabase(open(dataDir)) }),
-    numberedKey: { type: 'integer', build: (column) => column.primaryKey().autoIncrement() },
-    bigintType: 'integer',
-    bytesType: 'blob',
-    afterTable: () => Promise.resolve(),
+    types: { number: 'integer primary key autoincrement', bigint: 'integer', bytes: 'blob' },
+    followChosenIds: () => Promise.resolve(),
   };
 }
 
@@ -40,7 +38,7 @@ function guardDatabase(database: DatabaseFile): SqliteDatabase {
         try {
           return call();
         } catch (error) {
-          throw toDatabaseFailure(error, sql);
+          throwFailure(error, sql);
         }
       };
       // After some failures SQLite has rolled the transaction back itself; another rollback would be an error.

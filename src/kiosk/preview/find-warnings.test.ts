@@ -5,7 +5,7 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { findWarnings } from './find-warnings.ts';
-import { fullEvent, screenSizes, fixedWidthTools } from './sample-layout.ts';
+import { fullEvent, screenSizes, fixedWidthTools } from '#kiosk/layout/sample-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const longAddress = `https://events.example.edu/${'a-very-long-part-of-a-path/'.repeat(6)}`;

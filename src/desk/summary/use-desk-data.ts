@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
 import type { PageClock } from '#data/clock.ts';
@@ -10,17 +11,31 @@ import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-wor
 
 const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module' });
 
-/**
- * `summary`: refetched every minute; after an error the last one remains. `monitors`: before the first summary without their
- * events.
- */
-export function useDeskSummary(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
+/** The answer of `/api/desk` about the last poll. */
+const factsSchema = z.object({
+  isComplete: z.boolean(),
+  hasSignIn: z.boolean(),
+  unreadable: z.array(
+    z.object({
+      iri: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
+    }),
+  ),
+  /** `unreadable` may contain only the first ones. */
+  unreadableTotal: z.number(),
+});
+
+export type DeskData = ReturnType<typeof useDeskData>;
+
+/** All undefined until loaded; after an error the last answers remain. Before the summary the monitors lack their events. */
+export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
   const names = useQuery({
     queryKey: ['desk-monitors', site],
     queryFn: site === undefined ? skipToken : () => loadMonitors(site, clock.now()),
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
-  const { data: summary, error } = useQuery({
+  const { data: summary, error: summaryError } = useQuery({
     queryKey: ['desk-summary', site],
     queryFn: site === undefined ? skipToken : () => fetchSummary({ site, language, now: clock.now() }),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
@@ -29,7 +44,13 @@ export function useDeskSummary(language: 'de' | 'en', site: Site | undefined, cl
     // A new build of the site has the same summary.
     placeholderData: keepPreviousData,
   });
-  return { summary, monitors: summary?.monitors ?? names.data, error };
+  const { data: facts, error: factsError } = useQuery({
+    queryKey: ['desk-facts'],
+    queryFn: async () => factsSchema.parse((await getJson('/api/desk')).body),
+    refetchInterval: withJitter(60),
+    refetchIntervalInBackground: false,
+  });
+  return { summary, monitors: summary?.monitors ?? names.data, facts, error: factsError ?? summaryError };
 }
 
 async function loadMonitors(site: Site, now: number) {

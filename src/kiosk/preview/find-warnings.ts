@@ -4,9 +4,9 @@ import type { Slide } from '#domain/build-slides.ts';
 import { scanReach } from '#qr/qr-size.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { layOutScreen } from './lay-out-screen.ts';
-import { layOutOrNull, type SlideLayout } from './lay-out-slide.ts';
-import type { Box } from './blocks.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutOrNull, type SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 
 /** Shortened titles and skipped slides; with diagonal and distance also text and QR codes that are too small. */
 export function findWarnings(

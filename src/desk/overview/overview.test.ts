@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { summariseMonitors, summaryContext } from '#desk/summary/summarise-monitors.ts';
-import { matchMonitors } from './match-monitors.ts';
+import { matchMonitors } from './overview.tsx';
 
 const listed = [
   { id: 3, name: 'Mensa', parentId: null },

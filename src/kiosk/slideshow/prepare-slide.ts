@@ -1,12 +1,46 @@
 import { useEffect, useState } from 'react';
-import type { EventSlide } from '#domain/build-slides.ts';
-import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
 import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { comingSlides, msUntilSlideChange } from './loop.ts';
+import { comingSlides, type Loop, msUntilSlideChange } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
+
+/* What is prepared before a slide change, which must not block the page (decisions 0083, 0086). */
+
+export function imageAddress(imageId: number): string {
+  return `/api/images/${imageId}`;
+}
+
+/** Decodes the images of the current and the next slide; returns the ids of those that are ready. */
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
+  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  const ids = [current, comingSlides(slides, loop)[0]]
+    .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
+    .join(',');
+  useEffect(() => {
+    let isWanted = true;
+    const imageIds = ids === '' ? [] : ids.split(',').map(Number);
+    for (const id of imageIds) {
+      const image = new Image();
+      image.src = imageAddress(id);
+      const markReady = () => {
+        if (isWanted)
+          setReady((before) =>
+            before.has(id) ? before : new Set([...before, id].filter((one) => imageIds.includes(one))),
+          );
+      };
+      image.decode().then(markReady, () => undefined);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [ids]);
+  return ready;
+}
 
 /** After the transition and the decoding of the next image. */
 const startDelayMs = 1100;

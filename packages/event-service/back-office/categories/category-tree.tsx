@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import type { Words } from '#back-office/words/words-de.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+
+export interface Branch {
+  readonly category: StoredCategory;
+  /** 0: at the top. */
+  readonly depth: number;
+  readonly children: readonly Branch[];
+}
+
+/** Sorted by name. A category whose parent does not exist is at the top; circles are left out. */
+export function buildTree(all: readonly StoredCategory[]): readonly Branch[] {
+  const ids = new Set<number | null>(all.map(({ id }) => id));
+  const sorted = [...all].sort((a, b) => a.name.trim().localeCompare(b.name.trim(), 'de') || a.id - b.id);
+  const build = (above: number | null, depth: number): Branch[] =>
+    sorted
+      .filter(({ parentId }) => (ids.has(parentId) ? parentId : null) === above)
+      .map((category) => ({ category, depth, children: build(category.id, depth + 1) }));
+  return build(null, 0);
+}
+
+/** Each branch before its children. */
+function flatten(branches: readonly Branch[]): readonly Branch[] {
+  return branches.flatMap((branch) => [branch, ...flatten(branch.children)]);
+}
+
+export function findChildren(all: readonly StoredCategory[], id: number): readonly StoredCategory[] {
+  const branch = flatten(buildTree(all)).find(({ category }) => category.id === id);
+  return branch?.children.map(({ category }) => category) ?? [];
+}
+
+/** The ids of a category and of all below it. */
+export function findDescendants(all: readonly StoredCategory[], id: number | undefined): readonly number[] {
+  const branches = flatten(buildTree(all)).filter(({ category }) => category.id === id);
+  return flatten(branches).map(({ category }) => category.id);
+}
+
+export function categoryName({ name }: StoredCategory, { nameless }: Words['categories']): string {
+  return name.trim() || nameless;
+}
+
+/** For a select, indented by depth. */
+export function categoryChoices(all: readonly StoredCategory[], words: Words['categories']) {
+  return flatten(buildTree(all)).map(({ category, depth }) => {
+    const label = '\u2003'.repeat(depth) + categoryName(category, words);
+    return { value: String(category.id), label };
+  });
+}
+
+interface TreeProps {
+  readonly branches: readonly Branch[];
+  readonly kind?: 'choice';
+  readonly renderLine: (category: StoredCategory) => ReactNode;
+}
+
+export function CategoryTree({ branches, ...tree }: TreeProps) {
+  return (
+    <ul className="tree" data-kind={tree.kind}>
+      {branches.map(({ category, children }) => (
+        <li key={category.id} id={tree.kind === undefined ? `c-${category.id}` : undefined}>
+          {tree.renderLine(category)}
+          {children.length > 0 && <CategoryTree {...tree} branches={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MonitorLinkProps {
+  readonly category: StoredCategory;
+  readonly text: string;
+  /** Shown where the gateway's address is not known. */
+  readonly fallback?: string;
+}
+
+/** Opens the page of a monitor by its id, which survives a renaming. */
+export function MonitorLink({ category, text, fallback }: MonitorLinkProps) {
+  const { words, context } = useVisit();
+  const boardUrl = context.boardUrl();
+  if (boardUrl === null) return fallback;
+  const name = categoryName(category, words.categories);
+  return (
+    <a
+      href={`${boardUrl}/?monitor=${category.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.categories.monitorNamed(name)}
+    >
+      {text} ↗
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button, Form, HiddenInputs, Link, Notice } from '#back-office/pages/elements.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import type { FormView } from './form-flow.ts';
+import { writeBase } from './merge-texts.ts';
+
+interface FormPageProps {
+  readonly view: FormView;
+  /** For a new item. */
+  readonly words: { readonly newTitle: string; readonly create: string };
+  readonly title?: string | undefined;
+  readonly trail?: ReactNode;
+  readonly lead?: string | undefined;
+  /** Above the form. */
+  readonly above?: ReactNode;
+  /** The form of an event. */
+  readonly isWide?: boolean;
+  /** Below the form. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of a form flow: notices, the form, its buttons. */
+export function FormPage({ view, words, title = words.newTitle, isWide = false, ...parts }: FormPageProps) {
+  const { conflict, problems, again, save } = useVisit().words;
+  const { errors, taken, disputed, isResubmitted, stored } = view;
+  const wrongFields = Object.keys(errors).length;
+  const isConflict = taken.length + disputed.length > 0;
+  return (
+    <Page title={title} trail={parts.trail} lead={parts.lead}>
+      {parts.above}
+      {isConflict && <Notice kind="bad">{conflict.text}</Notice>}
+      {wrongFields > 0 && <Notice kind="bad">{problems(wrongFields)}</Notice>}
+      {isResubmitted && !isConflict && <Notice>{again}</Notice>}
+      <Form
+        path={view.action}
+        className={isWide ? 'event' : 'stack narrow'}
+        id={isWide ? 'event-form' : undefined}
+        data-typed={isResubmitted || isConflict || wrongFields > 0 || undefined}
+      >
+        {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
+        {parts.children}
+        <Actions
+          className={isWide ? 'save-bar' : 'actions'}
+          button={<Button text={stored === null ? words.create : save} data-main />}
+          back={view.back}
+        />
+      </Form>
+      {parts.more}
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly button: ReactNode;
+  /** Below the back office. */
+  readonly back: string;
+  readonly className?: string;
+}
+
+export function Actions({ button, back, className = 'actions' }: ActionsProps) {
+  return (
+    <div className={className}>
+      {button} <Link to={back} text={useVisit().words.back} />
+    </div>
+  );
+}
