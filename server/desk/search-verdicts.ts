@@ -81,15 +81,15 @@ export function createExplainer(
   const { language } = screen;
   const monitor = { id: site.idOf(category), name: category.name };
   const rules = rulesFor(screen, site, [category], now);
-  let ranked: readonly Verdict[] | null = null;
+  let ranked: ReturnType<typeof judgeEvents> | null = null;
   const judgeRanked = (event: CalendarEvent): Verdict => {
-    ranked ??= judgeEvents(ranks(language).first([...site.all.list, category], now, maxSlides), [], rules);
-    const found = ranked.find((one) => one.code !== 'unreadable' && one.event.id === event.id);
+    ranked ??= judgeEvents(ranks(language).first([...site.all.list, category], now, maxSlides), rules);
+    const found = ranked.find((one) => one.event.id === event.id);
     return found ?? { code: 'over-limit', event, neededLimit: maxSlides + 1 };
   };
   const judge = (hit: Hit): Verdict => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
-    const [alone] = judgeEvents([hit], [], rules);
+    const [alone] = judgeEvents([hit], rules);
     // The limit matters only for an event that would be shown.
     return alone === undefined || isShown(alone.code) ? judgeRanked(hit) : alone;
   };

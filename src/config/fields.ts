@@ -37,7 +37,6 @@ function splitNames(text: string): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** At least one name, separated by commas. */
 export const namesField = {
   schema: z.pipe(z.string(), z.transform(splitNames)).check(z.minLength(1)),
   accepts: { kind: 'names' as const },
@@ -47,7 +46,7 @@ export const namesField = {
 const toTrue = () => true as const;
 
 export const flagField = {
-  schema: z.pipe(z.literal('1'), z.transform(toTrue)),
+  schema: z.pipe(z.enum(['1']), z.transform(toTrue)),
   accepts: { kind: 'flag' as const },
   fallback: null,
 };

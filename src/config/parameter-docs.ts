@@ -5,11 +5,9 @@ import {
   type ParameterName,
   type ParameterProblem,
 } from './parameters.ts';
+import type { Language } from './site.ts';
 
-export interface Bilingual {
-  readonly de: string;
-  readonly en: string;
-}
+type Bilingual = Readonly<Record<Language, string>>;
 
 /** What each parameter does, for the README and the desk. */
 export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
@@ -61,7 +59,6 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   diag: { de: 'Diagnose für den Support', en: 'Diagnostics for support' },
 };
 
-/** What applies if a parameter is not set. */
 export function describeFallback(name: ParameterName): Bilingual {
   if (name === 'seconds') return { de: 'nach Textlänge, 12 bis 30', en: 'by length of text, 12 to 30' };
   if (name === 'lang' || name === 'tz' || name === 'all')

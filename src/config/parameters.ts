@@ -45,10 +45,7 @@ export type Parameters = {
 export const parameterNames = Object.keys(fields).filter(isParameterName);
 
 /** A bad value, or an unknown name. */
-export interface ParameterProblem {
-  readonly name: string;
-  readonly value: string;
-}
+export type ParameterProblem = Readonly<Record<'name' | 'value', string>>;
 
 /** A bad value is reported and ignored, an empty one is not set. Of a repeated name the last value counts, lists are joined. */
 export function parseParameters(query: string): { parameters: Parameters; problems: ParameterProblem[] } {

@@ -2,7 +2,6 @@ import { fields, type Parameters } from './parameters.ts';
 import type { Site } from './site.ts';
 import { createTimeZone } from './time-zone.ts';
 
-/** Constant while the page is open. */
 export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 
 /** From the address, else the site's defaults, else the built-in ones. */

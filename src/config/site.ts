@@ -20,7 +20,6 @@ const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 export const siteSchema = z.object({
   name: z._default(name, 'Aushang'),
   logo: z._default(z.object({ light: z.optional(logoFile), dark: z.optional(logoFile) }), {}),
-  /** The backgrounds of slides are derived from these. */
   colors: z._default(
     z.array(hexColor).check(z.refine(({ length }) => length === 1 || length === 2, 'one or two colours')),
     ['#0f5c5c', '#f2b632'],

@@ -19,7 +19,6 @@ export const getRecordedJson: GetJson = async (path) => {
   return answer;
 };
 
-/** Null before the first answer. */
 export function lastAnswer(name: StoredName): Answer | null {
   return lastAnswers.get(name) ?? null;
 }

@@ -46,7 +46,6 @@ export function createTrustedClock({ device, monotonic }: ClockSources) {
     restore: (stored: StoredTime) => {
       if (source === 'device') set(estimateNow(stored, device()) - monotonic(), 'stored');
     },
-    /** Calls `listener` when the time jumps by more than half a second. Returns a function that removes it. */
     onJump: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

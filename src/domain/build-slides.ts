@@ -53,15 +53,13 @@ function badgeOf(event: CalendarEvent, when: When, language: Language): string {
   return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
-/** Specification §12.2: 1 is not orderable. */
-const orderableTypes: readonly number[] = [0, 2, 3, 4];
-
 /** `address`: the content of the QR code, null for none; `shortAddress`: to be typed, or the event's `contact`. */
 function codeOf(event: CalendarEvent, { qr, language }: KioskConfig) {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;
-  const isRegistration = orderableTypes.includes(event.orderType) && event.ticketsLeft !== 0;
+  // Specification §12.2: 1 is not orderable.
+  const isRegistration = event.orderType !== 1 && event.ticketsLeft !== 0;
   const words = screenWords[language];
   return { address, verb: isRegistration ? words.registration : words.more, shortAddress: shortened };
 }

@@ -28,7 +28,7 @@ function explain(
   language: 'de' | 'en' = 'de',
 ) {
   const changed = { ...rules, ...change };
-  const [verdict] = judgeEvents([sampleEvent(fields)], [], changed);
+  const [verdict] = judgeEvents([sampleEvent(fields)], changed);
   return verdict === undefined ? null : explainVerdict(verdict, changed, language);
 }
 const tags = (...names: string[]) => ({ filterCategories: names.map((name) => ({ id: null, name })) });
@@ -85,7 +85,7 @@ describe('explainVerdict', () => {
 
   it('returns the smallest sufficient limit, up to the maximum of the parameter', () => {
     const many = Array.from({ length: 202 }, (_, index) => sampleEvent({ id: index + 1 }));
-    const verdicts = judgeEvents(many, [], rules).map((verdict) => explainVerdict(verdict, rules, 'en'));
+    const verdicts = judgeEvents(many, rules).map((verdict) => explainVerdict(verdict, rules, 'en'));
     expect(verdicts[29]?.setting).toBeUndefined();
     expect(verdicts[30]?.setting).toEqual({ name: 'limit', value: 31 });
     expect(verdicts[199]?.setting).toEqual({ name: 'limit', value: 200 });
@@ -108,14 +108,15 @@ describe('explainVerdict', () => {
 
   it('counts the events before one that is over the limit', () => {
     const changed = { ...rules, limit: 1 };
-    const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], [], changed);
+    const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], changed);
     expect(verdicts.map((verdict) => explainVerdict(verdict, changed, 'de').reason)[1]).toBe(
       '1 oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.',
     );
   });
 
   it('explains unreadable members', () => {
-    const [verdict] = judgeEvents([], [{ iri: '/api/events/9', name: null, reason: 'no-start' }], rules);
-    expect(verdict && explainVerdict(verdict, rules, 'en').reason).toBe('The event has no readable start.');
+    const member = { iri: '/api/events/9', name: null, reason: 'no-start' } as const;
+    const { reason } = explainVerdict({ code: 'unreadable', member }, rules, 'en');
+    expect(reason).toBe('The event has no readable start.');
   });
 });

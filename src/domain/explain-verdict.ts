@@ -12,12 +12,7 @@ export interface Explanation {
   /** What to change; '' if nothing. */
   readonly advice: string;
   /** Absent if no setting would show the event now. */
-  readonly setting?: ScreenSetting;
-}
-
-export interface ScreenSetting {
-  readonly name: 'days' | 'limit';
-  readonly value: number;
+  readonly setting?: { readonly name: 'days' | 'limit'; readonly value: number };
 }
 
 export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: Language): Explanation {
@@ -40,11 +35,11 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return words.otherMonitor(monitorNames(event, rules, language), monitor);
     case 'beyond-horizon': {
       const value = calendarDays(startOf(event, timeZone), rules.now, timeZone);
-      return explainSetting({ name: 'days', value }, words.beyondHorizon(value, rules.days), language);
+      return explainSetting('days', value, words.beyondHorizon(value, rules.days), language);
     }
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;
-      return explainSetting({ name: 'limit', value }, words.overLimit(rules.limit), language);
+      return explainSetting('limit', value, words.overLimit(rules.limit), language);
     }
     case 'all-monitors':
       return words.allMonitors;
@@ -53,13 +48,17 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
   }
 }
 
-/** `setting`: with which the event would be shown; a screen may have no higher value than the field's maximum. */
-function explainSetting(setting: ScreenSetting, reason: string, language: Language): Explanation {
-  const { name, value } = setting;
+/** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */
+function explainSetting(
+  name: 'days' | 'limit',
+  value: number,
+  reason: string,
+  language: Language,
+): Explanation {
   const { max } = fields[name].accepts;
   const words = verdictWords[language];
   if (value > max) return { reason, advice: words[`${name}MaxAdvice`](max) };
-  return { reason, advice: words[`${name}Advice`](value), setting };
+  return { reason, advice: words[`${name}Advice`](value), setting: { name, value } };
 }
 
 function monitorNames(event: CalendarEvent, { tags }: SelectionRules, language: Language): string {

@@ -26,7 +26,7 @@ const rules = rulesFor(
 );
 
 function codeOf(fields: Partial<CalendarEvent>, change: Partial<SelectionRules> = {}) {
-  return judgeEvents([sampleEvent(fields)], [], { ...rules, ...change })[0]?.code;
+  return judgeEvents([sampleEvent(fields)], { ...rules, ...change })[0]?.code;
 }
 
 describe('the verdict of one event', () => {
@@ -84,11 +84,6 @@ describe('the verdict of one event', () => {
     expect(codeOf(next, { days: 0 })).toBe('beyond-horizon');
     expect(codeOf(next, { days: 1 })).toBe('this-monitor');
   });
-
-  it('gives a reason for unreadable members', () => {
-    const member = { iri: null, name: null, reason: 'no-name' } as const;
-    expect(judgeEvents([], [member], rules)).toEqual([{ code: 'unreadable', member }]);
-  });
 });
 
 describe('the order of the shown events', () => {
@@ -129,10 +124,8 @@ describe('any events', () => {
   it('are shown only with a verdict that shows them, and up to the limit', () => {
     fc.assert(
       fc.property(eventsArbitrary, fc.integer({ min: 1, max: 40 }), (events, limit) => {
-        const verdicts = judgeEvents(events, [], { ...rules, limit });
-        const shown = verdicts.flatMap((v) =>
-          v.code !== 'unreadable' && isShown(v.code) ? [v.event.id] : [],
-        );
+        const verdicts = judgeEvents(events, { ...rules, limit });
+        const shown = verdicts.flatMap(({ code, event }) => (isShown(code) ? [event.id] : []));
         expect(selectEvents(events, { ...rules, limit }).map(({ id }) => id)).toEqual(shown);
         expect(shown.length).toBeLessThanOrEqual(limit);
         expect(verdicts).toHaveLength(events.length);
@@ -147,7 +140,7 @@ describe('any events', () => {
     );
     fc.assert(
       fc.property(shuffled, ([events, again]) => {
-        expect(judgeEvents(again, [], rules)).toEqual(judgeEvents(events, [], rules));
+        expect(judgeEvents(again, rules)).toEqual(judgeEvents(events, rules));
       }),
     );
   });

@@ -21,7 +21,6 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-/** What a screen's address and the site decide of the selection. */
 export type ScreenRules = Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>;
 
 export type SelectionRules = ReturnType<typeof rulesFor>;
@@ -51,9 +50,8 @@ export function isShown(code: VerdictCode): boolean {
 /** Ordered: shown events (design §4), those over the limit, the rest; independent of the order of the input. */
 export function judgeEvents(
   events: readonly CalendarEvent[],
-  unreadable: readonly UnreadableMember[],
   rules: SelectionRules,
-): readonly Verdict[] {
+): readonly EventVerdict[] {
   const { now, timeZone, days, limit } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
   const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
@@ -65,14 +63,13 @@ export function judgeEvents(
     ...shown.slice(0, limit),
     ...shown.slice(limit).map(overLimit),
     ...judged.filter(({ code }) => !isShown(code)),
-    ...unreadable.map((member) => ({ code: 'unreadable' as const, member })),
   ];
 }
 
 /** The events with a wanted verdict: those that are shown. */
 export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules, isWanted = isShown) {
-  const verdicts = judgeEvents(events, [], rules);
-  return verdicts.flatMap((one) => (one.code !== 'unreadable' && isWanted(one.code) ? [one.event] : []));
+  const wanted = judgeEvents(events, rules).filter(({ code }) => isWanted(code));
+  return wanted.map(({ event }) => event);
 }
 
 /** The first event beyond the horizon that is not cancelled. */

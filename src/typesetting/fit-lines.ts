@@ -1,6 +1,6 @@
 import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import type { Fragment } from './split-text.ts';
+import { type Fragment, splitText, type TextTools } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /**
@@ -12,6 +12,11 @@ export interface FittedLines {
   readonly rest: string;
   /** Draw `…` after the last line; its width is reserved. */
   readonly shortened: boolean;
+}
+
+/** A text on one line, whatever its width. */
+export function unbroken(text: string): FittedLines {
+  return { lines: [{ text, hyphen: false }], rest: '', shortened: false };
 }
 
 interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
@@ -37,13 +42,9 @@ export function fitLines(
     if (ranges !== null) return linesOf(fragments, ranges);
   }
   const ellipsis = measure(ELLIPSIS);
-  const breakFirst = (count: number, level: BreakLevel) => {
-    const addEllipsis = (one: Fragment) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 });
-    return breakAt(
-      [...fragments.slice(0, count - 1), ...fragments.slice(count - 1, count).map(addEllipsis)],
-      level,
-    );
-  };
+  const cut = fragments.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
+  const breakFirst = (count: number, level: BreakLevel) =>
+    breakAt([...fragments.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
     const counts = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
@@ -91,4 +92,29 @@ function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): 
     hyphen: to < end && fragments[to - 1]?.after.hyphen === true,
   }));
   return { lines, rest: textOf(end, fragments.length), shortened: end < fragments.length };
+}
+
+export interface ParagraphBox {
+  readonly text: string;
+  /** px. */
+  readonly width: number;
+  readonly fontSize: number;
+  readonly maxLines: number;
+}
+
+/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
+export function layOutParagraph(
+  { text, width, fontSize, maxLines }: ParagraphBox,
+  tools: TextTools,
+): FittedLines {
+  const ems = width / fontSize;
+  const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
+  if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
+  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4], isRagged: true } as const;
+  return fitLines(fragments, rules, tools.measure);
+}
+
+/** In a paragraph a line may end with any word, also a joining one; its cost remains. */
+function allowAnyWordEnd(fragment: Fragment): Fragment {
+  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

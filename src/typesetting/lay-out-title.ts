@@ -1,5 +1,5 @@
 import { narrowestWidths } from './break-lines.ts';
-import { ELLIPSIS, type FittedLines, fitLines } from './fit-lines.ts';
+import { ELLIPSIS, type FittedLines, fitLines, unbroken } from './fit-lines.ts';
 import { type Fragment, splitText, type TextTools } from './split-text.ts';
 
 /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
@@ -30,8 +30,7 @@ export function layOutTitle(box: TitleBox, tools: TextTools) {
   const { measure } = tools;
   // A word too wide for a line with an ellipsis may be split anywhere.
   const fragments = splitText(text, width / floor - measure(` ${ELLIPSIS}`), tools);
-  if (fragments.length === 0)
-    return { fontSize: box.ceiling, lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  if (fragments.length === 0) return unbrokenTitle(box);
   const { size, level } = findLargestSize(box, fragments, measure('-'));
   const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
   const levels = ([0, 1, 2, 3, 4] as const).slice(level);
@@ -40,6 +39,10 @@ export function layOutTitle(box: TitleBox, tools: TextTools) {
   const widest = Math.max(...drawnLines(fitted).map(measure));
   const fontSize = widest * size > width * 1.0005 ? Math.max(floor, width / widest) : size;
   return { ...fitted, fontSize };
+}
+
+export function unbrokenTitle({ text, ceiling }: TitleBox) {
+  return { ...unbroken(text), fontSize: ceiling };
 }
 
 /** As a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */

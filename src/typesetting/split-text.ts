@@ -13,7 +13,6 @@ export interface Fragment {
   readonly endsWord: boolean;
 }
 
-/** What texts in one font and language are set with. */
 export interface TextTools {
   readonly measure: Measure;
   readonly hyphenate: Hyphenate;

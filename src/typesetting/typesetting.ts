@@ -1,6 +1,6 @@
 import type { Font, Measure } from './font-metrics.ts';
-import { layOutParagraph, type ParagraphBox } from './lay-out-paragraph.ts';
-import { layOutTitle, type TitleBox } from './lay-out-title.ts';
+import { layOutParagraph, type ParagraphBox, unbroken } from './fit-lines.ts';
+import { layOutTitle, type TitleBox, unbrokenTitle } from './lay-out-title.ts';
 import { splitWords, type TextTools } from './split-text.ts';
 import { type Hyphenate, noHyphens } from './word-breaks.ts';
 
@@ -14,11 +14,7 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
     const measure = createCached(1500, noLimit, () => 0, createMeasure(font));
     const toolsWith = (hyphenate: Hyphenate): TextTools => {
       const split = (text: string) => splitWords(text, { measure, hyphenate });
-      return {
-        measure,
-        hyphenate,
-        split: createCached(120, budget, () => ({ fragments: [], maxWidth: 0 }), split),
-      };
+      return { measure, hyphenate, split: createCached(120, budget, () => noWords, split) };
     };
     const [tools, oneLineTools] = [toolsWith(hyphenate), toolsWith(noHyphens)];
     return {
@@ -29,10 +25,7 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
       ),
     };
   };
-  /**
-   * For a slow layout in short tasks: once `run` has computed `maxNewResults`, it gets placeholders for all that is not
-   * cached. Returns false if it did, and its result is useless; the next portion gets further.
-   */
+  /** Beyond `maxNewResults` `run` gets placeholders for all that is not cached. False then; the next portion gets further. */
   const runPortion = (maxNewResults: number, run: () => void): boolean => {
     budget.left = maxNewResults;
     try {
@@ -45,13 +38,8 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
   return { display: toolsFor('display'), body: toolsFor('body'), strong: toolsFor('strong'), runPortion };
 }
 
-const unbrokenParagraph = ({ text }: { readonly text: string }) => ({
-  lines: [{ text, hyphen: false }],
-  rest: '',
-  shortened: false,
-});
-
-const unbrokenTitle = (box: TitleBox) => ({ ...unbrokenParagraph(box), fontSize: box.ceiling });
+const noWords = { fragments: [], maxWidth: 0 };
+const unbrokenParagraph = ({ text }: ParagraphBox) => unbroken(text);
 
 export interface Budget {
   /** Results that may still be computed. */

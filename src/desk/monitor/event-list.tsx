@@ -27,7 +27,7 @@ interface ListContext {
 export function EventList(props: ListContext) {
   const { judged, selection } = props;
   const { words } = useView(monitorWords);
-  const verdicts = judged.verdicts.filter((verdict) => verdict.code !== 'unreadable');
+  const { verdicts } = judged;
   const shown = verdicts.filter(({ code }) => isShown(code));
   const waiting = verdicts.filter(({ code }) => isWaiting(code));
   return (

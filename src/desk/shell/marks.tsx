@@ -1,6 +1,6 @@
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-state.ts';
-import type { ScreenSetting } from '#domain/explain-verdict.ts';
+import type { Explanation } from '#domain/explain-verdict.ts';
 import { isShown, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { useDesk, useView } from './desk-context.ts';
@@ -27,7 +27,7 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
 }
 
 /** Opens the address builder with the setting that would show an event; nothing without one. `query`: of the kiosk page. */
-export function AddressLink(props: { readonly query: string; readonly setting: ScreenSetting | undefined }) {
+export function AddressLink(props: { readonly query: string; readonly setting: Explanation['setting'] }) {
   const { words } = useView(deskWords);
   if (props.setting === undefined) return null;
   const { name, value } = props.setting;

@@ -13,7 +13,7 @@ export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site,
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
   const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
-  return { config, name, rules, verdicts: judgeEvents(data.events, data.unreadable, rules) };
+  return { config, name, rules, verdicts: judgeEvents(data.events, rules) };
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;
@@ -25,7 +25,7 @@ export function nextChange({
 }: Pick<JudgedMonitor, 'rules' | 'verdicts'>): NextChange | null {
   let next: NextChange | null = null;
   for (const verdict of verdicts) {
-    const change = verdict.code === 'unreadable' ? null : changeOf(verdict, rules);
+    const change = changeOf(verdict, rules);
     if (change !== null && change.at > rules.now && (next === null || change.at < next.at)) next = change;
   }
   return next;

@@ -27,10 +27,8 @@ export function summariseMonitors(
   const byName = (a: Category, b: Category) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
   return [...monitors.listed.list].sort(byName).map((monitor) => {
     const rules = rulesFor(screen, monitors, [monitor], now);
-    const verdicts = judgeEvents([...new Set([...everywhere, ...membersOf(monitor)])], [], rules);
-    const shown = verdicts.flatMap((one) =>
-      one.code !== 'unreadable' && isShown(one.code) ? one.event : [],
-    );
+    const verdicts = judgeEvents([...new Set([...everywhere, ...membersOf(monitor)])], rules);
+    const shown = verdicts.flatMap(({ event, code }) => (isShown(code) ? event : []));
     const countState = (state: EventState) => shown.filter((event) => stateOf(event) === state).length;
     return {
       /** As in its address. */

@@ -51,7 +51,7 @@ export function screenVerdicts(
   const categoryIds = rules.tags.monitors.list.map(({ id }) => id);
   const own = summaries.filter(({ categoryId }) => categoryIds.includes(categoryId));
   const isOwn = ({ monitor }: MonitorVerdict) => own.some(({ id }) => id === monitor.id);
-  const inList = listed.find((one) => one.code !== 'unreadable' && one.event.iri === event['@id']);
+  const inList = listed.find((one) => one.event.iri === event['@id']);
   // An event that is not in the list does not depend on settings.
   const explained =
     inList === undefined

@@ -53,9 +53,7 @@ function verdictsOf(
   const screen = resolveConfig({ ...limitsOf, lang: language }, site);
   const verdicts = monitors.listed.list.map((monitor): MonitorVerdict => {
     const rules = rulesFor(screen, monitors, [monitor], now);
-    const verdict = judgeEvents(sampled, [], rules).find(
-      (one) => one.code !== 'unreadable' && one.event === event,
-    );
+    const verdict = judgeEvents(sampled, rules).find((one) => one.event === event);
     if (verdict === undefined) throw new Error('every event has a verdict');
     const named = { id: monitor.name.toLowerCase(), name: monitor.name };
     const { reason, advice, setting } = explainVerdict(verdict, rules, language);
@@ -122,9 +120,7 @@ it('the answer for a screen with settings is that of its list', () => {
         expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
         return own?.shown;
       });
-      const listed = judged.verdicts.flatMap((one) =>
-        one.code !== 'unreadable' && isShown(one.code) ? [one.event] : [],
-      );
+      const listed = judged.verdicts.flatMap((one) => (isShown(one.code) ? [one.event] : []));
       expect(new Set(shown)).toEqual(new Set(listed));
     }),
     { numRuns: 100 },

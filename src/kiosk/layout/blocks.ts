@@ -1,5 +1,5 @@
 import { displayMetrics, type Font } from '#typesetting/font-metrics.ts';
-import type { FittedLines } from '#typesetting/fit-lines.ts';
+import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
 /** px. */
@@ -110,7 +110,7 @@ export function headlineGroup(
   const ems = tools.display.measure(text);
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
   if (ems * fontSize > width + 0.5) return textGroup(tools, role, text, { fontSize, width });
-  const fitted = { lines: [{ text, hyphen: false }], rest: '', shortened: false };
+  const fitted = unbroken(text);
   return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
 }
 
