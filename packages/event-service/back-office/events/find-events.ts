@@ -21,7 +21,6 @@ export const searchQuery = z.object({
   page: numberQuery.catch(1),
 });
 export type EventSearch = z.infer<typeof searchQuery>;
-export type FoundEvents = Awaited<ReturnType<typeof findEvents>>;
 
 export const eventsPerPage = 50;
 
