@@ -14,3 +14,7 @@ export class HttpError extends Error {
 }
 
 export const retrySoon: HeaderFields = { 'retry-after': '5' };
+
+export function notFound(): never {
+  throw new HttpError(404, 'Not Found');
+}

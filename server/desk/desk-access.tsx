@@ -2,7 +2,7 @@ import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
-import { HttpError } from '#server/answers/http-error.ts';
+import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -30,7 +30,7 @@ export function createDeskAccess(state: GatewayState) {
   return {
     /** For data. Throws 404, 403 or 401. */
     authorizeData: (request: FastifyRequest) => {
-      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'off') return notFound();
       if (mode === 'closed')
         throw new HttpError(
           403,
@@ -43,7 +43,7 @@ export function createDeskAccess(state: GatewayState) {
     },
     /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
-      if (mode === 'off') throw new HttpError(404, 'Not Found');
+      if (mode === 'off') return notFound();
       const closedPage = <ClosedPage minLength={minPasswordLength} />;
       if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), closedPage);
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -41,10 +42,7 @@ export function Page({ title, styles, children }: PageProps) {
   return (
     <html lang={language}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
+        {pageMeta}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>{`${title} – ${site.name}`}</title>
         <style>{styles}</style>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#server/answers/http-error.ts';
+import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText, requireServed } from './send.ts';
@@ -28,8 +28,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
     const { events, headers } = requireServed(request, state);
     const { id } = request.params;
     const answer = /^\d{1,15}$/.test(id) ? events.answerEvent(Number(id), state.now()) : null;
-    if (answer === null) throw new HttpError(404, 'Not Found');
-    return sendPrepared(request, reply, answer, headers);
+    return sendPrepared(request, reply, answer ?? notFound(), headers);
   });
 
   app.get('/api/images/:id', (request: IdRequest, reply) => sendImage(request, reply, state));
@@ -43,8 +42,7 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
   app.get('/site.json', (request, reply) => sendPrepared(request, reply, state.siteAnswer(), revalidated));
   app.get('/site/:id', (request: IdRequest, reply) => {
     const logo = state.logos().get(request.params.id);
-    if (logo === undefined) throw new HttpError(404, 'Not Found');
-    return sendPrepared(request, reply, logo, revalidated);
+    return sendPrepared(request, reply, logo ?? notFound(), revalidated);
   });
 }
 
@@ -59,7 +57,7 @@ async function sendImage(
   const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   const image = isShown ? served?.events.reading.related.images.get(id) : undefined;
   const result = image === undefined ? 'gone' : await state.images.get(image);
-  if (result === 'gone') throw new HttpError(404, 'Not Found');
+  if (result === 'gone') return notFound();
   if (result === 'failed') throw new HttpError(502, 'The image could not be fetched');
   const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
   return sendPrepared(request, reply, result, { 'cache-control': caching });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
-import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import { notFound, retrySoon } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText } from './send.ts';
 
@@ -26,14 +26,13 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
   app.get('/metrics', (request, reply) => {
     const { metrics, settings } = state;
     if (settings.METRICS === 'off' || (settings.METRICS === 'loopback' && !isFromLoopback(request)))
-      throw new HttpError(404, 'Not Found');
+      return notFound();
     reply.type(metrics.contentType);
     return metrics.read();
   });
 
   app.get('/.well-known/security.txt', (_request, reply) => {
-    const contact = state.securityContact();
-    if (contact === undefined) throw new HttpError(404, 'Not Found');
+    const contact = state.securityContact() ?? notFound();
     const { languages, publicUrl } = state.site();
     const expires = new Date((Math.floor(state.now() / dayMs) + validDays) * dayMs);
     const lines = [

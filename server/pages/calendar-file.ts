@@ -9,7 +9,7 @@ import { localDay, startOfDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
-import { HttpError } from '#server/answers/http-error.ts';
+import { notFound } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { requestedLanguage } from '#server/http/send.ts';
 
@@ -21,8 +21,8 @@ export function addCalendarRoute(app: FastifyInstance, state: GatewayState): voi
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const requested = requestedLanguage(request);
     const served = state.servedLanguage(requested);
-    const event = served?.events.visibleEvents(state.now()).find((one) => one.id === Number(id));
-    if (id === undefined || event === undefined) throw new HttpError(404, 'Not Found');
+    const visible = served?.events.visibleEvents(state.now());
+    const event = visible?.find((one) => one.id === Number(id)) ?? notFound();
     const { timeZone, language } = state.site();
     const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
     return reply

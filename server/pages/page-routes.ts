@@ -36,29 +36,21 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request).startsWith('/api')) return sendError(reply, 404, 'Not Found');
-    return sendMissing(request, reply, state);
+    const path = pathOf(request);
+    if (path.startsWith('/api')) return sendError(reply, 404, 'Not Found');
+    const words = pages().pages.has('index.html')
+      ? ['Diese Seite gibt es nicht.', 'There is no such page.']
+      : ['Die Seiten sind noch nicht gebaut: npm run build', 'The pages are not built yet: npm run build'];
+    const isPage = path.endsWith('.html') || !/\.\w+$/.test(path);
+    const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><p>${words.join('<p lang="en">')}`;
+    return reply
+      .code(404)
+      .headers(fileHeaders)
+      .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+      .send(isPage ? html : words.join('\n'));
   });
 }
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
-}
-
-function sendMissing(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { security, pages }: GatewayState,
-): FastifyReply {
-  const path = pathOf(request);
-  const words = pages().pages.has('index.html')
-    ? ['Diese Seite gibt es nicht.', 'There is no such page.']
-    : ['Die Seiten sind noch nicht gebaut: npm run build', 'The pages are not built yet: npm run build'];
-  const isPage = path.endsWith('.html') || !/\.\w+$/.test(path);
-  const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><p>${words.join('<p lang="en">')}`;
-  return reply
-    .code(404)
-    .headers(security.page(''))
-    .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
-    .send(isPage ? html : words.join('\n'));
 }

@@ -135,17 +135,16 @@ describe('the files that the environment names', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const file = (name: string) => join(folder, name);
 
+  const unusable = { missing: 'there is no such file', folder: 'it is a folder, not a file' };
+  const noKey = 'holds no key of printable characters';
   it.each([
-    ['SITE_FILE', 'missing', 'there is no such file'],
-    ['SITE_FILE', 'folder', 'it is a folder, not a file'],
-    ['EVENT_SERVICE_API_KEY_FILE', 'missing', 'there is no such file'],
-    ['EVENT_SERVICE_API_KEY_FILE', 'folder', 'it is a folder, not a file'],
-    ['EVENT_SERVICE_API_KEY_FILE', 'empty', 'holds no key of printable characters'],
-    ['EVENT_SERVICE_API_KEY_FILE', 'words', 'holds no key of printable characters'],
-  ])('stop the start: %s=%s', (variable, name, words) => {
-    expect(() => readSettings({ [variable]: file(name) }, '')).toThrow(
-      new RegExp(`^These settings can't be used:\n  ${variable}: ${file(name)}:? ${words}$`),
-    );
+    ['SITE_FILE', unusable],
+    ['EVENT_SERVICE_API_KEY_FILE', { ...unusable, empty: noKey, words: noKey }],
+  ])('stop the start: %s=%j', (variable, reasons) => {
+    for (const [name, words] of Object.entries(reasons))
+      expect(() => readSettings({ [variable]: file(name) }, '')).toThrow(
+        new RegExp(`^These settings can't be used:\n  ${variable}: ${file(name)}:? ${words}$`),
+      );
   });
 
   it('are accepted where they can be used', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -43,8 +44,7 @@ export async function storeAssets(
   logger: Logger,
 ): Promise<void> {
   const target = join(oldAssetsDir, build);
-  const stored = await stat(target).catch(() => null);
-  if (!/^[\w-]{1,64}$/.test(build) || stored !== null) return;
+  if (!/^[\w-]{1,64}$/.test(build) || existsSync(target)) return;
   try {
     await mkdir(oldAssetsDir, { recursive: true, mode: 0o700 });
     await rm(`${target}.tmp`, { recursive: true, force: true });

@@ -378,13 +378,8 @@ describe('/api/images', () => {
   });
 
   it('are not fetched from other hosts or from the interface', async () => {
-    for (const url of [
-      'http://127.0.0.1:9/uploads/a.png',
-      '//evil.example/a.png',
-      '/api/events',
-      'file:///etc/passwd',
-    ])
-      expect((await withImage(url, png)).status).toBe(404);
+    const foreign = 'http://127.0.0.1:9/uploads/a.png //evil.example/a.png /api/events file:///etc/passwd';
+    for (const url of foreign.split(' ')) expect((await withImage(url, png)).status).toBe(404);
   });
 
   it('are served only for events that may be shown', async () => {

@@ -11,7 +11,6 @@ const commandSchema = z.discriminatedUnion('aushang', [
 /** From the desk to the page. */
 export type DeskCommand = Readonly<z.output<typeof commandSchema>>;
 
-/** Null if the message is not a command. */
 export function readDeskCommand(message: unknown): DeskCommand | null {
   return z.safeParse(commandSchema, message).data ?? null;
 }
@@ -41,7 +40,6 @@ const stateSchema = z.object({
 /** From the page to the desk, on every change. */
 export type FrameState = Readonly<z.output<typeof stateSchema>>;
 
-/** Null if the message is not from a kiosk page. */
 export function readKioskState(message: unknown): FrameState | null {
   return z.safeParse(stateSchema, message).data ?? null;
 }

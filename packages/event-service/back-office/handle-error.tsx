@@ -1,14 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  FailurePage,
-  NotFoundPage,
-  RetryLink,
-  SignInElsewherePage,
-} from '#back-office/pages/error-pages.tsx';
+import { ResendForm, NotFoundPage, RetryLink, SignInElsewherePage } from '#back-office/pages/error-pages.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { SignInPage } from '#back-office/people/sign-in-routes.tsx';
-import { formText, textFields } from '#back-office/requests/fields.ts';
+import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
 import { databaseProblems } from '#http/problem.ts';
@@ -44,19 +37,32 @@ function isBodyError({ statusCode = 500, message }: FastifyError, request: Fasti
   return statusCode < 500 || (isMultipart(request) && /multipart|boundary/i.test(message));
 }
 
-/** 503 if the database is lost, else 500. */
+/**
+ * 503 if the database is lost, else 500. Makes no database query. The form can be sent again from the page, or by a
+ * reload if its body was not read.
+ */
 function showFailure(error: Error, { context, words, url }: Visit, reply: FastifyReply): FastifyReply {
+  const { failure } = words;
   const { method, body } = reply.request;
-  reportFailure(context.logger, error);
   const loss = error instanceof DatabaseFailure ? error : null;
+  const { title, lead, help } = loss === null ? failure.own : failure.lost[loss.kind];
+  reportFailure(context.logger, error);
   if (loss !== null) reply.headers(databaseProblems[loss.kind].headers);
   reply.status(loss === null ? 500 : 503);
-  if (method !== 'POST' || body === undefined || url.split('?')[0] !== `${root}/sign-in`) {
-    return reply.send(<FailurePage error={error} method={method} body={body} />);
+  const isForm = method === 'POST';
+  if (isForm && body !== undefined && url.split('?')[0] === `${root}/sign-in`) {
+    // A form that is sent again has no password.
+    return reply.send(<SignInAgainPage body={body} problem={`${title}. ${help}`} />);
   }
-  // The sign-in form itself, with its password field, in place of a form to be sent again.
-  const { title, help } = loss === null ? words.failure.own : words.failure.lost[loss.kind];
-  const form = z.object({ next: formText, email: formText }).parse(body);
-  const held = 'held' in Object(body) ? textFields(body) : [];
-  return reply.send(<SignInPage {...form} held={held} problem={`${title}. ${help}`} />);
+  return reply.send(
+    <Page
+      title={title}
+      lead={loss === null ? lead : `${lead} ${failure.kept}`}
+      next={isForm ? undefined : <RetryLink text={failure.retry} />}
+      isNarrow
+    >
+      <p>{help}</p>
+      {isForm && (body === undefined ? <p>{failure.reload}</p> : <ResendForm body={body} loss={loss} />)}
+    </Page>,
+  );
 }

@@ -8,7 +8,7 @@ import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
-import { configurationRoutes } from '#back-office/keys/configuration-page.tsx';
+import { showConfiguration } from '#back-office/keys/configuration-page.tsx';
 import { keyRoutes } from '#back-office/keys/key-routes.tsx';
 import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -51,7 +51,7 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
       signInRoutes(scope);
       welcomeRoutes(scope);
-      await scope.register(async (signedIn) => registerGuarded(signedIn, context));
+      await scope.register(registerGuarded);
     },
     { prefix: root },
   );
@@ -60,7 +60,7 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
 /** `@fastify/csrf-protection` reads its secret from a cookie of this name. It is the session's token. */
 const csrfCookie = 'csrf-secret';
 
-async function registerGuarded(app: FastifyInstance, context: BackOfficeContext): Promise<void> {
+async function registerGuarded(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', requireSession);
   // `SameSite` is not enough: other ports of this host are the same site.
   app.addHook('preHandler', (request, reply, done) => {
@@ -69,7 +69,7 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
   });
   eventRoutes(app);
   categoryRoutes(app);
-  configurationRoutes(app, context);
+  app.get('/configuration', (request) => showConfiguration(visitOf(request)));
   accountRoutes(app);
   signOutRoutes(app);
   await app.register(imageRoutes);
@@ -80,7 +80,7 @@ async function registerGuarded(app: FastifyInstance, context: BackOfficeContext)
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('Administrators'));
     peopleRoutes(scope);
-    auditRoutes(scope, context);
+    auditRoutes(scope);
   });
 }
 

@@ -1,6 +1,7 @@
 import { field, links, parts, type ResourceType, resourceType, texts } from './field.ts';
 
 const specified = { always: true, inSpecification: true };
+const addresses = ['directRegistrationUrl', 'eventUrl'];
 const yes = { fallback: true };
 const no = { fallback: false };
 
@@ -18,10 +19,7 @@ export const eventFields = [
   field('modifiedAtRecursive', 'dateTime', 'Last modification of it or of anything it refers to.', specified),
   field('name', 'text', 'Title.', { ...specified, fallback: '', example: 'Mensa-Talk' }),
   field('subtitle', 'text', 'Subtitle; may be empty.', { ...specified, fallback: '' }),
-  field('@urls', 'addresses', 'Public addresses of the event.', {
-    ...specified,
-    addresses: ['directRegistrationUrl', 'eventUrl'],
-  }),
+  field('@urls', 'addresses', 'Public addresses of the event.', { ...specified, addresses }),
   field('eventNumber', 'text', 'Number or sign the organizer gave.'),
   field('description', 'html', 'Description; may hold HTML.'),
   field('shortDescription', 'text', 'Description in a sentence or two; may hold HTML entities.'),

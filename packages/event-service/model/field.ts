@@ -104,27 +104,17 @@ export function parts<const Name extends string>(name: Name, to: string, about?:
   return { ...links(name, to, about), isPart: true as const };
 }
 
-export interface ResourceType {
-  /** `@type`, e.g. `FilterCategory`. */
-  readonly name: string;
-  /** Last part of the collection's path, e.g. `filter_categories`. */
-  readonly path: string;
-  readonly about: string;
-  /** The data group that a key needs to read the type; null: none. */
-  readonly group: DataGroup | null;
-  readonly fields: readonly Field[];
-  readonly filters: readonly Filter[];
-}
+export type ResourceType = Readonly<ReturnType<typeof resourceType>>;
 
-/** The path is that of the framework. `group`: null for types that every key may read. */
+/** The collection's path is that of the framework. `group`: data group that a key needs to read the type; null: none. */
 export function resourceType(
   name: string,
   about: string,
   fields: readonly Field[],
   group: DataGroup | null = null,
-): ResourceType {
+) {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
   const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
-  const filters = fields.flatMap(({ filter }) => filter ?? []);
+  const filters: readonly Filter[] = fields.flatMap(({ filter }) => filter ?? []);
   return { name, path, about: about + closed, group, fields, filters };
 }

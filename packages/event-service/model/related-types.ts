@@ -4,11 +4,9 @@ const name = textAlways('name');
 const searchedName: Field = { ...name, filter: { kind: 'name', property: 'name' } };
 const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
 const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
+const yes = { always: true, fallback: true };
 const isSet = (fieldName: string) =>
-  field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', {
-    always: true,
-    fallback: true,
-  });
+  field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', yes);
 
 /** All types that every key may read, but the event. */
 export const relatedTypes = [

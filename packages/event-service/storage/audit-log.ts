@@ -25,8 +25,6 @@ export interface AuditEntry {
   readonly subject: string;
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>;
-
 const auditPageSize = 50;
 const maxTextLength = 500;
 

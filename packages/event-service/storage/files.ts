@@ -33,7 +33,6 @@ export function createFileStore(db: Database, now: () => number) {
         const removal = writable.deleteFrom('files').where('path', '=', path);
         return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n;
       }),
-    /** Null for an unknown path. */
     get: async (path: string) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
       if (row === undefined) return null;

@@ -9,16 +9,12 @@ export function createFilterCategoryStore(resources: ResourceStore) {
   return {
     create: ({ name, ...rest }: Omit<ResourceInput, 'values'> & { readonly name: string }) =>
       resources.create(type, { ...rest, values: { name } }),
-    /**
-     * Renames and moves, in one transaction. Refused: `isCurrent` is false, the parent is unknown, or the category would
-     * be its own ancestor.
-     */
+    /** Renames and moves. Refused: not `isCurrent`, the parent is unknown, or the category would be its own ancestor. */
     save: (
       id: number,
-      to: { readonly name: string; readonly english: string; readonly parentId: number | null },
+      { name, english, parentId }: Omit<StoredCategory, 'id'> & { readonly english: string },
       isCurrent: (stored: Item) => boolean,
     ) => {
-      const { name, english, parentId } = to;
       const changes = { values: { name }, translations: { en: { name: english } }, parentId };
       return resources.update(type, id, changes, (all) => {
         const stored = all.find((item) => item.id === id);

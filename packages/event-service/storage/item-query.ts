@@ -50,7 +50,7 @@ export async function findItems(
   return found.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
 }
 
-/** The events, or the resources of a type; without unpublished events and their parts unless `unpublishedToo`. */
+/** Events, or resources of a type; by `unpublishedToo` also drafts and their parts. Rows have one table's columns only. */
 export function selectItems(db: Readable, type: string, unpublishedToo: boolean) {
   const isEvent = type === 'Event';
   const items = db.selectFrom(isEvent ? 'events' : 'resources');

@@ -16,7 +16,7 @@ test(
     const stored: number[] = [];
     for (const events of [1, 40, 333]) stored.push(...(await writeAndKill({ dataDir }, events)));
     const db = await openDatabase(createSqliteDialect(dataDir));
-    const found = await readItems(db, 'Event', { ids: stored });
+    const found = await readItems(db, 'Event', { ids: stored, unpublishedToo: true });
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     await db.destroy();
     rmSync(dataDir, { recursive: true });

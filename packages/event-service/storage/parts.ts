@@ -1,3 +1,4 @@
+import type { Field } from '#model/field.ts';
 import { resourceTypes, typeByName } from '#model/resource-types.ts';
 import type { Writable } from '#storage/database/database.ts';
 
@@ -7,13 +8,10 @@ export function partsOf(owner: string): ReadonlyMap<string, string> {
   return new Map(lists.map(({ to, name }) => [to ?? '', name]));
 }
 
-const owners = new Map(
-  resourceTypes.flatMap(({ name }) => [...partsOf(name).keys()].map((type) => [type, name])),
-);
-
 /** The type of which resources of this type are parts; null: of none. */
 export function ownerOf(type: string): string | null {
-  return owners.get(type) ?? null;
+  const lists = ({ isPart, to }: Field) => isPart && to === type;
+  return resourceTypes.find(({ fields }) => fields.some(lists))?.name ?? null;
 }
 
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
@@ -24,15 +22,13 @@ export async function bumpModifiedAtRecursive(
   // A public date must not reveal an order.
   if (typeByName(type).group !== null) return;
   const owner = ownerOf(type);
-  const update = db.updateTable('events').set({ modified_at_recursive: at });
-  if (owner === null) {
-    const linked = db.selectFrom('event_links').select('event_id').where('target_id', '=', id);
-    await update.where('id', 'in', linked.where('relation', '!=', 'alternativeEvents')).execute();
-    return;
-  }
+  const links = db.selectFrom('event_links').select('event_id').where('target_id', '=', id);
+  const linked = links.where('relation', '!=', 'alternativeEvents');
   const parents = db.selectFrom('resources').select('parent_id');
-  const own = parents.where('id', '=', id);
-  await update.where('id', 'in', owner === 'Event' ? own : parents.where('id', 'in', own)).execute();
+  const parent = parents.where('id', '=', id);
+  const events = owner === 'Event' ? parent : parents.where('id', 'in', parent);
+  const update = db.updateTable('events').set({ modified_at_recursive: at });
+  await update.where('id', 'in', owner === null ? linked : events).execute();
 }
 
 /** Removes an event or another resource, with its parts and the links to it; false for an unknown id. */

@@ -27,18 +27,15 @@ export function createPeopleStore(db: Database, now: () => number) {
         if (before === undefined) return 'gone';
         if (!isCurrent(before)) return 'changed';
         if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
-        const isAdministrator = input.groups.includes('Administrators');
-        if (!isAdministrator && isLastAdministrator(people, id)) return 'last-administrator';
+        const staysAdministrator = input.groups.includes('Administrators');
+        if (!staysAdministrator && isLastAdministrator(people, id)) return 'last-administrator';
         await updateUser(writable, id, { email, name: input.name });
         if (isSameGroups(before.groups, input.groups)) return 'done';
         await writeGroups(writable, id, input.groups);
         await endSessions(writable, id);
         return 'done';
       }),
-    /**
-     * Ends all sessions and one-time links of the person. Changes run one after the other: of two administrators who lock
-     * each other only one succeeds.
-     */
+    /** Also ends sessions and links. Changes run one by one: of two administrators who lock each other one succeeds. */
     lock: (id: number) =>
       runChange(db, async (writable) => {
         if (isLastAdministrator(await readPeople(writable), id)) return 'last-administrator';
@@ -85,11 +82,8 @@ export async function findUnlocked(db: Readable, id: number): Promise<Person | n
 
 async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
   const row = { email: input.email.toLowerCase(), name: input.name, created_at: at };
-  const insert = db
-    .insertInto('users')
-    .values(row)
-    .onConflict((is) => is.column('email').doNothing());
-  const added = await insert.returning('id').executeTakeFirst();
+  const insert = db.insertInto('users').values(row).returning('id');
+  const added = await insert.onConflict((is) => is.column('email').doNothing()).executeTakeFirst();
   if (added === undefined) return null;
   await writeGroups(db, added.id, input.groups);
   return added.id;

@@ -58,7 +58,7 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
 
 async function readStored(databaseUrl: string, ids: readonly number[]) {
   const db = await openDatabase(createPostgresDialect(databaseUrl));
-  const found = await readItems(db, 'Event', { ids });
+  const found = await readItems(db, 'Event', { ids, unpublishedToo: true });
   await db.destroy();
   return found;
 }

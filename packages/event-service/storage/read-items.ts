@@ -9,15 +9,15 @@ const idsPerQuery = 1000;
 
 interface Selection {
   readonly ids: readonly number[];
-  /** Also unpublished events, their parts, and links to them. Default: true. */
-  readonly unpublishedToo?: boolean;
+  /** Also unpublished events, their parts, and links to them. */
+  readonly unpublishedToo: boolean;
 }
 
 /** The items of these ids, in this order, with all their links: up to three queries for each thousand ids. */
 export async function readItems(
   db: Readable,
   type: string,
-  { ids, unpublishedToo = true }: Selection,
+  { ids, unpublishedToo }: Selection,
 ): Promise<readonly Item[]> {
   const found = new Map<number, Item>();
   const read = type === 'User' ? readUsers : readBatch;
@@ -29,12 +29,12 @@ export async function readItems(
 }
 
 export async function itemById(db: Readable, type: string, id: number): Promise<Item | null> {
-  return (await readItems(db, type, { ids: [id] }))[0] ?? null;
+  return (await readItems(db, type, { ids: [id], unpublishedToo: true }))[0] ?? null;
 }
 
 export async function listItems(db: Readable, type: string): Promise<readonly Item[]> {
   const rows = await selectItems(db, type, true).select('id').orderBy('id').execute();
-  return readItems(db, type, { ids: rows.map(({ id }) => id) });
+  return readItems(db, type, { ids: rows.map(({ id }) => id), unpublishedToo: true });
 }
 
 async function readUsers(db: Readable): Promise<readonly Item[]> {
@@ -45,7 +45,7 @@ async function readUsers(db: Readable): Promise<readonly Item[]> {
   });
 }
 
-async function readBatch(db: Readable, type: string, batch: Required<Selection>): Promise<readonly Item[]> {
+async function readBatch(db: Readable, type: string, batch: Selection): Promise<readonly Item[]> {
   const items = selectItems(db, type, batch.unpublishedToo).selectAll();
   const rows = await items.where('id', 'in', batch.ids).execute();
   const links = await readLinks(db, type, batch);
@@ -62,18 +62,13 @@ async function readBatch(db: Readable, type: string, batch: Required<Selection>)
       });
     }
     const translations: Translations = JSON.parse(row.translations);
-    return {
-      id: row.id,
-      values,
-      translations,
-      links: links.get(row.id) ?? {},
-      parentId: row.parent_id ?? null,
-    };
+    const parentId = 'parent_id' in row ? row.parent_id : null;
+    return { id: row.id, values, translations, links: links.get(row.id) ?? {}, parentId };
   });
 }
 
 /** Ids of parts and links by their fields, of the items that have any. */
-async function readLinks(db: Readable, type: string, { ids, unpublishedToo }: Required<Selection>) {
+async function readLinks(db: Readable, type: string, { ids, unpublishedToo }: Selection) {
   const fields = partsOf(type);
   const parts = db.selectFrom('resources').where('type', 'in', [...fields.keys()]);
   const owned = parts.select(['parent_id as owner', 'type as relation', 'id as target']).orderBy('id');

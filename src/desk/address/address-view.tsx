@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -63,8 +62,7 @@ export function AddressView() {
 /** One monitor from the list, by its ID or by its category id, or several as text. */
 function MonitorControl() {
   const { monitors = [], words } = useView(addressWords);
-  const { value, change } = useAddress().controlOf('monitor');
-  const id = useId();
+  const { id, value, change } = useAddress().controlOf('monitor');
   const chosen = monitorNamed(monitors, value);
   const isCategoryId = /^\d+(,\d+)*$/.test(value);
   return (

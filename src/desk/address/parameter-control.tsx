@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
 import { type Accepts, fields, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -7,35 +6,28 @@ import styles from './address.module.css';
 import { useAddress } from './use-address.ts';
 
 export function ParameterControl({ name }: { readonly name: ParameterName }) {
-  const { site, language, words } = useView(addressWords);
-  const { problem } = useAddress().controlOf(name);
-  const id = useId();
+  const { language, words } = useView(addressWords);
+  const { id, problem, fallback } = useAddress().controlOf(name);
   const { accepts } = fields[name];
-  const { language: lang, timeZone: tz, allMonitors } = site;
-  const siteDefaults: Partial<Record<ParameterName, string>> = { lang, tz, all: allMonitors.join(', ') };
-  const fallback = siteDefaults[name] ?? describeFallback(name)[language];
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
+  const accepted = describeAccepted(accepts)[language].replace(/^./, (letter) => letter.toUpperCase());
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
         {words.labels[name]} <code>{name}</code>
       </label>
-      <ParameterInput name={name} id={id} fallback={fallback} />
+      <ParameterInput name={name} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {describeProblem(problem)[language]}
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {meanings[name][language]}.{!isChosen && ` ${capitalize(describeAccepted(accepts)[language])}.`}
+        {meanings[name][language]}.{!isChosen && ` ${accepted}.`}
         {!isChosen && describeFallback(name).en !== 'none' && ` ${words.fallback(fallback)}.`}
       </p>
     </div>
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Numbers are text fields, because a number field drops "abc" silently. */
@@ -44,16 +36,10 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
   localDateTime: 'datetime-local',
 };
 
-interface Input {
-  readonly name: ParameterName;
-  readonly id: string;
-  readonly fallback: string;
-}
-
 /** The control for a type of parameter. A bad value is shown in a text field. */
-function ParameterInput({ name, id, fallback }: Input) {
+function ParameterInput({ name }: { readonly name: ParameterName }) {
   const { words } = useView(addressWords);
-  const { value, problem, change } = useAddress().controlOf(name);
+  const { id, value, problem, fallback, change } = useAddress().controlOf(name);
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
   const shared = {

@@ -1,9 +1,14 @@
+import { describeFallback } from '#config/parameter-docs.ts';
 import { isParameterName, type ParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();
+  const { site, language } = useDesk();
+  const { language: lang, timeZone: tz, allMonitors } = site;
+  const siteDefaults: Partial<Record<ParameterName, string>> = { lang, tz, all: allMonitors.join(', ') };
   const { parameters, problems } = parseParameters(query);
   const values = new URLSearchParams();
   new URLSearchParams(query).forEach((value, name) => {
@@ -16,8 +21,11 @@ export function useAddress() {
     validQuery: toSearchParams(parameters).toString(),
     /** `value`: as in the address bar, including a bad one; '' if it is not set. */
     controlOf: (name: ParameterName) => ({
+      id: `parameter-${name}`,
       value: values.get(name) ?? '',
       problem: problems.find((problem) => problem.name === name),
+      /** The default in words, or the site's value. */
+      fallback: siteDefaults[name] ?? describeFallback(name)[language],
       change: (value: string) => changeRoute({ query: withParameter(values.toString(), name, value) }),
     }),
     reset: () => changeRoute({ query: withParameter('', 'monitor', values.get('monitor') ?? '') }),

@@ -30,7 +30,7 @@ export function MonitorPreview({ frame, config }: { readonly frame: Frame; reado
         <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
         {at !== null && (
           <p className={styles.travelling}>
-            {words.traveling(formatMoment(parseInstant(at, timeZone), now, { timeZone, language }))}
+            {words.traveling(formatMoment(parseInstant(at, timeZone), { now, timeZone, language }))}
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export function MonitorView() {
         <p className="lead" role="status">
           {next === undefined
             ? words.loading
-            : (next === null ? '' : words.nextLabel) + formatNextChange(next, desk.now, desk)}
+            : (next === null ? '' : words.nextLabel) + formatNextChange(next, desk)}
         </p>
       </div>
       <Problems problems={problems} />

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { isStale } from '#data/read-freshness.ts';
 import { type DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { formatAge } from '#desk/shell/format-when.ts';
+import { formatAsOf } from '#desk/shell/format-when.ts';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { Note } from '#desk/summary/find-notes.ts';
 import { noteWords } from '#desk/summary/note-words.ts';
-import { formatTime } from '#domain/format-date.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
 import styles from './notes.module.css';
 
@@ -65,15 +64,12 @@ function NoteSection({ title, advice, links, isWide }: Note) {
 }
 
 /** About old data, then those of `/api/desk`, then those about events and categories. */
-export function deskNotes(
-  desk: Pick<DeskContext, 'summary' | 'facts' | 'timeZone' | 'language' | 'now'>,
-): readonly Note[] {
-  const { summary, facts, timeZone, language, now } = desk;
+export function deskNotes(desk: Omit<DeskContext, 'site' | 'monitors'>): readonly Note[] {
+  const { summary, facts, language, now } = desk;
   const words = noteWords[language];
   const notes: Note[] = [];
   if (summary !== undefined && summary.asOf !== null && isStale(summary, now)) {
-    const [time, age] = [formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language)];
-    notes.push({ ...words.stale(time, age), links: [] });
+    notes.push({ ...words.stale(...formatAsOf(summary.asOf, desk)), links: [] });
   }
   if (facts?.isComplete === false) notes.push({ ...words.incomplete(), links: [] });
   if (facts !== undefined && facts.unreadable.length > 0) {

@@ -52,7 +52,7 @@ export function Overview() {
       <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
         {found.map((monitor) => (
           <MonitorTile
-            key={monitor.categoryId}
+            key={monitor.id}
             monitor={monitor}
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
@@ -111,25 +111,21 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
         )}
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{formatNextChange(monitor.next, desk.now, desk)}</p>
+      <p className={styles.next}>{formatNextChange(monitor.next, desk)}</p>
     </>
   );
 }
 
-/** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
-export function matchMonitors(
-  monitors: readonly MonitorSummary[],
-  search: string,
-): readonly MonitorSummary[] {
+/**
+ * The monitors whose name, ID or category id matches every word of a search; all for an empty one. One or two letters match the
+ * start of a word, more match anywhere: "halle" finds "Sporthalle".
+ */
+export function matchMonitors(monitors: readonly MonitorSummary[], search: string) {
   const wanted = slugify(search).split('-').filter(Boolean);
-  if (wanted.length === 0) return monitors;
   return monitors.filter(({ id, name, categoryId }) => {
-    const text = `${slugify(name)} ${id}`;
-    return wanted.every((word) => matchesWord(text, word) || word === String(categoryId));
+    const parts = `${slugify(name)}-${id}`.split('-');
+    const matches = (word: string) =>
+      parts.some((part) => (word.length > 2 ? part.includes(word) : part.startsWith(word)));
+    return wanted.every((word) => matches(word) || word === String(categoryId));
   });
-}
-
-/** One or two letters match the start of a word, more match anywhere: "halle" finds "Sporthalle". */
-function matchesWord(text: string, word: string): boolean {
-  return word.length > 2 ? text.includes(word) : ` ${text.replace(/-/g, ' ')}`.includes(` ${word}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { formatAge, formatMoment, formatPeriod } from './format-when.ts';
+import { formatAsOf, formatMoment, formatPeriod } from './format-when.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const place = { timeZone: createTimeZone('Europe/Berlin'), language: 'de' } as const;
@@ -12,7 +12,7 @@ describe('a moment', () => {
     ['2026-11-23T08:00:00+01:00', 'Mo 23. Nov, 08:00'],
     ['2027-01-04T08:00:00+01:00', 'Mo 4. Jan 2027, 08:00'],
   ])('%s is formatted', (iso, words) => {
-    expect(formatMoment(Date.parse(iso), now, place)).toBe(words);
+    expect(formatMoment(Date.parse(iso), { now, ...place })).toBe(words);
   });
 });
 
@@ -32,7 +32,7 @@ describe('the nights in which the clocks change', () => {
   it.each(Object.entries(nights))('at %s, moments are formatted by their calendar day', (from, moments) => {
     const now = Date.parse(from);
     for (const [at, words] of Object.entries(moments))
-      expect(formatMoment(Date.parse(at), now, place)).toBe(words);
+      expect(formatMoment(Date.parse(at), { now, ...place })).toBe(words);
   });
 });
 
@@ -45,7 +45,7 @@ describe('the age of data', () => {
     [26 * 3_600_000, 'vor 26 Stunden'],
     [72 * 3_600_000, 'vor 3 Tagen'],
   ])('of %d ms is rounded', (age, words) => {
-    expect(formatAge(now - age, now, 'de')).toBe(words);
+    expect(formatAsOf(now - age, { now, ...place })[1]).toBe(words);
   });
 });
 

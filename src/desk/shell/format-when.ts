@@ -1,39 +1,41 @@
 import type { NextChange } from '#desk/summary/judge-monitor.ts';
-import { nearDay } from '#domain/describe-time.ts';
+import { nearDay, type TimeContext } from '#domain/describe-time.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { DeskContext } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
-
-type Locality = Pick<DeskContext, 'timeZone' | 'language'>;
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** "Heute 18:00", "Mo 23. Nov, 08:00"; with the year if it is not this one. */
-export function formatMoment(at: number, now: number, { timeZone, language }: Locality): string {
+export function formatMoment(at: number, moment: TimeContext): string {
+  const { now, timeZone, language } = moment;
   const time = formatTime(at, timeZone);
-  const near = nearDay(at, { now, timeZone, language });
+  const near = nearDay(at, moment);
   if (near !== '') return `${near} ${time}`;
   const [there, today] = [at, now].map((moment) => localDay(moment, timeZone).slice(0, 4));
   const year = there === today ? '' : ` ${there}`;
   return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
 }
 
-/** "vor 5 Minuten". */
-export function formatAge(asOf: number, now: number, language: 'de' | 'en'): string {
+/** The time and the age of data: "18:00", "vor 5 Minuten". */
+export function formatAsOf(asOf: number, { now, timeZone, language }: TimeContext): [string, string] {
   const words = deskWords[language];
+  const time = formatTime(asOf, timeZone);
   const age = Math.max(0, now - asOf);
-  if (age < minute) return words.ageNow;
-  if (age < hour) return words.ageMinutes(Math.floor(age / minute));
-  return age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day));
+  if (age < minute) return [time, words.ageNow];
+  if (age < hour) return [time, words.ageMinutes(Math.floor(age / minute))];
+  return [
+    time,
+    age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day)),
+  ];
 }
 
 /** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */
 export function formatPeriod(
   { startDate, endDate }: Readonly<Record<'startDate' | 'endDate', string | null>>,
-  { timeZone, language }: Locality,
+  { timeZone, language }: Pick<TimeContext, 'timeZone' | 'language'>,
 ): string {
   const read = (date: string) => {
     const at = parseInstant(date, timeZone);
@@ -50,9 +52,9 @@ export function formatPeriod(
 }
 
 /** "Heute 18:00 beginnt „Jazz“". */
-export function formatNextChange(next: NextChange | null, now: number, locality: Locality): string {
-  const words = deskWords[locality.language];
+export function formatNextChange(next: NextChange | null, moment: TimeContext): string {
+  const words = deskWords[moment.language];
   if (next === null) return words.noNextChange;
-  const state = next.state === null ? '' : ` (${screenWords[locality.language][next.state]})`;
-  return words.nextChange[next.kind](formatMoment(next.at, now, locality), next.name, state);
+  const state = next.state === null ? '' : ` (${screenWords[moment.language][next.state]})`;
+  return words.nextChange[next.kind](formatMoment(next.at, moment), next.name, state);
 }

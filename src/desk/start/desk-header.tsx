@@ -4,16 +4,15 @@ import { RequestError } from '#data/get-json.ts';
 import { isStale } from '#data/read-freshness.ts';
 import { deskNotes } from '#desk/notes/notes-view.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAge } from '#desk/shell/format-when.ts';
+import { formatAsOf } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/route.tsx';
-import { formatTime } from '#domain/format-date.ts';
 import { startWords } from './start-words.ts';
 
 const sections = ['overview', 'why', 'address', 'notes'] as const;
 
 export function DeskHeader({ section }: { readonly section: (typeof sections)[number] }) {
   const { words, ...desk } = useView(startWords);
-  const { site, timeZone, language, now, summary } = desk;
+  const { site, now, summary } = desk;
   const notes = deskNotes(desk).length;
   return (
     <header className="band" style={siteColors(site)}>
@@ -34,9 +33,7 @@ export function DeskHeader({ section }: { readonly section: (typeof sections)[nu
       </nav>
       {summary !== undefined && (
         <p className="freshness" data-old={isStale(summary, now) || undefined}>
-          {summary.asOf === null
-            ? words.notRead
-            : words.freshness(formatTime(summary.asOf, timeZone), formatAge(summary.asOf, now, language))}
+          {summary.asOf === null ? words.notRead : words.freshness(...formatAsOf(summary.asOf, desk))}
         </p>
       )}
     </header>

@@ -1,9 +1,8 @@
 import { fields } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAge, formatPeriod } from '#desk/shell/format-when.ts';
+import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
-import { formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { conclude, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
@@ -12,12 +11,11 @@ import { AllMonitors } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
-/** `isOnly`: the only hit of a search, without a link back to others. */
-export function WhyAnswer(props: Question & { readonly event: string; readonly isOnly?: boolean }) {
-  const { event, isOnly = false } = props;
+/** `event`: that of the route, or the only hit of a search. */
+export function WhyAnswer(props: Question & { readonly event: string }) {
   const route = useRoute();
   const { words } = useView(whyWords);
-  const { data, error } = useEventVerdicts(event);
+  const { data, error } = useEventVerdicts(props.event);
   const found = data?.results[0];
   if (data === undefined || found === undefined)
     return (
@@ -28,7 +26,7 @@ export function WhyAnswer(props: Question & { readonly event: string; readonly i
   return (
     <>
       <article className={styles.answer}>
-        {!isOnly && route.search !== '' && (
+        {route.event !== '' && route.search !== '' && (
           <p>
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
@@ -79,7 +77,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         isArchived={event.archived}
       />
       <p className="hint">
-        {words.asOf(formatTime(asOf, timeZone), formatAge(asOf, now, language))}{' '}
+        {words.asOf(...formatAsOf(asOf, { now, timeZone, language }))}{' '}
         {defaults(fields.days.fallback, fields.limit.fallback)}
       </p>
     </>

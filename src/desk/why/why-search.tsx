@@ -47,7 +47,7 @@ export function WhySearch(question: Question) {
         </ol>
         {hits.length > 0 && data?.complete === false && <p className="hint">{words.moreResults}</p>}
       </section>
-      {only !== '' && <WhyAnswer {...question} event={only} isOnly />}
+      {only !== '' && <WhyAnswer {...question} event={only} />}
     </>
   );
 }

@@ -70,7 +70,7 @@ function ForScreen(props: Question) {
   const settings = [
     words.screen.days(days),
     words.screen.limit(limit),
-    at === null ? '' : words.screen.at(formatMoment(parseInstant(at, timeZone), now, { timeZone, language })),
+    at === null ? '' : words.screen.at(formatMoment(parseInstant(at, timeZone), { now, timeZone, language })),
     timeZone.name === site.timeZone ? '' : words.screen.zone(timeZone.name),
     allMonitors.join() === site.allMonitors.join() ? '' : words.screen.all(allMonitors.join(', ')),
   ];

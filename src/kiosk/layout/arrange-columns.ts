@@ -54,11 +54,10 @@ const sideSteps = [
   { share: 0.3, size: 'minimum', isCompact: true, placeLines: 1 },
   { share: 0.3, size: 'minimum', isCompact: true, placeLines: 0 },
 ] as const;
-type SideStep = (typeof sideSteps)[number];
 
 function arrangeSideColumn(input: ArrangeInput, { width, height }: Box) {
   const { small, middle } = input.screen.scale;
-  const arrangeStep = (step: SideStep) => {
+  const arrangeStep = (step: (typeof sideSteps)[number]) => {
     const { verb, address } = arrangeCodeTexts(input, width);
     const qr = arrangeQr(input, { width, height: height * 0.42 }, step.size);
     const foot = stack<Block>([verb, qr, address], 0.35 * small);

@@ -15,14 +15,13 @@ const stackSteps = [
   { share: 0.5, size: 'minimum', isCompact: true, placeLines: 5, isTight: false },
   { share: 0.5, size: 'minimum', isCompact: true, placeLines: 2, isTight: true },
 ] as const;
-type StackStep = (typeof stackSteps)[number];
 
 /** In portrait or beside an image: date and place at the top, the title in the middle, the QR code at the bottom. */
 export function arrangeStack(input: ArrangeInput, content: Box): Arranged {
   const { scale, sizes } = input.screen;
   const { width, height } = content;
   const gap = 0.9 * scale.large;
-  const arrangeStep = (step: StackStep) => {
+  const arrangeStep = (step: (typeof stackSteps)[number]) => {
     const headOf = (form: HeadForm, isCompact = step.isCompact) =>
       arrangeHead(input, width, { ...step, isCompact }, form);
     const beside = headOf('beside');

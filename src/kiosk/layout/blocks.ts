@@ -12,6 +12,8 @@ export interface Rect {
 
 export type Box = Pick<Rect, 'width' | 'height'>;
 
+export const boxStyle = ({ x: left, y: top, width, height }: Rect) => ({ left, top, width, height });
+
 interface TextStyle {
   readonly font: Font;
   readonly tone: 'ink' | 'accent' | 'quiet' | 'background';

@@ -4,7 +4,6 @@ import type { Arranged } from './slide-layout.ts';
 const tolerance = 0.03;
 const faultless = 9;
 
-/** The result of the first step that matches, else of the last one. */
 export function firstMatchOrLast<Step, Result>(
   [first, ...others]: readonly [Step, ...Step[]],
   attempt: (step: Step) => Result,

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
-import type { Block } from '#kiosk/layout/blocks.ts';
+import { type Block, boxStyle } from '#kiosk/layout/blocks.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
-import { boxStyle } from './box-style.ts';
 import { FootView } from './foot-view.tsx';
 import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';

@@ -1,12 +1,10 @@
-import type { Rect } from '#kiosk/layout/blocks.ts';
-import { boxStyle } from './box-style.ts';
+import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
 
 /** Smaller parts could not be distinguished. */
 const maxParts = 60;
 
-/** Logo or name of the site, the place in the loop, the progress of the slide, the age of the data. */
 export function FootView(props: SlideProps & { readonly box: Rect }) {
   const { site, theme, plan, notice, box } = props;
   const { light, dark } = site.logo;

@@ -70,13 +70,9 @@ export function comingSlides(slides: readonly Slide[], loop: Loop): readonly Eve
 
 type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;
 
-export interface LoopControl {
-  readonly loop: Loop;
-  readonly send: (command: LoopCommand) => void;
-  readonly dwellSeconds: number;
-}
+export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 
-export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]): LoopControl {
+export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]) {
   const [loop, dispatch] = useReducer(reduceLoop, slides, (first) =>
     startLoop(orderOf(first), performance.now()),
   );

@@ -4,7 +4,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { backgroundFor } from '#theme/pick-theme.ts';
-import { boxStyle } from './box-style.ts';
+import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';

@@ -6,11 +6,6 @@ import type { Theme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Loop } from './loop.ts';
 
-export interface Notice {
-  readonly text: string;
-  readonly isOld: boolean;
-}
-
 export interface SlideshowProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly loop: Loop;
@@ -20,7 +15,7 @@ export interface SlideshowProps {
   readonly site: Site;
   readonly theme: Theme;
   readonly now: number;
-  readonly notice: Notice | null;
+  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
   /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
   readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TextBlock } from '#kiosk/layout/blocks.ts';
+import { boxStyle, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import { boxStyle } from './box-style.ts';
 import styles from './slide.module.css';
 import { measureEmoji } from './use-screen.ts';
 
@@ -18,22 +17,16 @@ export function TextView({ block, as: Tag = 'p' }: { readonly block: TextBlock; 
   // Without a span for a single line a slide has half as many elements.
   const isPlain = lines.length === 1 && !shortened;
   const look = [styles.text, styles[role], styles[font], styles[tone]];
+  const className = classNames(...look, isStruck && styles.struck, isPlain && styles.line);
   return (
-    <Tag
-      dir="auto"
-      className={classNames(...look, isStruck && styles.struck, isPlain && styles.line)}
-      style={style}
-      data-role={role}
-    >
+    <Tag dir="auto" className={className} style={style} data-role={role}>
       {lines.map(({ text, hyphen }, index) => {
         if (isPlain) return withEmoji(text, font);
-        const hasEllipsis = shortened && index === lines.length - 1;
+        const isCut = shortened && index === lines.length - 1;
+        const line = classNames(styles.line, hyphen && styles.hyphen, isCut && styles.ellipsis);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
-          <span
-            key={index}
-            className={classNames(styles.line, hyphen && styles.hyphen, hasEllipsis && styles.ellipsis)}
-          >
+          <span key={index} className={line}>
             {withEmoji(text, font)}
           </span>
         );

@@ -15,9 +15,8 @@ const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
   const { site, error } = useSite();
-  const hasAskedTime = useTrustedTime();
   // The device's clock may be wrong by years.
-  const hasTime = hasAskedTime || pageClock.source() !== 'device';
+  const hasTime = useTrustedTime() || pageClock.source() !== 'device';
   const config = useMemo(() => resolveConfig(parameters, site ?? builtInSite), [parameters, site]);
   const { language } = config;
   useEffect(() => {
@@ -29,13 +28,13 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
 }
 
 function SitePage(props: Omit<KioskProps, 'monitorData'>) {
-  const { site, config } = props;
+  const { config } = props;
   const { monitorData, error } = useMonitorData(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} />}>
-        <ChooseMonitorPage site={site} config={config} categories={monitorData.categories} />
+        <ChooseMonitorPage {...props} monitorData={monitorData} />
       </Suspense>
     );
   }

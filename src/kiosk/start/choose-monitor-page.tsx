@@ -1,19 +1,14 @@
-import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
 import styles from './full-page.module.css';
 import { chooseMonitorWords } from './choose-monitor-words.ts';
+import type { KioskProps } from './kiosk.tsx';
 
 /** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
-export default function ChooseMonitorPage(props: {
-  readonly site: Site;
-  readonly config: KioskConfig;
-  readonly categories: readonly Category[];
-}) {
-  const { site, config, categories } = props;
+export default function ChooseMonitorPage({ site, config, monitorData }: KioskProps) {
   const { allMonitors, language } = config;
+  const { categories } = monitorData;
   const words = chooseMonitorWords[language];
   const { listed, find, idOf } = indexMonitors(categories, { allMonitors, monitors: site.monitors });
   const monitors = listed.list;

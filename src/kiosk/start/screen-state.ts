@@ -7,10 +7,7 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Notice } from '#kiosk/slideshow/slide-props.ts';
 import type { PageState } from '#kiosk/watchdog/page-health.ts';
-
-/* What a screen shows at a moment. */
 
 /**
  * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may include midnight. A missing hour is midnight.
@@ -30,11 +27,8 @@ export function isScreenDark(
 const dayMs = 86_400_000;
 
 /** Null in a preview and for data that is not stale. */
-export function describeDataAge(
-  freshness: Freshness,
-  { at, pollSeconds, timeZone, language }: KioskConfig,
-  now: number,
-): Notice | null {
+export function describeDataAge(freshness: Freshness, config: KioskConfig, now: number) {
+  const { at, pollSeconds, timeZone, language } = config;
   const { asOf } = freshness;
   if (asOf === null || at !== null || !isStale(freshness, now, pollSeconds)) return null;
   const isOld = now - asOf > dayMs;

@@ -35,11 +35,7 @@ export function storageNames({ monitor, lang, all }: Parameters) {
 }
 
 /** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */
-export async function restoreMonitorData(
-  client: QueryClient,
-  parameters: Parameters,
-  clock: Pick<TrustedClock, 'restore'>,
-): Promise<void> {
+export async function restoreMonitorData(client: QueryClient, parameters: Parameters, clock: TrustedClock) {
   const names = storageNames(parameters);
   const [stored, stamp] = await Promise.all([
     readStored(names.monitorData, dataSchema),
@@ -65,7 +61,7 @@ export async function restoreMonitorData(
 export function storeMonitorData(
   client: QueryClient,
   getPage: () => { readonly parameters: Parameters; readonly config: KioskConfig } | null,
-  clock: Pick<TrustedClock, 'now' | 'skew' | 'source'>,
+  clock: TrustedClock,
 ): () => StoragePlace {
   let place: StoragePlace = 'not yet';
   let storedEtag: string | null | undefined;

@@ -5,23 +5,21 @@ export type WakeLockState = 'none here' | 'held' | 'released' | 'refused';
 /** Holds a wake lock while `isWanted`, also after the system released it. Needs a secure context and Chromium 84. */
 export function holdWakeLock(isWanted: () => boolean): () => WakeLockState {
   if (!('wakeLock' in navigator)) return () => 'none here';
-  let lock: WakeLockSentinel | null = null;
-  let isRefused = false;
-  const isHeld = () => lock !== null && !lock.released;
+  /** Null after a refusal: low battery, or a policy. */
+  let lock: WakeLockSentinel | null | undefined;
+  const isHeld = () => lock?.released === false;
   const update = async () => {
     if (!isWanted()) {
-      isRefused = false;
       await lock?.release();
+      lock = undefined;
     } else if (!isHeld() && document.visibilityState === 'visible') {
       lock = await navigator.wakeLock.request('screen').catch(() => null);
-      // Low battery, or a policy.
-      isRefused = lock === null;
     }
   };
   document.addEventListener('visibilitychange', update);
   setInterval(update, retryMs);
   void update();
-  return () => (isHeld() ? 'held' : isRefused ? 'refused' : 'released');
+  return () => (isHeld() ? 'held' : lock === null ? 'refused' : 'released');
 }
 
 const hidePointerAfterMs = 3000;

@@ -19,11 +19,11 @@ export const readReloads = () =>
 let pendingReload: Promise<boolean> | null = null;
 
 /** False if the page is not reloaded: the last reload is too recent, or the gateway does not serve the page. */
-export async function reloadPage(reason: ReloadReason): Promise<boolean> {
-  pendingReload ??= tryReload(reason);
-  const isReloading = await pendingReload;
-  if (!isReloading) pendingReload = null;
-  return isReloading;
+export function reloadPage(reason: ReloadReason): Promise<boolean> {
+  pendingReload ??= tryReload(reason).finally(() => {
+    pendingReload = null;
+  });
+  return pendingReload;
 }
 
 async function tryReload(reason: ReloadReason): Promise<boolean> {

@@ -69,3 +69,18 @@ it('asks again while the gateway still serves the old build', async () => {
   await pass(600);
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('follows a build that is deployed while the one before is not served yet, and none after a step back', async () => {
+  const { hearOf } = await open();
+  hearOf('new');
+  await pass(60);
+  hearOf('old');
+  await pass(600);
+  expect(reload).not.toHaveBeenCalled();
+  hearOf('new');
+  await pass(60);
+  servedBuild = 'newer';
+  hearOf('newer');
+  await pass(700);
+  expect(reload).toHaveBeenCalledOnce();
+});

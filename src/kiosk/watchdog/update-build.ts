@@ -12,21 +12,20 @@ const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
 
 /** Reloads the page between two slides, once the gateway serves a new build completely. */
 export function followBuilds(client: QueryClient): void {
+  const readBuild = () => client.getQueryData<Site>(siteKey)?.build ?? '';
+  const isOutdated = () => ownBuild !== '' && readBuild() !== '' && readBuild() !== ownBuild;
   let isUpdating = false;
-  const check = () => {
-    const build = client.getQueryData<Site>(siteKey)?.build ?? '';
-    if (ownBuild === '' || build === '' || build === ownBuild || isUpdating) return;
+  const update = async () => {
+    if (isUpdating || !isOutdated()) return;
     isUpdating = true;
-    void updateTo(build);
+    await wait(Math.random() * spreadMs);
+    // Another build may follow meanwhile, or the own one again.
+    for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
+      await wait(Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
+    isUpdating = false;
   };
-  client.getQueryCache().subscribe(check);
-  check();
-}
-
-async function updateTo(build: string): Promise<void> {
-  await wait(Math.random() * spreadMs);
-  for (let tries = 0; !(await tryUpdate(build)); tries += 1)
-    await wait(Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
+  client.getQueryCache().subscribe(() => void update());
+  void update();
 }
 
 async function tryUpdate(build: string): Promise<boolean> {

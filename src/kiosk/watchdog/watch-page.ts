@@ -61,7 +61,6 @@ export function watchLoop(remount: () => void, reload: () => void): void {
   }, loopCheckMs);
 }
 
-/** True with exactly one current slide that has a size and a text. */
 function hasSlide(): boolean {
   const [slide, ...others] = document.querySelectorAll('article[aria-current="true"]');
   return slide !== undefined && others.length === 0 && slide.clientHeight > 0 && slide.textContent !== '';

@@ -3,25 +3,19 @@ import { z } from 'zod';
 import { Pager, Rows } from '#back-office/pages/elements.tsx';
 import { formatMoment } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import type { BackOfficeContext } from '#back-office/requests/visit.ts';
-import type { AuditLog } from '#storage/audit-log.ts';
+import { type Visit, visitOf } from '#back-office/requests/visit.ts';
 
-const path = '/configuration/audit-log';
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1e6).catch(1) });
 
-export function auditRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
-  app.get(path, async ({ query }) => {
-    const { page } = pageQuery.parse(query);
-    return <AuditPage page={page} {...await store.audit.list(page)} />;
-  });
+export function auditRoutes(app: FastifyInstance): void {
+  app.get('/configuration/audit-log', (request) =>
+    showLog(visitOf(request), pageQuery.parse(request.query).page),
+  );
 }
 
-type AuditProps = Awaited<ReturnType<AuditLog['list']>> & { readonly page: number };
-
-function AuditPage({ page, pages, entries }: AuditProps) {
-  const visit = useVisit();
+async function showLog(visit: Visit, page: number) {
   const { audit } = visit.words;
+  const { entries, pages } = await visit.context.store.audit.list(page);
   return (
     <Page title={audit.title} lead={audit.lead}>
       <Rows kind="audit" items={entries} none={<p className="empty">{audit.none}</p>}>
@@ -35,7 +29,7 @@ function AuditPage({ page, pages, entries }: AuditProps) {
           </li>
         )}
       </Rows>
-      <Pager path={path} page={page} pages={pages} />
+      <Pager page={page} pages={pages} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx'
 import { formText, trimmedText } from '#back-office/requests/fields.ts';
 import { toStoredCategory } from '#storage/filter-categories.ts';
 import { categoryChoices, categoryName, findDescendants } from './category-tree.tsx';
-import { categoryRole } from './monitors.ts';
+import { findMonitors } from './monitors.ts';
 
 const path = '/categories';
 const maxNameLength = 200;
@@ -59,7 +59,7 @@ export const categoryForm = defineForm({
   render: (view, { categories: words }) => {
     const { item, all } = view;
     const field = fieldsOf(view, words);
-    const isForAll = item !== null && categoryRole(item.id, all) === 'all-monitors';
+    const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
     const below = findDescendants(all, item?.id).map(String);
     const parents = categoryChoices(all, words).filter(({ value }) => !below.includes(value));
     const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';

@@ -2,7 +2,7 @@ import { Link } from '#back-office/pages/elements.tsx';
 import type { BackOfficeContext, Visit } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { categoryName, findChildren } from './category-tree.tsx';
-import { categoryRole } from './monitors.ts';
+import { findMonitors } from './monitors.ts';
 
 /** What the confirmation of a removal shows. */
 export async function describeRemoval(
@@ -25,7 +25,7 @@ export async function describeRemoval(
             </li>
           )}
           {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
-          <li>{words.removeRole[categoryRole(id, all)]}</li>
+          <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
         </ul>
         {upcoming > 0 && (
           <p>

@@ -21,6 +21,17 @@ export function EventPage({ view }: ViewProps) {
   const { events } = visit.words;
   const { stored, item } = view;
   const field = fieldsOf(view, events);
+  const hasImages = (item?.links['images'] ?? []).length > 0;
+  const above = (
+    <>
+      {item !== null && (
+        <p className="links">
+          <Link to={`/events/${item.id}/picture`} text={hasImages ? events.image : events.addImage} />
+        </p>
+      )}
+      {visit.query.has('saved') && <Notice text={events.saved} />}
+    </>
+  );
   return (
     <FormPage
       view={view}
@@ -28,7 +39,7 @@ export function EventPage({ view }: ViewProps) {
       title={stored === null ? undefined : stored.name.trim() || events.nameless}
       trail={<Link to="/events" text={events.title} />}
       lead={item === null ? undefined : formatPeriod(visit, item.values)}
-      above={<Above view={view} />}
+      above={above}
       isWide
     >
       <div className="event-main">
@@ -44,23 +55,6 @@ export function EventPage({ view }: ViewProps) {
         </fieldset>
       </div>
     </FormPage>
-  );
-}
-
-/** Link to the images, and what was saved. */
-function Above({ view: { item } }: ViewProps) {
-  const { words, query } = useVisit();
-  const { events } = words;
-  const text = (item?.links['images'] ?? []).length === 0 ? events.addImage : events.image;
-  return (
-    <>
-      {item !== null && (
-        <p className="links">
-          <Link to={`/events/${item.id}/picture`} text={text} />
-        </p>
-      )}
-      {query.has('saved') && <Notice>{events.saved}</Notice>}
-    </>
   );
 }
 

@@ -5,19 +5,13 @@ import { checkEvent } from './check-event.ts';
 import { eventChanges } from './event-changes.ts';
 import { EventPage } from './event-page.tsx';
 import { createTexts, eventSchema, textsOf } from './event-texts.ts';
-import { EventsPage } from './events-page.tsx';
-import { findEvents, searchQuery } from './find-events.ts';
+import { listEvents } from './events-page.tsx';
+import { searchQuery } from './find-events.ts';
 
 const newQuery = searchQuery.pick({ tag: true });
 
 export function eventRoutes(app: FastifyInstance): void {
-  app.get('/events', async (request, _reply) => {
-    const { context } = visitOf(request);
-    await context.renewSamples();
-    const search = searchQuery.parse(request.query);
-    const categories = await context.store.filterCategories.list();
-    return <EventsPage search={search} categories={categories} found={await findEvents(context, search)} />;
-  });
+  app.get('/events', (request) => listEvents(visitOf(request), request.query));
   eventForm.register(app);
 }
 

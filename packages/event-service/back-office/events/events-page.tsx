@@ -4,20 +4,17 @@ import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx'
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { root } from '#back-office/requests/visit.ts';
+import { root, type Visit } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
-import { type EventSearch, eventStates, type FoundEvents } from './find-events.ts';
+import { type EventSearch, eventStates, findEvents, searchQuery } from './find-events.ts';
 
-interface EventListProps {
-  readonly search: EventSearch;
-  readonly found: FoundEvents;
-  readonly categories: readonly StoredCategory[];
-}
-
-export function EventsPage({ search, found, categories }: EventListProps) {
-  const { events } = useVisit().words;
+export async function listEvents({ context, words: { events } }: Visit, query: unknown) {
+  await context.renewSamples();
+  const search = searchQuery.parse(query);
+  const categories = await context.store.filterCategories.list();
+  const found = await findEvents(context, search);
   const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
   return (
     <Page title={events.title} add={<MainLink to={add} text={events.add} />}>
@@ -28,12 +25,17 @@ export function EventsPage({ search, found, categories }: EventListProps) {
       <Rows kind="events" items={found.events} none={<EmptyList search={search} />}>
         {(item) => <EventRow item={item} categories={categories} />}
       </Rows>
-      <Pager path="/events" page={search.page} pages={found.pages} />
+      <Pager page={search.page} pages={found.pages} />
     </Page>
   );
 }
 
-function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
+interface ListProps {
+  readonly search: EventSearch;
+  readonly categories: readonly StoredCategory[];
+}
+
+function FilterForm({ search, categories }: ListProps) {
   const { events, categories: categoryWords } = useVisit().words;
   const states = eventStates.map((value) => ({ value, label: events.states[value] }));
   const tags = [{ value: '', label: events.anyTag }, ...categoryChoices(categories, categoryWords)];
@@ -49,7 +51,7 @@ function FilterForm({ search, categories }: Omit<EventListProps, 'found'>) {
   );
 }
 
-function EmptyList({ search: { q, state, tag } }: Pick<EventListProps, 'search'>) {
+function EmptyList({ search: { q, state, tag } }: Pick<ListProps, 'search'>) {
   const { events } = useVisit().words;
   const isWide = state === 'all' && tag === null;
   const wider = new URLSearchParams({ ...(q !== '' && { q }), state: 'all' });
@@ -66,9 +68,9 @@ function EmptyList({ search: { q, state, tag } }: Pick<EventListProps, 'search'>
   );
 }
 
-type EventRowProps = Pick<EventListProps, 'categories'> & { readonly item: Item };
+type RowProps = Pick<ListProps, 'categories'> & { readonly item: Item };
 
-function EventRow({ item: { id, values, links }, categories }: EventRowProps) {
+function EventRow({ item: { id, values, links }, categories }: RowProps) {
   const visit = useVisit();
   const { events, categories: categoryWords } = visit.words;
   const tags = (links['filterCategories'] ?? []).flatMap(

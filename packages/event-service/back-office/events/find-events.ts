@@ -21,7 +21,6 @@ export const searchQuery = z.object({
   page: numberQuery.catch(1),
 });
 export type EventSearch = z.infer<typeof searchQuery>;
-export type FoundEvents = Awaited<ReturnType<typeof findEvents>>;
 
 export const eventsPerPage = 50;
 
@@ -50,7 +49,7 @@ export async function findEvents({ db, now }: BackOfficeContext, { q, state, tag
   const from = (page - 1) * eventsPerPage;
   const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
   const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
-  return { events: await readItems(db, 'Event', { ids }), total: rows.length, pages };
+  return { events: await readItems(db, 'Event', { ids, unpublishedToo: true }), total: rows.length, pages };
 }
 
 /** Flags are in the JSON of the other fields. Quotes within its strings are escaped, so the pattern matches flags only. */

@@ -12,7 +12,7 @@ import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
 import { fileBudget } from '#back-office/requests/limit-body.ts';
-import { readId, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
@@ -37,26 +37,66 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
   const limits = { fileSize: bytes, fieldSize: 100_000, parts: fields };
   await app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits });
-  const show = async (request: FastifyRequest, isResubmitted: boolean) => {
-    const { alt } = readForm(uploadForm, request.body);
-    return <ImagePage {...await loadEvent(request)} alt={alt} isResubmitted={isResubmitted} />;
-  };
-  app.get(path, (request) => show(request, false));
-  app.post(path, { config: { showAgain: (request) => show(request, true) } }, addImage);
+  app.get(path, (request) => renderImages(request));
+  app.post(path, { config: { showAgain: (request) => renderImages(request, {}, true) } }, addImage);
   app.post(`${path}/remove`, removeImage);
 }
 
-async function loadEvent(request: FastifyRequest) {
-  const { store } = visitOf(request).context;
-  const event = requireFound(await store.events.get(readId(request)));
+async function loadEvent({ id, context: { store } }: Visit) {
+  const event = requireFound(await store.events.get(id));
   const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
 
+/** The images of an event, and the form with the submitted description. */
+async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, isResubmitted = false) {
+  const visit = visitOf(request);
+  const { images: words } = visit.words;
+  const { event, images } = await loadEvent(visit);
+  const { alt } = readForm(uploadForm, request.body);
+  const field = fieldsOf({ texts: { alt }, errors }, words);
+  const back = `/events/${event.id}`;
+  return (
+    <Page title={words.title} trail={<Link to={back} text={asText(event.values['name'])} />}>
+      {isResubmitted && <Notice text={words.again} />}
+      {visit.query.has('saved') && <Notice text={words.saved} />}
+      <ul className="pictures">
+        {images.map((image) => (
+          <ImageItem key={image.id} image={image} path={`${back}/picture/remove`} />
+        ))}
+      </ul>
+      <Form path={`${back}/picture`} encType="multipart/form-data" className="stack narrow">
+        <h2>{images.length === 0 ? words.first : words.another}</h2>
+        <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
+        <TextField field={field('alt')} aria-required />
+        <Actions button={<Button text={words.upload} data-main />} back={back} />
+      </Form>
+    </Page>
+  );
+}
+
+function ImageItem({ image, path }: { readonly image: Item; readonly path: string }) {
+  const { images: words } = useVisit().words;
+  const { imageFile, imageAlt } = image.values;
+  if (!isFile(imageFile)) return null;
+  const alt = asText(imageAlt);
+  return (
+    <li>
+      <img src={imageFile.url} alt={alt} />
+      <p>{alt}</p>
+      <Form path={path}>
+        <input type="hidden" name="picture" defaultValue={image.id} />
+        <Button text={words.remove} aria-label={words.removeNamed(alt)} />
+      </Form>
+    </li>
+  );
+}
+
 const addImage: RouteHandlerMethod = async (request, reply) => {
-  const { words, context } = visitOf(request);
-  const { files, resources } = context.store;
-  const { event, images } = await loadEvent(request);
+  const visit = visitOf(request);
+  const { words } = visit;
+  const { files, resources } = visit.context.store;
+  const { event } = await loadEvent(visit);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const image = content === null ? null : await readImage(content);
   const hasAlt = alt !== '' && alt.length <= 300;
@@ -67,8 +107,7 @@ const addImage: RouteHandlerMethod = async (request, reply) => {
     ['file', !hasAlt && words.images.fileAgain],
   ]);
   if (content === null || image === null || Object.keys(errors).length > 0) {
-    const page = <ImagePage event={event} images={images} alt={alt} errors={errors} />;
-    return reply.status(422).send(page);
+    return reply.status(422).send(await renderImages(request, errors));
   }
   const file = { mediaType: image.mediaType, content };
   const imageFile = await files.add('/uploads/event/images', image.extension, file);
@@ -91,8 +130,8 @@ function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: 
 
 /** Also deletes the file, unless another resource uses it. */
 const removeImage: RouteHandlerMethod = async (request, reply) => {
-  const { event, images } = await loadEvent(request);
   const visit = visitOf(request);
+  const { event, images } = await loadEvent(visit);
   const { files, resources } = visit.context.store;
   const id = readField('picture', request.body);
   const image = images.find((one) => String(one.id) === id);
@@ -104,52 +143,3 @@ const removeImage: RouteHandlerMethod = async (request, reply) => {
   }
   return redirectTo(reply, `/events/${event.id}/picture`);
 };
-
-interface ImageProps {
-  readonly event: Item;
-  readonly images: readonly Item[];
-  readonly alt?: string;
-  readonly errors?: FieldErrors;
-  readonly isResubmitted?: boolean;
-}
-
-function ImagePage({ event, images, alt = '', errors = {}, isResubmitted = false }: ImageProps) {
-  const { words, query } = useVisit();
-  const { images: own } = words;
-  const path = `/events/${event.id}`;
-  const field = fieldsOf({ texts: { alt }, errors }, own);
-  return (
-    <Page title={own.title} trail={<Link to={path} text={asText(event.values['name'])} />}>
-      {isResubmitted && <Notice>{own.again}</Notice>}
-      {query.has('saved') && <Notice>{own.saved}</Notice>}
-      <ul className="pictures">
-        {images.map((image) => (
-          <ImageItem key={image.id} image={image} path={path} />
-        ))}
-      </ul>
-      <Form path={`${path}/picture`} encType="multipart/form-data" className="stack narrow">
-        <h2>{images.length === 0 ? own.first : own.another}</h2>
-        <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
-        <TextField field={field('alt')} aria-required />
-        <Actions button={<Button text={own.upload} data-main />} back={path} />
-      </Form>
-    </Page>
-  );
-}
-
-function ImageItem({ image, path }: { readonly image: Item; readonly path: string }) {
-  const { images: words } = useVisit().words;
-  const { imageFile, imageAlt } = image.values;
-  if (!isFile(imageFile)) return null;
-  const alt = asText(imageAlt);
-  return (
-    <li>
-      <img src={imageFile.url} alt={alt} />
-      <p>{alt}</p>
-      <Form path={`${path}/picture/remove`}>
-        <input type="hidden" name="picture" defaultValue={image.id} />
-        <Button text={words.remove} aria-label={words.removeNamed(alt)} />
-      </Form>
-    </li>
-  );
-}

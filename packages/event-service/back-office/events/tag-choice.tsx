@@ -4,7 +4,7 @@ import {
   CategoryTree,
   MonitorLink,
 } from '#back-office/categories/category-tree.tsx';
-import { findMonitors, selectMonitors } from '#back-office/categories/monitors.ts';
+import { findMonitors } from '#back-office/categories/monitors.ts';
 import { Checkbox, FieldNotes, fieldsOf } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
 import type { StoredCategory } from '#storage/filter-categories.ts';
@@ -54,7 +54,7 @@ export function TagChoice({ view }: TagChoiceProps) {
 function MonitorList({ view: { texts, categories } }: TagChoiceProps) {
   const words = useVisit().words;
   const monitors = findMonitors(categories);
-  const shown = selectMonitors(tagIds(texts.tags), monitors);
+  const shown = monitors.select(tagIds(texts.tags));
   return (
     <section className="shown-on" aria-live="polite">
       <h2>{words.events.shownOn}</h2>

@@ -4,7 +4,6 @@ import { Button, Form } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import {
   type BackOfficeContext,
-  readId,
   redirectTo,
   requireFound,
   type Visit,
@@ -33,13 +32,12 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
   const { path, load, describe, act, to } = confirmation;
   const show = async (request: FastifyRequest) => {
     const visit = visitOf(request);
-    const id = readId(request);
-    const item = requireFound(await load(id, visit.context));
+    const item = requireFound(await load(visit.id, visit.context));
     const { title, lead, effects, button, back } = await describe(item, visit);
     return (
       <Page title={title} lead={lead}>
         {effects}
-        <Form path={path.replace(':id', String(id))}>
+        <Form path={path.replace(':id', String(visit.id))}>
           <Actions button={<Button text={button} data-danger />} back={back} />
         </Form>
       </Page>
@@ -48,7 +46,7 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
   app.get(path, (request) => show(request));
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
     const visit = visitOf(request);
-    const item = await load(readId(request), visit.context);
+    const item = await load(visit.id, visit.context);
     if (item !== null) await act(item, visit);
     return redirectTo(reply, to);
   });

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
-import type { FieldErrors, Texts } from '#back-office/pages/fields.tsx';
+import type { FieldErrors, FieldsView, Texts } from '#back-office/pages/fields.tsx';
 import {
   type BackOfficeContext,
-  readId,
   redirectTo,
   requireFound,
   type Visit,
@@ -14,15 +13,11 @@ import { readField, readForm } from '#back-office/requests/fields.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */
-export interface FormView<Item = unknown, T extends Texts = Texts> {
+export interface FormView<Item = unknown, T extends Texts = Texts> extends Required<FieldsView> {
   /** null: a new item. */
   readonly item: Item | null;
   readonly texts: T;
   readonly stored: T | null;
-  readonly errors: FieldErrors;
-  /** See `FieldsView`. */
-  readonly taken: readonly string[];
-  readonly disputed: readonly string[];
   /** Submitted, but not saved: the session had ended. */
   readonly isResubmitted: boolean;
   /** Paths of the form and of the list of items, below the back office. */
@@ -64,9 +59,9 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
 ) {
   const { path, suffix = '' } = flow;
   const open = async (request: FastifyRequest) => {
-    const { context } = visitOf(request);
+    const { context, id } = visitOf(request);
     const isNew = !('id' in Object(request.params));
-    const item = isNew ? null : requireFound(await flow.load(readId(request), context));
+    const item = isNew ? null : requireFound(await flow.load(id, context));
     const related = await flow.related(context);
     const stored = item === null ? null : flow.textsOf(item, related, context);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;

@@ -30,9 +30,9 @@ export function FormPage({ view, words, title = words.newTitle, isWide = false, 
   return (
     <Page title={title} trail={parts.trail} lead={parts.lead}>
       {parts.above}
-      {isConflict && <Notice kind="bad">{conflict.text}</Notice>}
-      {wrongFields > 0 && <Notice kind="bad">{problems(wrongFields)}</Notice>}
-      {isResubmitted && !isConflict && <Notice>{again}</Notice>}
+      {isConflict && <Notice text={conflict.text} isBad />}
+      {wrongFields > 0 && <Notice text={problems(wrongFields)} isBad />}
+      {isResubmitted && !isConflict && <Notice text={again} />}
       <Form
         path={view.action}
         className={isWide ? 'event' : 'stack narrow'}

@@ -1,20 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { Helpers, Link, MainLink } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { type BackOfficeContext, signedInPerson } from '#back-office/requests/visit.ts';
+import { signedInPerson, type Visit } from '#back-office/requests/visit.ts';
 import type { Person } from '#storage/people.ts';
 import { keysPath } from './key-pages.tsx';
 
-export function configurationRoutes(app: FastifyInstance, { store }: BackOfficeContext): void {
-  app.get('/configuration', async () => <ConfigurationPage people={await store.people.list()} />);
-}
-
 /** For people who may not manage keys, lists those who may. */
-function ConfigurationPage({ people }: { readonly people: readonly Person[] }) {
-  const visit = useVisit();
+export async function showConfiguration(visit: Visit) {
   const { configuration, keys, audit } = visit.words;
   const { groups } = signedInPerson(visit);
+  const people = await visit.context.store.people.list();
   return (
     <Page title={configuration}>
       <h2 className="gap">{keys.title}</h2>

@@ -8,11 +8,11 @@ import type { StoredKey } from '#storage/api-keys.ts';
 /** Below the back office. */
 export const keysPath = '/configuration/api-keys';
 
-export function KeysPage({ all }: { readonly all: readonly StoredKey[] }) {
-  const { keys } = useVisit().words;
+export async function listKeys({ context, words: { keys } }: Visit) {
+  const all = await context.store.keys.list();
   return (
     <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
-      <Rows kind="keys" items={all} none={<p className="empty">{keys.none}</p>}>
+      <Rows kind="keys" items={all.reverse()} none={<p className="empty">{keys.none}</p>}>
         {(key) => <KeyRow stored={key} />}
       </Rows>
     </Page>
@@ -63,9 +63,10 @@ function GroupMarks({ stored }: KeyProps) {
   return <Marks texts={stored.dataGroups.map((group) => keys.groups[group])} />;
 }
 
-/** `secret`: the key itself; null after it was shown once. */
-export function KeyPage({ stored, secret }: KeyProps & { readonly secret: string | null }) {
-  const { keys } = useVisit().words;
+/** The key itself is shown once, after it was created. */
+export function showKey(visit: Visit, stored: StoredKey) {
+  const { keys } = visit.words;
+  const secret = visit.context.oneTimeValues.take(visit);
   return (
     <Page
       title={stored.name}

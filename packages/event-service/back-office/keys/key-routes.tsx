@@ -5,24 +5,20 @@ import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-fl
 import { FormPage } from '#back-office/forms/form-page.tsx';
 import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import { type BackOfficeContext, readId, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { dataGroups } from '#model/data-groups.ts';
-import { describeUse, KeyPage, keysPath, KeysPage } from './key-pages.tsx';
+import { describeUse, keysPath, listKeys, showKey } from './key-pages.tsx';
 
 const maxNameLength = 200;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
 export function keyRoutes(app: FastifyInstance): void {
-  app.get(keysPath, async (request, _reply) => {
-    const all = await visitOf(request).context.store.keys.list();
-    return <KeysPage all={all.reverse()} />;
-  });
+  app.get(keysPath, (request) => listKeys(visitOf(request)));
   keyForm.register(app);
   app.get(`${keysPath}/:id`, async (request) => {
     const visit = visitOf(request);
-    const key = requireFound(await loadKey(readId(request), visit.context));
-    return <KeyPage stored={key} secret={visit.context.oneTimeValues.take(visit)} />;
+    return showKey(visit, requireFound(await loadKey(visit.id, visit.context)));
   });
   confirmationRoutes(app, {
     path: `${keysPath}/:id/revoke`,

@@ -49,29 +49,21 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
   ));
 }
 
-interface NoticeProps {
-  readonly kind?: 'good' | 'bad';
-  readonly children: string;
-}
-
 /** Announced by screen readers. */
-export function Notice({ kind = 'good', children }: NoticeProps) {
+export function Notice({ text, isBad = false }: { readonly text: string; readonly isBad?: boolean }) {
   return (
-    <p className="notice" data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
-      {children}
+    <p className="notice" data-kind={isBad ? 'bad' : 'good'} role={isBad ? 'alert' : 'status'}>
+      {text}
     </p>
   );
 }
 
-interface MarksProps {
-  /** false: none. */
-  readonly texts: readonly (string | false)[];
-  readonly isBad?: boolean;
-}
+type MarksProps = { readonly texts: readonly (string | false)[]; readonly isBad?: boolean };
 
 export function Marks({ texts, isBad = false }: MarksProps) {
-  return texts.filter(Boolean).map((text) => (
-    <Fragment key={String(text)}>
+  const shown = texts.filter((text) => text !== false);
+  return shown.map((text) => (
+    <Fragment key={text}>
       <span className="mark" data-kind={isBad ? 'no' : undefined}>
         {text}
       </span>{' '}
@@ -123,21 +115,19 @@ export function Rows<Item extends { readonly id: number }>({ kind, items, none, 
   );
 }
 
-interface PagerProps {
-  /** Below the back office. */
-  readonly path: string;
-  readonly page: number;
-  readonly pages: number;
-}
-
 /** Links to the neighbouring pages of a list; the other parameters of the address stay. */
-export function Pager({ path, page, pages }: PagerProps) {
-  const { words, query: current } = useVisit();
+export function Pager({ page, pages }: Readonly<Record<'page' | 'pages', number>>) {
+  const { words, url } = useVisit();
   if (pages === 1) return null;
+  const [path, parameters] = url.split('?');
   const link = (to: number, text: string) => {
-    const query = new URLSearchParams(current);
+    const query = new URLSearchParams(parameters);
     query.set('page', String(to));
-    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
+    return (
+      <a className="button" href={`${path}?${query.toString()}`}>
+        {text}
+      </a>
+    );
   };
   return (
     <nav className="pager" aria-label={words.events.pages}>

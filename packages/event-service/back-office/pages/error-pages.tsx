@@ -1,5 +1,5 @@
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import type { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { Button, HiddenInputs, Link } from './elements.tsx';
 import { Page } from './page.tsx';
 import { useVisit } from './render-pages.tsx';
@@ -33,34 +33,14 @@ export function SignInElsewherePage() {
   );
 }
 
-interface FailureProps {
-  readonly error: Error;
-  readonly method: string;
-  /** The submitted form; undefined if its body was not read. */
+interface ResendProps {
   readonly body: unknown;
+  /** null: another failure. */
+  readonly loss: DatabaseFailure | null;
 }
 
-/** Makes no database query. The form can be sent again from the page, or by a reload if its body was not read. */
-export function FailurePage({ error, method, body }: FailureProps) {
-  const { failure } = useVisit().words;
-  const loss = error instanceof DatabaseFailure ? error : null;
-  const { title, lead, help } = loss === null ? failure.own : failure.lost[loss.kind];
-  const isForm = method === 'POST';
-  return (
-    <Page
-      title={title}
-      lead={loss === null ? lead : `${lead} ${failure.kept}`}
-      next={isForm ? undefined : <RetryLink text={failure.retry} />}
-      isNarrow
-    >
-      <p>{help}</p>
-      {isForm && (body === undefined ? <p>{failure.reload}</p> : <ResendForm body={body} loss={loss} />)}
-    </Page>
-  );
-}
-
-/** Repeats the form in hidden fields. */
-function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: DatabaseFailure | null }) {
+/** Repeats a form in hidden fields, after a failure. */
+export function ResendForm({ body, loss }: ResendProps) {
   const { words, url } = useVisit();
   const { failure } = words;
   const left = leavesOut(body);

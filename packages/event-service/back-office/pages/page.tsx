@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import { Form, Link } from './elements.tsx';
 import { useVisit } from './render-pages.tsx';
@@ -40,10 +41,7 @@ export function Page({ title, heading = title, isNarrow = false, ...parts }: Pag
   return (
     <html lang={language}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
+        {pageMeta}
         <link rel="icon" href={`${root}/assets/icon.svg`} type="image/svg+xml" />
         <link rel="stylesheet" href={`${root}/assets/back-office.css`} />
         <title>{`${title} – ${words.service}`}</title>

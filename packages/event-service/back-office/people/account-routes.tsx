@@ -50,7 +50,7 @@ function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
   return (
     <Page title={account.title} heading={name} lead={described.filter(Boolean).join(' · ')}>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
-      {visit.query.has('done') && <Notice>{account.done}</Notice>}
+      {visit.query.has('done') && <Notice text={account.done} />}
       <Form path="/account" className="stack narrow">
         <h2>{account.title}</h2>
         <input type="hidden" autoComplete="username" defaultValue={email} />

@@ -7,7 +7,7 @@ import { Page } from '#back-office/pages/page.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { readId, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
@@ -39,7 +39,8 @@ export function peopleRoutes(app: FastifyInstance): void {
 }
 
 async function loadPerson(request: FastifyRequest): Promise<Person> {
-  return requireFound(await visitOf(request).context.store.people.get(readId(request)));
+  const { context, id } = visitOf(request);
+  return requireFound(await context.store.people.get(id));
 }
 
 async function listPeople({ context, words: { people } }: Visit) {

@@ -48,12 +48,8 @@ const signIn: RouteHandlerMethod = async (request, reply) => {
   const { words, context } = visit;
   const form = schema.parse(request.body ?? {});
   const { email, next, held } = form;
-  const showProblem = (problem: string, status: number) => {
-    const fields = held === undefined ? [] : textFields(held);
-    return reply
-      .status(status)
-      .send(<SignInPage next={next} held={fields} email={email} problem={problem} />);
-  };
+  const showProblem = (problem: string, status: number) =>
+    reply.status(status).send(<SignInAgainPage body={request.body} problem={problem} />);
   const attempt = attemptOf(reply, email);
   if (attempt.wait !== null) return showProblem(attempt.wait, 429);
   const undoCount = attempt.count();
@@ -107,11 +103,22 @@ function localPath(wanted: string, allowsEntrance = false): string {
   return isOwn && (allowsEntrance || !isEntrance) ? wanted : `${root}/events`;
 }
 
+interface SignInAgainProps {
+  /** What was submitted. It is shown again, except the password. */
+  readonly body: unknown;
+  readonly problem: string;
+}
+
+export function SignInAgainPage({ body, problem }: SignInAgainProps) {
+  const { held, ...form } = schema.omit({ password: true }).parse(body ?? {});
+  return <SignInPage {...form} held={held && textFields(held)} problem={problem} />;
+}
+
 interface SignInProps {
   /** URL to open afterwards. */
   readonly next: string;
   /** A form that was sent without a session. It is sent to `next` after signing in. */
-  readonly held?: readonly HiddenField[];
+  readonly held?: readonly HiddenField[] | undefined;
   readonly email?: string;
   readonly problem?: string;
 }
@@ -119,25 +126,17 @@ interface SignInProps {
 export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
   const { signIn } = useVisit().words;
   const field = fieldsOf({ texts: { email } }, signIn);
+  const name = field('email', { hasFocus: email === '' });
+  const password = field('password', { hasFocus: email !== '' });
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
     <Page title={signIn.title} isNarrow>
-      {held.length > 0 && problem === undefined && <Notice>{signIn.held}</Notice>}
-      {problem !== undefined && <Notice kind="bad">{problem}</Notice>}
+      {held.length > 0 && problem === undefined && <Notice text={signIn.held} />}
+      {problem !== undefined && <Notice text={problem} isBad />}
       <Form path="/sign-in" className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
-        <TextField
-          field={field('email', { hasFocus: email === '' })}
-          type="email"
-          autoComplete="username"
-          aria-required
-        />
-        <TextField
-          field={field('password', { hasFocus: email !== '' })}
-          type="password"
-          autoComplete="current-password"
-          aria-required
-        />
+        <TextField field={name} type="email" autoComplete="username" aria-required />
+        <TextField field={password} type="password" autoComplete="current-password" aria-required />
         <Button text={signIn.title} data-main />
         <p className="hint">{signIn.forgotten}</p>
       </Form>

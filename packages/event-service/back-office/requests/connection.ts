@@ -1,34 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 
-interface ClientConnection {
-  /** False: passwords could be intercepted. */
-  readonly isSafe: boolean;
-  readonly isTls: boolean;
-  /** Sign-in attempts are counted by it. */
-  readonly clientAddress: string;
-}
-
 interface Incoming {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * A connection is safe within this machine, or if a proxy on it received it over TLS (`X-Forwarded-Proto`).
- * Without a proxy the host must be a loopback name: another name that resolves to this machine is DNS rebinding.
+ * A connection is safe (nobody can intercept passwords) within this machine, or if a proxy on it received it over TLS
+ * (`X-Forwarded-Proto`). Without a proxy the host must be a loopback name: another name that resolves to this machine is
+ * DNS rebinding.
  */
-export function readConnection({ headers, socket }: Incoming): ClientConnection {
-  const { remoteAddress = '' } = socket;
+export function readConnection({ headers, socket: { remoteAddress = '' } }: Incoming) {
   const protocol = lastEntry(headers['x-forwarded-proto']);
   const forwardedFor = lastEntry(headers['x-forwarded-for']);
-  if (!isLoopbackAddress(remoteAddress)) return { isSafe: false, isTls: false, clientAddress: remoteAddress };
-  const isForwarded = protocol !== '' || forwardedFor !== '' || headers.forwarded !== undefined;
-  if (isForwarded) {
+  const isLocal = isLoopbackAddress(remoteAddress);
+  if (isLocal && (protocol !== '' || forwardedFor !== '' || headers.forwarded !== undefined)) {
     const isTls = protocol === 'https';
     return { isSafe: isTls, isTls, clientAddress: forwardedFor || remoteAddress };
   }
-  return { isSafe: isLoopbackHost(headers.host ?? ''), isTls: false, clientAddress: remoteAddress };
+  const isSafe = isLocal && isLoopbackHost(headers.host ?? '');
+  return { isSafe, isTls: false, clientAddress: remoteAddress };
 }
 
 /** False if the headers name another origin; true if they name none. */

@@ -46,6 +46,13 @@ function createOneTimeValues() {
   };
 }
 
+const idParameter = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
+
 export type Visit = Awaited<ReturnType<typeof readVisit>>;
 
 /** What the address, the headers and the session of a request say. Pages are rendered with it. */
@@ -72,6 +79,8 @@ export async function readVisit(context: BackOfficeContext, request: FastifyRequ
     /** Path and query. */
     url,
     query: new URLSearchParams(url.split('?')[1]),
+    /** The id in the path, `/events/12`; 0, which no item has, if it is no number or the path has none. */
+    id: idParameter.safeParse(request.params).data?.id ?? 0,
   };
 }
 
@@ -94,13 +103,4 @@ export function signedInPerson({ person }: Pick<Visit, 'person'>): Person {
 export function requireFound<T>(item: T | null): T {
   if (item === null) throw Object.assign(new Error('there is no such item'), { statusCode: 404 });
   return item;
-}
-
-const idParameter = z.object({
-  id: z.string().transform((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)),
-});
-
-/** The id in the path, `/events/12`; 0 if it is no number or the path has none: no item has it. */
-export function readId({ params }: Pick<FastifyRequest, 'params'>): number {
-  return idParameter.safeParse(params).data?.id ?? 0;
 }

@@ -11,7 +11,7 @@ interface Values {
   bytes: Uint8Array;
 }
 
-/** Type and constraints in SQL. Dialects replace types that are not the same in all databases. */
+/** Type and constraints in SQL; a type alone is not null. Dialects replace types that differ between databases. */
 export type Definition = keyof Values | `${keyof Values} ${string}`;
 
 /** Table → column → definition, in the order of their creation. */

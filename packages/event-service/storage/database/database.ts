@@ -8,10 +8,7 @@ export type Database = Kysely<Tables>;
 export type Readable = Kysely<Tables> | Transaction<Tables>;
 export type Writable = Transaction<Tables>;
 
-/**
- * Opens and migrates the database. Rejects with the database's message, its error as cause. Queries may reject with
- * `DatabaseFailure`.
- */
+/** Opens and migrates the database. Rejects with its message; later queries may reject with `DatabaseFailure`. */
 export async function openDatabase(dialect: StorageDialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: dialect.kysely });
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };

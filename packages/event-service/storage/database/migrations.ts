@@ -48,11 +48,7 @@ const indexes: Readonly<Record<string, readonly [name: string, columns: string[]
 /** Tables whose rows may be given an id. */
 const chosenIds = ['events', 'resources', 'audit_log'];
 
-async function createTables<T>(
-  db: Kysely<T>,
-  described: TableDescriptions,
-  dialect: StorageDialect,
-): Promise<void> {
+async function createTables<T>(db: Kysely<T>, described: TableDescriptions, dialect: StorageDialect) {
   for (const [name, columns] of Object.entries(described)) {
     let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
     for (const [column, definition] of Object.entries(columns))
@@ -67,5 +63,6 @@ async function createTables<T>(
 }
 
 function toSql(definition: Definition, { types }: StorageDialect) {
-  return sql.raw(definition.replace(/^\w+/, (type) => types[type] ?? type));
+  const text = definition.replace(/^\w+/, (type) => types[type] ?? type);
+  return sql.raw(text.includes(' ') ? text : `${text} not null`);
 }

@@ -9,11 +9,11 @@ export const peopleTables = {
     id: 'number',
     /** Lower case. */
     email: 'text not null unique',
-    name: 'text not null',
+    name: 'text',
     /** scrypt with its parameters; null until the person has chosen a password. */
     password_hash: 'text null',
     locked_at: 'bigint null',
-    created_at: 'bigint not null',
+    created_at: 'bigint',
   },
   user_groups: { name: 'text primary key' },
   user_group_members: {
@@ -24,12 +24,12 @@ export const peopleTables = {
     /** SHA-256, hexadecimal. The token is stored in the browser only. */
     token_hash: 'text primary key',
     user_id: 'integer not null references users (id) on delete cascade',
-    expires_at: 'bigint not null',
+    expires_at: 'bigint',
   },
   /** To become the first administrator (no user), or to choose a password. */
   one_time_links: {
     token_hash: 'text primary key',
     user_id: 'integer null references users (id) on delete cascade',
-    expires_at: 'bigint not null',
+    expires_at: 'bigint',
   },
 } satisfies TableDescriptions;

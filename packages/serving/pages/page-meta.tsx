@@ -1,0 +1,9 @@
+/** For the `<head>` of pages in both colour schemes that search engines shall not list. */
+export const pageMeta = (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+  </>
+);

@@ -1,0 +1,66 @@
+import type { EventSlide } from '#domain/build-slides.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
+import { arrangeTitle } from './arrange-title.ts';
+import {
+  type Box,
+  type Group,
+  groupOf,
+  noBlocks,
+  place,
+  type QrBlock,
+  stack,
+  type TextBlock,
+  textGroup,
+} from './blocks.ts';
+import type { SlideInput } from './slide-layout.ts';
+
+interface IdleInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' | 'tools'> {
+  /** Beyond the horizon of this many days. */
+  readonly next: EventSlide | null;
+  readonly days: number;
+}
+
+/** Clock and date, the next event below them, and a QR code in the lower right corner of the content. */
+export function arrangeIdle(input: IdleInput) {
+  const { next, modules, screen } = input;
+  const { large } = screen.scale;
+  const { width, height } = screen.content;
+  const clockSize = Math.min(height * (next === null ? 0.5 : 0.33), width * 0.34);
+  const dateSize = Math.max(large, clockSize * 0.2);
+  const qr = modules === null ? null : placeQr(screen.content, modules);
+  const y = 0.8 * clockSize + 1.6 * dateSize + large;
+  const room = { width, height: (qr?.y ?? height) - large - y };
+  const announcement = next === null ? noBlocks : arrangeAnnouncement(next, input, room);
+  return { clockSize, dateSize, qr, blocks: place(announcement, 0, y) };
+}
+
+const noExtras = { next: 0, description: false, address: false, subtitle: false };
+
+function arrangeAnnouncement(slide: EventSlide, input: IdleInput, { width, height }: Box): Group<TextBlock> {
+  const { screen, tools } = input;
+  const { middle, large, unit, title } = screen.scale;
+  const lead = screenWords[input.language].nextAfter(input.days);
+  const above = textGroup(tools, 'subtitle', lead, { tone: 'quiet', fontSize: middle, width });
+  const date = { tone: 'accent', fontSize: large, width } as const;
+  const below = textGroup(tools, 'date', slide.when.sentence, date);
+  const gap = 0.4 * middle;
+  const titleHeight = height - above.height - below.height - 2 * gap;
+  // Large type for a great distance may leave no room.
+  if (titleHeight < title.floor) return noBlocks;
+  const sizes = { ...title, ceiling: Math.max(title.floor, 12 * unit) };
+  const titleScreen = { ...screen, scale: { ...screen.scale, title: sizes } };
+  const titleInput = { slide, screen: titleScreen, tools, extras: noExtras };
+  const { blocks } = arrangeTitle(titleInput, { width, height: titleHeight });
+  return stack([above, ...blocks.map((block) => groupOf({ ...block, y: 0 })), below], gap);
+}
+
+const shareOfHeight = 0.17;
+
+function placeQr(content: Box, modules: number): QrBlock {
+  const across = modules + 2 * QUIET_ZONE;
+  const module = Math.max(2, Math.round((content.height * shareOfHeight) / across));
+  const side = module * across;
+  const [x, y] = [content.width - side, content.height - side];
+  return { kind: 'qr', module, x, y, width: side, height: side };
+}
