@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFailingDialect } from '#testing/failing-dialect.ts';
 import {
-  type BackOfficeClient,
   type BackOfficeResponse,
   createBackOfficeClient,
   type Fields,
   firstAdministrator,
   password,
 } from '#testing/back-office-client.ts';
-import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { runBackOffice } from '#testing/running-back-office.ts';
+import { testService, testStart } from '#testing/test-service.ts';
 
-let service: TestService;
-let visitor: BackOfficeClient;
-beforeEach(async () => {
-  service = await testService();
-  visitor = await firstAdministrator(service);
-});
-afterEach(() => service.close());
+const office = runBackOffice();
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -29,7 +23,7 @@ async function send(
   const whole = new Blob([body]);
   const sent = isChunked ? { body: whole.stream(), duplex: 'half' } : { body: whole };
   const init: RequestInit = { method: 'POST', headers: { ...form, ...headers }, redirect: 'manual', ...sent };
-  const answer = await fetch(`${service.url}/back-office${path}`, init);
+  const answer = await fetch(`${office.service.url}/back-office${path}`, init);
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -64,7 +58,7 @@ describe('without a session', () => {
   });
 
   test('no page reads a file', async () => {
-    const anonymous = createBackOfficeClient(service);
+    const anonymous = createBackOfficeClient(office.service);
     for (const path of ['/events/1/picture', '/events/new', '/sign-in']) {
       const { status, text } = await anonymous.post(path, upload('x'.repeat(1_000_000)));
       expect(status).toBe(path.endsWith('picture') ? 401 : 400);
@@ -73,8 +67,10 @@ describe('without a session', () => {
   });
 
   test('an expired session counts as none', async () => {
-    service.setNow(testStart + 13 * 3_600_000);
-    expect((await visitor.post('/events/new', { description: 'x'.repeat(20_000) })).status).toBe(413);
+    office.service.setNow(testStart + 13 * 3_600_000);
+    expect((await office.administrator.post('/events/new', { description: 'x'.repeat(20_000) })).status).toBe(
+      413,
+    );
   });
 
   test('a form within the budget comes back after signing in', async () => {
@@ -84,7 +80,7 @@ describe('without a session', () => {
     expect(written.length).toBeGreaterThan(13_900);
     const asked = await send('/events/new', written);
     expect(asked.status).toBe(401);
-    const again = await createBackOfficeClient(service).signInAgain(asked.text, {
+    const again = await createBackOfficeClient(office.service).signInAgain(asked.text, {
       email: 'ada@example.org',
       password,
     });
@@ -94,21 +90,22 @@ describe('without a session', () => {
 
   test('a longer form is not stored in the page, which explains how to send it again after signing in', async () => {
     const fields = { name: 'Vortrag', description: 'Lang. '.repeat(3000) };
-    const anonymous = createBackOfficeClient(service);
+    const anonymous = createBackOfficeClient(office.service);
     const lost = await anonymous.post('/events/new', fields);
     expect(lost.status).toBe(413);
     expect(lost.text).toContain('Sie sind nicht mehr angemeldet');
     expect(lost.text).toContain('laden Sie diese Seite neu (F5)');
     expect(lost.text).toContain('href="/back-office/sign-in" target="_blank"');
-    const reloaded = await visitor.post('/events/new', fields);
+    const reloaded = await office.administrator.post('/events/new', fields);
     expect(reloaded.text).toContain('Ihre Eingaben sind noch da');
     expect(reloaded.text).toContain(fields.description.trim());
-    expect(await service.store.events.list()).toEqual([]);
+    expect(await office.service.store.events.list()).toEqual([]);
   });
 });
 
 describe('with a session', () => {
-  const open = (changes: Fields): Promise<BackOfficeResponse> => visitor.fill('/events/new', changes);
+  const open = (changes: Fields): Promise<BackOfficeResponse> =>
+    office.administrator.fill('/events/new', changes);
 
   test('both descriptions may have the maximum length, in any script', async () => {
     const times = { start: '2026-11-24T18:00', end: '2026-11-24T20:00' };
@@ -126,14 +123,16 @@ describe('with a session', () => {
   });
 
   test('files are read only on the page for images, 8 MB and 20 parts at most', async () => {
-    await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
-    expect((await visitor.post('/events/new', upload('x'))).status).toBe(400);
-    expect((await visitor.post('/events/1', upload('x'))).status).toBe(400);
-    expect((await visitor.post('/events/1/picture', upload('x'))).status).toBe(200);
-    expect((await visitor.post('/events/1/picture', upload('x'.repeat(8_400_000)))).status).toBe(413);
+    await office.service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
+    expect((await office.administrator.post('/events/new', upload('x'))).status).toBe(400);
+    expect((await office.administrator.post('/events/1', upload('x'))).status).toBe(400);
+    expect((await office.administrator.post('/events/1/picture', upload('x'))).status).toBe(200);
+    expect((await office.administrator.post('/events/1/picture', upload('x'.repeat(8_400_000)))).status).toBe(
+      413,
+    );
     const many = upload('x');
     for (let part = 0; part < 20; part += 1) many.append('more', 'x');
-    expect((await visitor.post('/events/1/picture', many)).status).toBe(413);
+    expect((await office.administrator.post('/events/1/picture', many)).status).toBe(413);
   });
 });
 

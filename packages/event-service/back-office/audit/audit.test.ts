@@ -1,36 +1,32 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import {
   addPerson,
-  type BackOfficeClient,
   createBackOfficeClient,
   firstAdministrator,
   password,
 } from '#testing/back-office-client.ts';
 import { createFailingDialect } from '#testing/failing-dialect.ts';
-import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { runBackOffice } from '#testing/running-back-office.ts';
+import { testService, testStart } from '#testing/test-service.ts';
 
 const path = '/configuration/audit-log';
 const keys = '/configuration/api-keys';
 const ada = 'Ada Beispiel <ada@example.org>';
 const bo = 'bo@example.org';
 
-let service: TestService;
-let administrator: BackOfficeClient;
 let log: string;
-beforeEach(async () => {
+const office = runBackOffice(() => {
   log = '';
   const stream = new PassThrough();
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  service = await testService({ logger: pino({ level: 'info' }, stream) });
-  administrator = await firstAdministrator(service);
+  return { logger: pino({ level: 'info' }, stream) };
 });
-afterEach(() => service.close());
 
 async function entries(): Promise<readonly string[]> {
-  const { entries: all } = await service.store.audit.list(1);
+  const { entries: all } = await office.service.store.audit.list(1);
   return all.map(({ kind, actor, subject }) => `${kind} | ${actor} | ${subject}`).reverse();
 }
 
@@ -45,7 +41,7 @@ const lines = () =>
 describe('an entry is made for', () => {
   test('signing in, and failing to', async () => {
     const signIn = (email: string, given: string) =>
-      createBackOfficeClient(service).post('/sign-in', { email, password: given });
+      createBackOfficeClient(office.service).post('/sign-in', { email, password: given });
     await signIn('ada@example.org', password);
     await signIn('ada@example.org', 'geheim und falsch');
     await signIn(`${'x'.repeat(150)}@example.org`, 'geheim und falsch');
@@ -67,10 +63,10 @@ describe('an entry is made for', () => {
 
   test('a password that is changed, or was wrong where it is changed', async () => {
     const chosen = { password: 'noch ein langer Satz', repeated: 'noch ein langer Satz' };
-    await administrator.fill('/account', { current: 'falsch', ...chosen });
-    await administrator.fill('/account', { current: password, ...chosen });
-    const token = await service.store.sessions.passwordLink(1);
-    await createBackOfficeClient(service).post('/welcome', { token, ...chosen });
+    await office.administrator.fill('/account', { current: 'falsch', ...chosen });
+    await office.administrator.fill('/account', { current: password, ...chosen });
+    const token = await office.service.store.sessions.passwordLink(1);
+    await createBackOfficeClient(office.service).post('/welcome', { token, ...chosen });
     expect(await entries()).toEqual([
       `sign-in-failed | ${ada} | ${ada}`,
       `password-changed | ${ada} | ${ada}`,
@@ -79,14 +75,14 @@ describe('an entry is made for', () => {
   });
 
   test('a key that is made, changed and revoked, without the key itself', async () => {
-    const { location } = await administrator.fill(`${keys}/new`, { name: 'Foyer' });
-    const shown = await administrator.get(location.replace('/back-office', ''));
+    const { location } = await office.administrator.fill(`${keys}/new`, { name: 'Foyer' });
+    const shown = await office.administrator.get(location.replace('/back-office', ''));
     const key = /[0-9a-f]{8}-[0-9a-f]{16}-[0-9a-f]{8}/.exec(shown.text)?.[0] ?? '';
     expect(key).not.toBe('');
-    await administrator.fill(`${keys}/1/change`, { name: 'Mensa', groups: ['invoice data'] });
-    await administrator.fill(`${keys}/1/change`);
-    await administrator.fill(`${keys}/1/revoke`);
-    await administrator.fill(`${keys}/1/revoke`);
+    await office.administrator.fill(`${keys}/1/change`, { name: 'Mensa', groups: ['invoice data'] });
+    await office.administrator.fill(`${keys}/1/change`);
+    await office.administrator.fill(`${keys}/1/revoke`);
+    await office.administrator.fill(`${keys}/1/revoke`);
     expect(await entries()).toEqual([
       `key-made | ${ada} | Foyer`,
       `key-changed | ${ada} | Foyer (–) → Mensa (invoice data)`,
@@ -97,17 +93,17 @@ describe('an entry is made for', () => {
       ['key-changed', 1, 1],
       ['key-revoked', 1, 1],
     ]);
-    const { text } = await administrator.get(path);
+    const { text } = await office.administrator.get(path);
     expect(text).not.toContain(key);
     expect(log).not.toContain(key);
   });
 
   test('a person who is added, gets other groups or a link, is locked and unlocked', async () => {
-    await administrator.fill('/people/new', { name: 'Bo', email: bo });
-    await administrator.fill('/people/2', { name: 'Bo B.' });
-    await administrator.fill('/people/2', { groups: ['Administrators', 'API Key Hero'] });
+    await office.administrator.fill('/people/new', { name: 'Bo', email: bo });
+    await office.administrator.fill('/people/2', { name: 'Bo B.' });
+    await office.administrator.fill('/people/2', { groups: ['Administrators', 'API Key Hero'] });
     for (const action of ['link', 'lock', 'unlock']) {
-      await administrator.post(`/people/2/${action}`, await administrator.open('/people/2'));
+      await office.administrator.post(`/people/2/${action}`, await office.administrator.open('/people/2'));
     }
     expect(await entries()).toEqual([
       `person-added | ${ada} | Bo <${bo}>: –`,
@@ -120,19 +116,19 @@ describe('an entry is made for', () => {
   });
 
   test('a category and an image that are removed', async () => {
-    await service.store.filterCategories.create({ name: 'Mensa' });
-    await administrator.fill('/categories/1/remove');
-    await service.store.events.create({ name: 'Chor', startDate: testStart, endDate: testStart });
+    await office.service.store.filterCategories.create({ name: 'Mensa' });
+    await office.administrator.fill('/categories/1/remove');
+    await office.service.store.events.create({ name: 'Chor', startDate: testStart, endDate: testStart });
     const form = new FormData();
-    for (const [name, value] of Object.entries(await administrator.open('/events/1/picture'))) {
+    for (const [name, value] of Object.entries(await office.administrator.open('/events/1/picture'))) {
       if (name !== 'alt' && name !== 'file') form.append(name, String(value));
     }
     form.append('alt', 'Ein Chor');
     form.append('file', new Blob([new Uint8Array(sampleImage('png'))]), 'bild.png');
-    await administrator.post('/events/1/picture', form);
-    const [image] = await service.store.resources.list('EventImage');
-    const fields = await administrator.open('/events/1/picture');
-    await administrator.post('/events/1/picture/remove', { ...fields, picture: String(image?.id) });
+    await office.administrator.post('/events/1/picture', form);
+    const [image] = await office.service.store.resources.list('EventImage');
+    const fields = await office.administrator.open('/events/1/picture');
+    await office.administrator.post('/events/1/picture/remove', { ...fields, picture: String(image?.id) });
     expect(await entries()).toEqual([
       `category-removed | ${ada} | Mensa`,
       `image-removed | ${ada} | Ein Chor`,
@@ -141,16 +137,16 @@ describe('an entry is made for', () => {
 });
 
 test('the page is for administrators, in German and English, newest first', async () => {
-  await service.store.audit.record({ kind: 'key-made', actor: ada, subject: 'Foyer <1>' });
-  await service.store.audit.record({ kind: 'sign-in-failed', actor: '', subject: bo });
-  const { text } = await administrator.get(path);
+  await office.service.store.audit.record({ kind: 'key-made', actor: ada, subject: 'Foyer <1>' });
+  await office.service.store.audit.record({ kind: 'sign-in-failed', actor: '', subject: bo });
+  const { text } = await office.administrator.get(path);
   expect(text.indexOf('Anmelden gescheitert')).toBeGreaterThan(0);
   expect(text.indexOf('API-Key angelegt')).toBeGreaterThan(text.indexOf('Anmelden gescheitert'));
   expect(text).toContain('Foyer &lt;1&gt;');
   expect(text).toContain('Fr., 20. Nov. 2026, 12:00');
-  expect((await administrator.get(path, { 'Accept-Language': 'en' })).text).toContain('API key made');
-  expect((await administrator.get('/configuration')).text).toContain(`href="/back-office${path}"`);
-  const visitor = await addPerson(service, { email: bo, groups: ['API Key Hero'] });
+  expect((await office.administrator.get(path, { 'Accept-Language': 'en' })).text).toContain('API key made');
+  expect((await office.administrator.get('/configuration')).text).toContain(`href="/back-office${path}"`);
+  const visitor = await addPerson(office.service, { email: bo, groups: ['API Key Hero'] });
   expect((await visitor.get(path)).status).toBe(403);
   expect((await visitor.get('/configuration')).text).not.toContain(path);
 });

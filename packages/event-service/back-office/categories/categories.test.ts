@@ -1,67 +1,71 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BackOfficeClient, firstAdministrator } from '#testing/back-office-client.ts';
-import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { expect, test } from 'vitest';
+import { runBackOffice } from '#testing/running-back-office.ts';
+import { testStart } from '#testing/test-service.ts';
 
-let service: TestService;
-let visitor: BackOfficeClient;
-beforeEach(async () => {
-  service = await testService();
-  visitor = await firstAdministrator(service);
-});
-afterEach(() => service.close());
+const office = runBackOffice();
 
-const list = () => service.store.filterCategories.list();
+const list = () => office.service.store.filterCategories.list();
 
 test('a category is created, named in two languages, moved and renamed', async () => {
-  await visitor.fill('/categories/new', { name: ' Monitore ' });
-  await visitor.fill('/categories/new?below=1', { name: 'Bibliothek', english: 'Library' });
+  await office.administrator.fill('/categories/new', { name: ' Monitore ' });
+  await office.administrator.fill('/categories/new?below=1', { name: 'Bibliothek', english: 'Library' });
   expect(await list()).toEqual([
     { id: 1, name: 'Monitore', parentId: null },
     { id: 2, name: 'Bibliothek', parentId: 1 },
   ]);
-  const { json } = await service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
+  const { json } = await office.service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
   expect(json.name).toBe('Library');
-  await visitor.fill('/categories/2', { name: 'Lesesaal', parent: '', english: '' });
+  await office.administrator.fill('/categories/2', { name: 'Lesesaal', parent: '', english: '' });
   expect(await list()).toContainEqual({ id: 2, name: 'Lesesaal', parentId: null });
-  const again = await service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
+  const again = await office.service.get('/api/filter_categories/2', { 'Accept-Language': 'en' });
   expect(again.json.name).toBe('Lesesaal');
 });
 
 test('an empty name, a sibling’s name and a parent below itself are rejected; the input is preserved', async () => {
-  const { filterCategories } = service.store;
+  const { filterCategories } = office.service.store;
   const top = await filterCategories.create({ name: 'Oben' });
   const below = await filterCategories.create({ name: 'Unten', parentId: top });
-  const nameless = await visitor.fill('/categories/new', { name: ' ', english: 'Kept' });
+  const nameless = await office.administrator.fill('/categories/new', { name: ' ', english: 'Kept' });
   expect(nameless.status).toBe(422);
   expect(nameless.text).toContain('value="Kept"');
-  expect((await visitor.fill('/categories/new', { name: 'oben' })).text).toContain('schon eine');
-  expect((await visitor.fill(`/categories/${top}`, { parent: String(below) })).text).toContain(
+  expect((await office.administrator.fill('/categories/new', { name: 'oben' })).text).toContain('schon eine');
+  expect((await office.administrator.fill(`/categories/${top}`, { parent: String(below) })).text).toContain(
     'unter sich selbst',
   );
-  expect((await visitor.fill(`/categories/${top}`, { parent: '99' })).text).toContain('nicht mehr');
+  expect((await office.administrator.fill(`/categories/${top}`, { parent: '99' })).text).toContain(
+    'nicht mehr',
+  );
   expect(await list()).toHaveLength(2);
-  expect(await visitor.fill('/categories/new', { name: 'oben', parent: String(top) })).toMatchObject({
+  expect(
+    await office.administrator.fill('/categories/new', { name: 'oben', parent: String(top) }),
+  ).toMatchObject({
     status: 303,
   });
 });
 
 test('concurrent moves never make a circle', async () => {
-  const { filterCategories } = service.store;
+  const { filterCategories } = office.service.store;
   const [a, b] = [await filterCategories.create({ name: 'A' }), await filterCategories.create({ name: 'B' })];
-  const forms = await Promise.all([visitor.open(`/categories/${a}`), visitor.open(`/categories/${b}`)]);
+  const forms = await Promise.all([
+    office.administrator.open(`/categories/${a}`),
+    office.administrator.open(`/categories/${b}`),
+  ]);
   const answers = await Promise.all([
-    visitor.post(`/categories/${a}`, { ...forms[0], parent: String(b) }),
-    visitor.post(`/categories/${b}`, { ...forms[1], parent: String(a) }),
+    office.administrator.post(`/categories/${a}`, { ...forms[0], parent: String(b) }),
+    office.administrator.post(`/categories/${b}`, { ...forms[1], parent: String(a) }),
   ]);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 422]);
   expect((await list()).filter(({ parentId }) => parentId === null)).toHaveLength(1);
 });
 
 test('conflicting renames show both names', async () => {
-  const id = await service.store.filterCategories.create({ name: 'Alt' });
-  const form = await visitor.open(`/categories/${id}`);
-  await service.store.resources.update('FilterCategory', id, { values: { name: 'Ihr Name' } });
-  const { status, text } = await visitor.post(`/categories/${id}`, { ...form, name: 'Mein Name' });
+  const id = await office.service.store.filterCategories.create({ name: 'Alt' });
+  const form = await office.administrator.open(`/categories/${id}`);
+  await office.service.store.resources.update('FilterCategory', id, { values: { name: 'Ihr Name' } });
+  const { status, text } = await office.administrator.post(`/categories/${id}`, {
+    ...form,
+    name: 'Mein Name',
+  });
   expect(status).toBe(409);
   expect(text).toContain('<q data-theirs="true">Ihr Name</q>');
   expect(text).toContain('value="Mein Name"');
@@ -69,11 +73,11 @@ test('conflicting renames show both names', async () => {
 });
 
 test('the pages of the all-monitors category explain its name and its removal', async () => {
-  const { filterCategories } = service.store;
+  const { filterCategories } = office.service.store;
   const top = await filterCategories.create({ name: 'Monitore' });
   const all = await filterCategories.create({ name: 'Alle Monitore', parentId: top });
   const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });
-  const said = async (path: string) => (await visitor.get(path)).text;
+  const said = async (path: string) => (await office.administrator.get(path)).text;
   expect(await said(`/categories/${all}`)).toContain('An diesem Namen erkennen die Monitore');
   expect(await said(`/categories/${mensa}`)).toContain('So heißt auch der Monitor.');
   expect(await said(`/categories/${all}/remove`)).toContain('jede andere Filterkategorie gilt als Monitor');
@@ -82,11 +86,11 @@ test('the pages of the all-monitors category explain its name and its removal', 
 });
 
 test('without any category the page explains how to start', async () => {
-  expect((await visitor.get('/categories')).text).toContain('zuerst „Monitore“ anlegen');
+  expect((await office.administrator.get('/categories')).text).toContain('zuerst „Monitore“ anlegen');
 });
 
 test('the effects of a removal are shown before and take place after it is confirmed', async () => {
-  const { filterCategories, events } = service.store;
+  const { filterCategories, events } = office.service.store;
   const top = await filterCategories.create({ name: 'Monitore' });
   const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });
   const other = await filterCategories.create({ name: 'Foyer', parentId: top });
@@ -95,12 +99,12 @@ test('the effects of a removal are shown before and take place after it is confi
   await events.create({ ...event, filterCategories: [mensa] });
   await events.create({ ...event, filterCategories: [mensa, other] });
   await events.create({ ...event, startDate: 0, endDate: 1, filterCategories: [mensa] });
-  const { text } = await visitor.get(`/categories/${mensa}/remove`);
+  const { text } = await office.administrator.get(`/categories/${mensa}/remove`);
   expect(text).toContain('3 Veranstaltungen verlieren sie, 2 davon sind noch nicht vorbei.');
   expect(text).toContain('1 kommende Veranstaltung trägt dann keine mehr');
   expect(text).toContain('rückt eine Ebene hinauf: Theke.');
   expect(await list()).toHaveLength(4);
-  await visitor.fill(`/categories/${mensa}/remove`);
+  await office.administrator.fill(`/categories/${mensa}/remove`);
   expect(await list()).toContainEqual({ id: child, name: 'Theke', parentId: top });
   expect((await events.list()).map(({ links }) => links['filterCategories'] ?? [])).toEqual([
     [],

@@ -17,9 +17,9 @@ const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ?
 export const categoryForm = defineForm({
   path,
   schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
-  load: async (id, { store }) =>
-    (await store.resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
-  related: async ({ store }) => ({ all: await store.filterCategories.list() }),
+  load: async ({ id, context }) =>
+    (await context.store.resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
+  related: async ({ context }) => ({ all: await context.store.filterCategories.list() }),
   textsOf: (item) => {
     const { name, parentId } = toStoredCategory(item);
     return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
@@ -61,7 +61,7 @@ export const categoryForm = defineForm({
     const field = fieldsOf(view, words);
     const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
     const below = findDescendants(all, item?.id).map(String);
-    const parents = categoryChoices(all, words).filter(({ value }) => !below.includes(value));
+    const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
     const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
     const remove = item !== null && (
       <p className="more">
@@ -80,10 +80,7 @@ export const categoryForm = defineForm({
           aria-required
           lang="de"
         />
-        <ChoiceField
-          field={field('parent', { describe })}
-          choices={[{ value: '', label: words.top }, ...parents]}
-        />
+        <ChoiceField field={field('parent', { describe })} choices={[['', words.top], ...parents]} />
         <TextField field={field('english')} lang="en" />
       </FormPage>
     );

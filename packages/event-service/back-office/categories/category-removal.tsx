@@ -15,7 +15,7 @@ export async function describeRemoval(
   const children = findChildren(all, id).map((child) => categoryName(child, words));
   return {
     title: words.removeTitle(categoryName(category, words)),
-    effects: (
+    children: (
       <>
         <ul className="effects">
           <li>{words.loss(events, upcoming)}</li>

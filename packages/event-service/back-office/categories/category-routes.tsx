@@ -20,8 +20,8 @@ export function categoryRoutes(app: FastifyInstance): void {
   categoryForm.register(app);
   confirmationRoutes(app, {
     path: '/categories/:id/remove',
-    load: async (id, { store }) =>
-      (await store.filterCategories.list()).find((category) => category.id === id) ?? null,
+    load: async ({ id, context }) =>
+      (await context.store.filterCategories.list()).find((category) => category.id === id) ?? null,
     describe: describeRemoval,
     act: async (category, visit) => {
       await visit.context.store.filterCategories.remove(category.id);

@@ -45,7 +45,7 @@ export function categoryName({ name }: StoredCategory, { nameless }: Words['cate
 export function categoryChoices(all: readonly StoredCategory[], words: Words['categories']) {
   return flatten(buildTree(all)).map(({ category, depth }) => {
     const label = '\u2003'.repeat(depth) + categoryName(category, words);
-    return { value: String(category.id), label };
+    return [String(category.id), label] as const;
   });
 }
 

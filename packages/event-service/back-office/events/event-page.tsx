@@ -9,7 +9,7 @@ import {
 } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { attendances, type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
+import { type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
 import { TagChoice } from './tag-choice.tsx';
 
 interface ViewProps {
@@ -60,16 +60,28 @@ export function EventPage({ view }: ViewProps) {
 
 function EventFields({ view }: ViewProps) {
   const { events } = useVisit().words;
+  const field = fieldsOf(view, events);
+  const { registration } = view.texts;
+  // Types for tickets sold by the service cannot be chosen here, but are preserved.
+  const types = ['1', '2', '3', ...(['0', '4'].includes(registration) ? [registration] : [])];
+  const choices = types.map((type) => [type, events.registration(type)] as const);
   const isEnglish = localizedFields.some(
     (name) => view.texts[`en-${name}`] !== '' || view.errors[`en-${name}`] !== undefined,
   );
   return (
     <>
       <LocalizedFields view={view} lang="de" />
-      <h2>{events.whenTitle}</h2>
       <WhenFields view={view} />
       <h2>{events.registrationTitle}</h2>
-      <RegistrationFields view={view} />
+      <div className="pair">
+        <ChoiceField field={field('registration')} choices={choices} />
+        <TextField field={field('registrationUrl')} />
+      </div>
+      <div className="pair">
+        <TextField field={field('externalOrderEmailAddress')} />
+        <TextField field={field('notOrderableMessage')} lang="de" />
+      </div>
+      <TextField field={field('eventUrl')} />
       <details open={isEnglish}>
         <summary>
           <h2>{events.englishTitle}</h2>
@@ -100,10 +112,10 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
 function WhenFields({ view }: ViewProps) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events);
-  const places = [...new Set(view.places.map(placeLabel).filter(Boolean))];
-  const choices = attendances.map((value) => ({ value, label: events.attendance[value] }));
+  const places = new Set(view.places.map(placeLabel).filter(Boolean));
   return (
     <>
+      <h2>{events.whenTitle}</h2>
       <div className="pair">
         <TextField field={field('start')} type="datetime-local" aria-required />
         <TextField field={field('end')} type="datetime-local" />
@@ -111,37 +123,15 @@ function WhenFields({ view }: ViewProps) {
       <CheckboxField field={field('openEnd')} />
       <div className="pair">
         <TextField field={field('place')} list="places" />
-        <ChoiceField field={field('attendance')} choices={choices} />
+        <ChoiceField field={field('attendance')} choices={Object.entries(events.attendance)} />
       </div>
       <datalist id="places">
-        {places.map((place) => (
+        {[...places].map((place) => (
           <option key={place} value={place}>
             {place}
           </option>
         ))}
       </datalist>
-    </>
-  );
-}
-
-function RegistrationFields({ view }: ViewProps) {
-  const { events } = useVisit().words;
-  const field = fieldsOf(view, events);
-  const { registration } = view.texts;
-  // Types for tickets sold by the service cannot be chosen here, but are preserved.
-  const types = ['1', '2', '3', ...(['0', '4'].includes(registration) ? [registration] : [])];
-  const choices = types.map((value) => ({ value, label: events.registration(value) }));
-  return (
-    <>
-      <div className="pair">
-        <ChoiceField field={field('registration')} choices={choices} />
-        <TextField field={field('registrationUrl')} />
-      </div>
-      <div className="pair">
-        <TextField field={field('externalOrderEmailAddress')} />
-        <TextField field={field('notOrderableMessage')} lang="de" />
-      </div>
-      <TextField field={field('eventUrl')} />
     </>
   );
 }

@@ -18,13 +18,13 @@ export function eventRoutes(app: FastifyInstance): void {
 const eventForm = defineForm({
   path: '/events',
   schema: eventSchema,
-  load: (id, { store }) => store.events.get(id),
-  related: async ({ store }) => ({
+  load: ({ id, context }) => context.store.events.get(id),
+  related: async ({ context: { store } }) => ({
     categories: await store.filterCategories.list(),
     /** All places, not only the event's. */
     places: await store.resources.list('Location'),
   }),
-  textsOf: (item, { places }, context) => textsOf(item, places, context),
+  textsOf: (item, { places }, { context }) => textsOf(item, places, context),
   blank: (query) => createTexts(String(newQuery.parse(query).tag ?? '')),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, { visit, isCurrent }) => {

@@ -17,7 +17,7 @@ export const localizedFields = [
 export const otherTexts = ['eventUrl', 'externalOrderEmailAddress', 'notOrderableMessage'] as const;
 /** '1' or ''. */
 export const flagFields = ['published', 'canceled', 'archived'] as const;
-export const attendances = ['', 'offline', 'online', 'mixed'] as const;
+const attendances = ['', 'offline', 'online', 'mixed'] as const;
 
 /** The fields of an event's form, as texts. `tags`: ascending ids, separated by commas. */
 export const eventSchema = formTexts(

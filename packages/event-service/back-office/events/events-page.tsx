@@ -8,7 +8,7 @@ import { root, type Visit } from '#back-office/requests/visit.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
-import { type EventSearch, eventStates, findEvents, searchQuery } from './find-events.ts';
+import { type EventSearch, findEvents, searchQuery } from './find-events.ts';
 
 export async function listEvents({ context, words: { events } }: Visit, query: unknown) {
   await context.renewSamples();
@@ -37,15 +37,14 @@ interface ListProps {
 
 function FilterForm({ search, categories }: ListProps) {
   const { events, categories: categoryWords } = useVisit().words;
-  const states = eventStates.map((value) => ({ value, label: events.states[value] }));
-  const tags = [{ value: '', label: events.anyTag }, ...categoryChoices(categories, categoryWords)];
+  const tags = categoryChoices(categories, categoryWords);
   const texts = { q: search.q, state: search.state, tag: String(search.tag ?? '') };
   const field = fieldsOf({ texts }, { labels: events.filters });
   return (
     <form method="get" action={`${root}/events`} className="filters" role="search">
       <TextField field={field('q')} type="search" />
-      <ChoiceField field={field('state')} choices={states} />
-      <ChoiceField field={field('tag')} choices={tags} />
+      <ChoiceField field={field('state')} choices={Object.entries(events.states)} />
+      <ChoiceField field={field('tag')} choices={[['', events.anyTag], ...tags]} />
       <Button text={events.filter} />
     </form>
   );

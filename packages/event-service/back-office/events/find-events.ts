@@ -4,7 +4,7 @@ import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { formText } from '#back-office/requests/fields.ts';
 import { readItems } from '#storage/read-items.ts';
 
-export const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
+const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 
 const numberQuery = z.coerce
   .number()

@@ -1,26 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button, Form } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import {
-  type BackOfficeContext,
-  redirectTo,
-  requireFound,
-  type Visit,
-  visitOf,
-} from '#back-office/requests/visit.ts';
+import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { Actions } from './form-page.tsx';
 
-/** `back`: a path below the back office. */
-interface Effects extends Readonly<Record<'title' | 'button' | 'back', string>> {
-  readonly lead?: string;
-  readonly effects: ReactNode;
-}
+/** What the page shows. `back`: a path below the back office. */
+type Effects = ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>;
 
 interface Confirmation<Item> {
   /** Below the back office, with `:id`. */
   readonly path: string;
-  readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
+  readonly load: (visit: Visit) => Promise<Item | null>;
   readonly describe: (item: Item, visit: Visit) => Promise<Effects>;
   readonly act: (item: Item, visit: Visit) => Promise<void>;
   /** Opened afterwards. */
@@ -32,11 +23,11 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
   const { path, load, describe, act, to } = confirmation;
   const show = async (request: FastifyRequest) => {
     const visit = visitOf(request);
-    const item = requireFound(await load(visit.id, visit.context));
-    const { title, lead, effects, button, back } = await describe(item, visit);
+    const item = requireFound(await load(visit));
+    const { children, button, back, ...page } = await describe(item, visit);
     return (
-      <Page title={title} lead={lead}>
-        {effects}
+      <Page {...page}>
+        {children}
         <Form path={path.replace(':id', String(visit.id))}>
           <Actions button={<Button text={button} data-danger />} back={back} />
         </Form>
@@ -46,7 +37,7 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
   app.get(path, (request) => show(request));
   app.post(path, { config: { showAgain: show } }, async (request, reply) => {
     const visit = visitOf(request);
-    const item = await load(visit.id, visit.context);
+    const item = await load(visit);
     if (item !== null) await act(item, visit);
     return redirectTo(reply, to);
   });

@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors, FieldsView, Texts } from '#back-office/pages/fields.tsx';
-import {
-  type BackOfficeContext,
-  redirectTo,
-  requireFound,
-  type Visit,
-  visitOf,
-} from '#back-office/requests/visit.ts';
+import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { readField, readForm } from '#back-office/requests/fields.ts';
 import { mergeTexts } from './merge-texts.ts';
 
@@ -42,10 +36,10 @@ interface FormFlow<Item, T extends Texts, Related> {
   readonly suffix?: string;
   /** Reads the fields of a submitted form, valid or not. */
   readonly schema: z.ZodType<T>;
-  readonly load: (id: number, context: BackOfficeContext) => Promise<Item | null>;
+  readonly load: (visit: Visit) => Promise<Item | null>;
   /** What the other functions need besides the item. */
-  readonly related: (context: BackOfficeContext) => Promise<Related>;
-  readonly textsOf: (item: Item, related: Related, context: BackOfficeContext) => T;
+  readonly related: (visit: Visit) => Promise<Related>;
+  readonly textsOf: (item: Item, related: Related, visit: Visit) => T;
   /** The values of a new item, by the query of its page. */
   readonly blank: (query: unknown) => T;
   readonly check: (view: FormView<Item, T> & Related, visit: Visit) => FieldErrors;
@@ -59,11 +53,11 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
 ) {
   const { path, suffix = '' } = flow;
   const open = async (request: FastifyRequest) => {
-    const { context, id } = visitOf(request);
+    const visit = visitOf(request);
     const isNew = !('id' in Object(request.params));
-    const item = isNew ? null : requireFound(await flow.load(id, context));
-    const related = await flow.related(context);
-    const stored = item === null ? null : flow.textsOf(item, related, context);
+    const item = isNew ? null : requireFound(await flow.load(visit));
+    const related = await flow.related(visit);
+    const stored = item === null ? null : flow.textsOf(item, related, visit);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
     const unchanged = { errors: {}, taken: [], disputed: [], isResubmitted: false };
     const texts = stored ?? flow.blank(request.query);
@@ -89,7 +83,7 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
     if (isResubmitted) return respond(200);
     const errors = flow.check(view, visit);
     if (Object.keys(errors).length > 0) return respond(422, errors);
-    const isCurrent = (item: Item) => isSameTexts(flow.textsOf(item, opened, visit.context), opened.texts);
+    const isCurrent = (item: Item) => isSameTexts(flow.textsOf(item, opened, visit), opened.texts);
     const saved = await flow.save(view, { visit, reply, isCurrent });
     // Merging again finds the conflict.
     if (saved === 'changed') return submit(request, reply, false);

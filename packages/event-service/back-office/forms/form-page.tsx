@@ -1,35 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, Form, HiddenInputs, Link, Notice } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
 import type { FormView } from './form-flow.ts';
 import { writeBase } from './merge-texts.ts';
 
-interface FormPageProps {
+type FormPageProps = Omit<ComponentProps<typeof Page>, 'title'> & {
   readonly view: FormView;
+  readonly title?: string | undefined;
   /** For a new item. */
   readonly words: { readonly newTitle: string; readonly create: string };
-  readonly title?: string | undefined;
-  readonly trail?: ReactNode;
-  readonly lead?: string | undefined;
   /** Above the form. */
   readonly above?: ReactNode;
   /** The form of an event. */
   readonly isWide?: boolean;
   /** Below the form. */
   readonly more?: ReactNode;
-  readonly children: ReactNode;
-}
+};
 
 /** The page of a form flow: notices, the form, its buttons. */
-export function FormPage({ view, words, title = words.newTitle, isWide = false, ...parts }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { view, words, title = words.newTitle, isWide = false, above, more, children, ...page } = props;
   const { conflict, problems, again, save } = useVisit().words;
   const { errors, taken, disputed, isResubmitted, stored } = view;
   const wrongFields = Object.keys(errors).length;
   const isConflict = taken.length + disputed.length > 0;
   return (
-    <Page title={title} trail={parts.trail} lead={parts.lead}>
-      {parts.above}
+    <Page {...page} title={title}>
+      {above}
       {isConflict && <Notice text={conflict.text} isBad />}
       {wrongFields > 0 && <Notice text={problems(wrongFields)} isBad />}
       {isResubmitted && !isConflict && <Notice text={again} />}
@@ -40,14 +38,14 @@ export function FormPage({ view, words, title = words.newTitle, isWide = false, 
         data-typed={isResubmitted || isConflict || wrongFields > 0 || undefined}
       >
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
-        {parts.children}
+        {children}
         <Actions
           className={isWide ? 'save-bar' : 'actions'}
           button={<Button text={stored === null ? words.create : save} data-main />}
           back={view.back}
         />
       </Form>
-      {parts.more}
+      {more}
     </Page>
   );
 }

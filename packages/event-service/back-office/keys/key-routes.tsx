@@ -5,7 +5,7 @@ import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-fl
 import { FormPage } from '#back-office/forms/form-page.tsx';
 import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
-import { type BackOfficeContext, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import { requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { dataGroups } from '#model/data-groups.ts';
 import { describeUse, keysPath, listKeys, showKey } from './key-pages.tsx';
@@ -18,7 +18,7 @@ export function keyRoutes(app: FastifyInstance): void {
   keyForm.register(app);
   app.get(`${keysPath}/:id`, async (request) => {
     const visit = visitOf(request);
-    return showKey(visit, requireFound(await loadKey(visit.id, visit.context)));
+    return showKey(visit, requireFound(await loadKey(visit)));
   });
   confirmationRoutes(app, {
     path: `${keysPath}/:id/revoke`,
@@ -26,7 +26,7 @@ export function keyRoutes(app: FastifyInstance): void {
     describe: async (key, visit) => ({
       title: visit.words.keys.revokeNamed(key.name),
       lead: visit.words.keys.revokeLead,
-      effects: <p>{describeUse(visit, key)}</p>,
+      children: <p>{describeUse(visit, key)}</p>,
       button: visit.words.keys.revokeNow,
       back: keysPath,
     }),
@@ -37,16 +37,16 @@ export function keyRoutes(app: FastifyInstance): void {
   });
 }
 
-async function loadKey(id: number, { store }: BackOfficeContext) {
-  return (await store.keys.list()).find((key) => key.id === id) ?? null;
+async function loadKey({ id, context }: Visit) {
+  return (await context.store.keys.list()).find((key) => key.id === id) ?? null;
 }
 
 const keyForm = defineForm({
   path: keysPath,
   suffix: '/change',
   schema: z.object({ name: trimmedText, groups: formChoices(dataGroups) }),
-  load: async (id, context) => {
-    const key = await loadKey(id, context);
+  load: async (visit) => {
+    const key = await loadKey(visit);
     return key?.revokedAt === null ? key : null;
   },
   related: async () => ({}),
@@ -86,10 +86,7 @@ const keyForm = defineForm({
         {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
       >
         <TextField field={field('name')} aria-required />
-        <ChoicesField
-          field={field('groups', { describe })}
-          choices={dataGroups.map((value) => ({ value, label: keys.groups[value] }))}
-        />
+        <ChoicesField field={field('groups', { describe })} choices={Object.entries(keys.groups)} />
       </FormPage>
     );
   },

@@ -62,8 +62,9 @@ type MarksProps = { readonly texts: readonly (string | false)[]; readonly isBad?
 
 export function Marks({ texts, isBad = false }: MarksProps) {
   const shown = texts.filter((text) => text !== false);
-  return shown.map((text) => (
-    <Fragment key={text}>
+  // Two categories can have the same name.
+  return shown.map((text, index) => (
+    <Fragment key={index}>
       <span className="mark" data-kind={isBad ? 'no' : undefined}>
         {text}
       </span>{' '}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PropsWithChildren } from 'react';
 import { useVisit } from './render-pages.tsx';
 
 /** The values of a form by field; those of checkboxes of one name are joined by commas. */
@@ -19,10 +19,10 @@ export interface FieldsView {
   readonly disputed?: readonly string[];
 }
 
-interface FieldWords<Name extends string> {
-  readonly labels: Readonly<Record<Name, string>>;
-  readonly hints?: Readonly<Record<string, string>>;
-}
+type FieldWords<Name extends string> = Readonly<{
+  labels: Readonly<Record<Name, string>>;
+  hints?: Readonly<Record<string, string>>;
+}>;
 
 interface FieldOptions {
   readonly hint?: string | undefined;
@@ -32,9 +32,7 @@ interface FieldOptions {
 }
 
 type Field = ReturnType<ReturnType<typeof fieldsOf>>;
-interface FieldProps {
-  readonly field: Field;
-}
+type FieldProps = { readonly field: Field };
 
 /** Describes the fields of a form by their names. */
 export function fieldsOf<Name extends string>(form: FieldsView, { labels, hints }: FieldWords<Name>) {
@@ -52,7 +50,7 @@ export function fieldsOf<Name extends string>(form: FieldsView, { labels, hints 
   });
 }
 
-function LabelledField({ field, children }: FieldProps & { readonly children: ReactNode }) {
+function LabelledField({ field, children }: PropsWithChildren<FieldProps>) {
   return (
     <div className="field">
       <label htmlFor={`f-${field.name}`}>{field.label}</label>
@@ -98,10 +96,10 @@ export function FieldNotes({ field }: FieldProps) {
           {conflict.taken}
         </div>
       )}
+      {/* The script adds a take-over button for `data-theirs`. */}
       {field.isDisputed && (
         <div className="other" id={`o-${name}`}>
           {conflict.other} {stored === '' && conflict.empty}
-          {/* The script adds a take-over button for `data-theirs`. */}
           {stored === '' ? <span data-theirs /> : <q data-theirs>{field.describe(stored)}</q>}
         </div>
       )}
@@ -142,15 +140,17 @@ export function FileField({ field, accept }: FieldProps & { readonly accept: str
   );
 }
 
-type ChoiceProps = FieldProps & {
-  readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
-};
+interface ChoiceProps extends FieldProps {
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  /** Below checkboxes, by value. */
+  readonly hints?: Readonly<Record<string, string>>;
+}
 
 export function ChoiceField({ field, choices }: ChoiceProps) {
   return (
     <LabelledField field={field}>
       <select {...controlAttributes(field)} defaultValue={field.text}>
-        {choices.map(({ value, label }) => (
+        {choices.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -181,18 +181,18 @@ export function CheckboxField({ field }: FieldProps) {
 }
 
 /** Checkboxes of one name. */
-export function ChoicesField({ field, choices }: ChoiceProps) {
+export function ChoicesField({ field, choices, hints = {} }: ChoiceProps) {
   const chosen = field.text.split(',');
   return (
     <fieldset aria-describedby={controlAttributes(field)['aria-describedby']}>
       <legend>{field.label}</legend>
       <FieldNotes field={field} />
-      {choices.map(({ value, label, hint }) => (
+      {choices.map(([value, label]) => (
         <div key={value} className="tick">
           <Checkbox name={field.name} value={value} defaultChecked={chosen.includes(value)}>
             {label}
           </Checkbox>
-          {hint !== undefined && <span className="hint">{hint}</span>}
+          {hints[value] !== undefined && <span className="hint">{hints[value]}</span>}
         </div>
       ))}
     </fieldset>

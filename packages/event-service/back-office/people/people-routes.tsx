@@ -67,7 +67,7 @@ async function listPeople({ context, words: { people } }: Visit) {
 const personForm = defineForm({
   path,
   schema: personSchema,
-  load: (id, { store }) => store.people.get(id),
+  load: ({ id, context }) => context.store.people.get(id),
   related: async () => ({}),
   textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
   blank: () => ({ name: '', email: '', groups: '' }),
@@ -94,13 +94,12 @@ const personForm = defineForm({
     return { to: path };
   },
   render: (view, { people }) => {
-    const { groups, groupHints } = people;
-    const choices = userGroups.map((value) => ({ value, label: groups[value], hint: groupHints[value] }));
+    const groups = fieldsOf(view, people)('groups');
     const more = view.item !== null && <PersonActions person={view.item} words={people} />;
     return (
       <FormPage view={view} words={people} title={view.item?.name} more={more}>
         <NameAndEmailFields form={view} />
-        <ChoicesField field={fieldsOf(view, people)('groups')} choices={choices} />
+        <ChoicesField field={groups} choices={Object.entries(people.groups)} hints={people.groupHints} />
       </FormPage>
     );
   },

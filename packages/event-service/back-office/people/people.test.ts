@@ -1,32 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addPerson,
-  type BackOfficeClient,
-  createBackOfficeClient,
-  firstAdministrator,
-  password,
-} from '#testing/back-office-client.ts';
-import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { describe, expect, test } from 'vitest';
+import { addPerson, createBackOfficeClient, password } from '#testing/back-office-client.ts';
+import { runBackOffice } from '#testing/running-back-office.ts';
+import { testStart } from '#testing/test-service.ts';
 
-let service: TestService;
-let administrator: BackOfficeClient;
-beforeEach(async () => {
-  service = await testService();
-  administrator = await firstAdministrator(service);
-});
-afterEach(() => service.close());
+const office = runBackOffice();
 
 const bo = 'bo@example.org';
 
 describe('people', () => {
   test('are added with a link to choose a password, which is shown once', async () => {
-    const { location } = await administrator.fill('/people/new', { name: 'Bo', email: 'BO@example.org' });
+    const { location } = await office.administrator.fill('/people/new', {
+      name: 'Bo',
+      email: 'BO@example.org',
+    });
     const path = location.replace('/back-office', '');
-    const link = /welcome\?token=[\w-]{32}/.exec((await administrator.get(path)).text)?.[0] ?? '';
-    expect((await administrator.get(path)).text).not.toContain('welcome?token=');
-    const [, person] = await service.store.people.list();
+    const link = /welcome\?token=[\w-]{32}/.exec((await office.administrator.get(path)).text)?.[0] ?? '';
+    expect((await office.administrator.get(path)).text).not.toContain('welcome?token=');
+    const [, person] = await office.service.store.people.list();
     expect(person).toMatchObject({ name: 'Bo', email: bo, groups: [], passwordHash: null });
-    const visitor = createBackOfficeClient(service);
+    const visitor = createBackOfficeClient(office.service);
     const chosen = { password, repeated: password };
     const form = await visitor.open(`/${link}`);
     expect((await visitor.post('/welcome', { ...form, ...chosen })).status).toBe(303);
@@ -34,7 +26,7 @@ describe('people', () => {
   });
 
   test('forms show errors and preserve the input', async () => {
-    const answer = await administrator.fill('/people/new', {
+    const answer = await office.administrator.fill('/people/new', {
       name: '',
       email: 'bo',
       groups: ['API Key Hero'],
@@ -44,58 +36,61 @@ describe('people', () => {
       expect(answer.text).toContain(text);
     }
     expect(answer.text).toMatch(/checked="" value="API Key Hero"/);
-    const taken = await administrator.fill('/people/new', { name: 'Zwei', email: 'ADA@example.org' });
+    const taken = await office.administrator.fill('/people/new', { name: 'Zwei', email: 'ADA@example.org' });
     expect(taken.text).toContain('Diese Adresse hat schon jemand anderes.');
-    expect(await service.store.people.list()).toHaveLength(1);
+    expect(await office.service.store.people.list()).toHaveLength(1);
   });
 
   test('that somebody else changed meanwhile are not overwritten', async () => {
-    await addPerson(service, { email: bo });
-    const form = await administrator.open('/people/2');
-    await service.store.people.update(2, { name: bo, email: bo, groups: ['API Key Hero'] });
-    const conflict = await administrator.post('/people/2', { ...form, name: 'Bo' });
+    await addPerson(office.service, { email: bo });
+    const form = await office.administrator.open('/people/2');
+    await office.service.store.people.update(2, { name: bo, email: bo, groups: ['API Key Hero'] });
+    const conflict = await office.administrator.post('/people/2', { ...form, name: 'Bo' });
     expect(conflict.status).toBe(409);
     expect(conflict.text).toContain('Jemand anderes hat inzwischen gespeichert');
     expect(conflict.text).toMatch(/checked="" value="API Key Hero"/);
-    expect(await service.store.people.get(2)).toMatchObject({ name: bo, groups: ['API Key Hero'] });
+    expect(await office.service.store.people.get(2)).toMatchObject({ name: bo, groups: ['API Key Hero'] });
   });
 
   test('locking ends sessions and links immediately, until the person is unlocked', async () => {
-    const visitor = await addPerson(service, { email: bo });
+    const visitor = await addPerson(office.service, { email: bo });
     expect((await visitor.get('/events')).status).toBe(200);
-    const link = await service.store.sessions.passwordLink(2);
-    const fields = await administrator.open('/people/2');
-    await administrator.post('/people/2/lock', fields);
+    const link = await office.service.store.sessions.passwordLink(2);
+    const fields = await office.administrator.open('/people/2');
+    await office.administrator.post('/people/2/lock', fields);
     expect((await visitor.get('/events')).status).toBe(303);
-    expect((await createBackOfficeClient(service).get(`/welcome?token=${link}`)).status).toBe(410);
-    await administrator.post('/people/2/unlock', fields);
-    expect((await createBackOfficeClient(service).post('/sign-in', { email: bo, password })).status).toBe(
-      303,
-    );
+    expect((await createBackOfficeClient(office.service).get(`/welcome?token=${link}`)).status).toBe(410);
+    await office.administrator.post('/people/2/unlock', fields);
+    expect(
+      (await createBackOfficeClient(office.service).post('/sign-in', { email: bo, password })).status,
+    ).toBe(303);
   });
 
   test('the last administrator can neither be locked nor leave the group', async () => {
-    const fields = await administrator.open('/people/1');
-    const locked = await administrator.post('/people/1/lock', fields);
+    const fields = await office.administrator.open('/people/1');
+    const locked = await office.administrator.post('/people/1/lock', fields);
     expect(locked.text).toContain('könnte niemand mehr');
-    const left = await administrator.post('/people/1', { ...fields, groups: [] });
+    const left = await office.administrator.post('/people/1', { ...fields, groups: [] });
     expect(left.text).toContain('könnte niemand mehr');
-    expect((await service.store.people.get(1))?.groups).toContain('Administrators');
-    await addPerson(service, { email: bo, groups: ['Administrators'] });
-    expect((await administrator.post('/people/1', { ...fields, groups: [] })).status).toBe(303);
-    expect((await administrator.get('/people')).status).toBe(403);
+    expect((await office.service.store.people.get(1))?.groups).toContain('Administrators');
+    await addPerson(office.service, { email: bo, groups: ['Administrators'] });
+    expect((await office.administrator.post('/people/1', { ...fields, groups: [] })).status).toBe(303);
+    expect((await office.administrator.get('/people')).status).toBe(403);
   });
 
   test('when two administrators lock each other concurrently, one remains unlocked', async () => {
-    const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
-    const [mine, theirs] = [await administrator.open('/people/2'), await visitor.open('/people/1')];
-    await Promise.all([administrator.post('/people/2/lock', mine), visitor.post('/people/1/lock', theirs)]);
-    const people = await service.store.people.list();
+    const visitor = await addPerson(office.service, { email: bo, groups: ['Administrators'] });
+    const [mine, theirs] = [await office.administrator.open('/people/2'), await visitor.open('/people/1')];
+    await Promise.all([
+      office.administrator.post('/people/2/lock', mine),
+      visitor.post('/people/1/lock', theirs),
+    ]);
+    const people = await office.service.store.people.list();
     expect(people.filter(({ isLocked }) => !isLocked)).toHaveLength(1);
   });
 
   test('are managed by administrators only; others see their names', async () => {
-    const visitor = await addPerson(service, { email: bo });
+    const visitor = await addPerson(office.service, { email: bo });
     for (const path of ['/people', '/people/new', '/people/1']) {
       const { status, text } = await visitor.get(path);
       expect(status).toBe(403);
@@ -104,8 +99,8 @@ describe('people', () => {
     const fields = await visitor.open('/account');
     await visitor.post('/people/new', { ...fields, name: 'X', email: 'x@example.org' });
     await visitor.post('/people/1/lock', fields);
-    expect(await service.store.people.list()).toHaveLength(2);
-    expect((await service.store.people.get(1))?.isLocked).toBe(false);
+    expect(await office.service.store.people.list()).toHaveLength(2);
+    expect((await office.service.store.people.get(1))?.isLocked).toBe(false);
   });
 });
 
@@ -113,74 +108,77 @@ describe('Configuration > API-Keys', () => {
   const keys = '/configuration/api-keys';
 
   test('creates a valid key in the format of the specification and shows it once', async () => {
-    const { location } = await administrator.fill(`${keys}/new`, {
+    const { location } = await office.administrator.fill(`${keys}/new`, {
       name: 'Foyer <1>',
       groups: ['unpublished events'],
     });
     const path = location.replace('/back-office', '');
-    const { text } = await administrator.get(path);
+    const { text } = await office.administrator.get(path);
     const key = /[0-9a-f]{8}-[0-9a-f]{16}-[0-9a-f]{8}/.exec(text)?.[0] ?? '';
     expect(text).toContain('Foyer &lt;1&gt;');
-    expect((await administrator.get(path)).text).not.toContain(key);
-    expect((await administrator.get(keys)).text).toContain('noch nie benutzt');
+    expect((await office.administrator.get(path)).text).not.toContain(key);
+    expect((await office.administrator.get(keys)).text).toContain('noch nie benutzt');
     const now = testStart + 90_000;
-    service.setNow(now);
-    const events = await service.get('/api/events', { 'X-API-KEY': key });
+    office.service.setNow(now);
+    const events = await office.service.get('/api/events', { 'X-API-KEY': key });
     expect(events.status).toBe(200);
-    const list = (await administrator.get(keys)).text;
+    const list = (await office.administrator.get(keys)).text;
     expect(list).toContain('zuletzt benutzt Fr., 20. Nov. 2026, 12:01');
     expect(list).toContain('Unveröffentlichte Veranstaltungen');
     expect(list).not.toContain(key);
   });
 
   test('revokes a key after a confirmation', async () => {
-    const { key } = await service.store.keys.create({ name: 'Alt' });
-    expect((await administrator.get(`${keys}/1/revoke`)).text).toContain('nicht zurücknehmen');
-    expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
-    await administrator.fill(`${keys}/1/revoke`);
-    expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(401);
-    expect((await administrator.get(keys)).text).toContain('widerrufen Fr., 20. Nov. 2026');
+    const { key } = await office.service.store.keys.create({ name: 'Alt' });
+    expect((await office.administrator.get(`${keys}/1/revoke`)).text).toContain('nicht zurücknehmen');
+    expect((await office.service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
+    await office.administrator.fill(`${keys}/1/revoke`);
+    expect((await office.service.get('/api/events', { 'X-API-KEY': key })).status).toBe(401);
+    expect((await office.administrator.get(keys)).text).toContain('widerrufen Fr., 20. Nov. 2026');
   });
 
   test('changes name and data groups of a key, which stays the same', async () => {
-    const { key } = await service.store.keys.create({ name: 'Alt', dataGroups: ['invoice data'] });
-    expect(await administrator.open(`${keys}/1/change`)).toMatchObject({
+    const { key } = await office.service.store.keys.create({ name: 'Alt', dataGroups: ['invoice data'] });
+    expect(await office.administrator.open(`${keys}/1/change`)).toMatchObject({
       name: ['Alt'],
       groups: ['invoice data'],
     });
     const groups = ['unpublished events', 'order information'];
-    const { location } = await administrator.fill(`${keys}/1/change`, { name: ' Neu ', groups });
+    const { location } = await office.administrator.fill(`${keys}/1/change`, { name: ' Neu ', groups });
     expect(location).toBe(`/back-office${keys}`);
-    expect(await service.store.keys.list()).toMatchObject([{ name: 'Neu', dataGroups: groups }]);
-    expect((await service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
-    const english = await administrator.get(`${keys}/1/change`, { 'Accept-Language': 'en' });
+    expect(await office.service.store.keys.list()).toMatchObject([{ name: 'Neu', dataGroups: groups }]);
+    expect((await office.service.get('/api/events', { 'X-API-KEY': key })).status).toBe(200);
+    const english = await office.administrator.get(`${keys}/1/change`, { 'Accept-Language': 'en' });
     expect(english.text).toContain('Change “Neu”');
-    const wrong = await administrator.fill(`${keys}/1/change`, { name: ' ' });
+    const wrong = await office.administrator.fill(`${keys}/1/change`, { name: ' ' });
     expect([wrong.status, wrong.text.includes('Bitte einen Namen angeben')]).toEqual([422, true]);
   });
 
   test('a key that somebody else changed meanwhile is not overwritten; a revoked one cannot be changed', async () => {
-    await service.store.keys.create({ name: 'Alt' });
-    const form = await administrator.open(`${keys}/1/change`);
-    await service.store.keys.update(1, { name: 'Alt', dataGroups: ['invoice data'] }, () => true);
-    const conflict = await administrator.post(`${keys}/1/change`, { ...form, name: 'Neu' });
+    await office.service.store.keys.create({ name: 'Alt' });
+    const form = await office.administrator.open(`${keys}/1/change`);
+    await office.service.store.keys.update(1, { name: 'Alt', dataGroups: ['invoice data'] }, () => true);
+    const conflict = await office.administrator.post(`${keys}/1/change`, { ...form, name: 'Neu' });
     expect(conflict.status).toBe(409);
     expect(conflict.text).toMatch(/checked="" value="invoice data"/);
-    expect(await service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
-    await service.store.keys.revoke(1);
-    expect((await administrator.get(`${keys}/1/change`)).status).toBe(404);
-    expect((await administrator.post(`${keys}/1/change`, form)).status).toBe(404);
+    expect(await office.service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
+    await office.service.store.keys.revoke(1);
+    expect((await office.administrator.get(`${keys}/1/change`)).status).toBe(404);
+    expect((await office.administrator.post(`${keys}/1/change`, form)).status).toBe(404);
   });
 
   test('a key needs a name; the checked groups are preserved', async () => {
-    const { status, text } = await administrator.fill(`${keys}/new`, { name: ' ', groups: ['invoice data'] });
+    const { status, text } = await office.administrator.fill(`${keys}/new`, {
+      name: ' ',
+      groups: ['invoice data'],
+    });
     expect(status).toBe(422);
     expect(text).toMatch(/checked="" value="invoice data"/);
-    expect(await service.store.keys.list()).toEqual([]);
+    expect(await office.service.store.keys.list()).toEqual([]);
   });
 
   test('is for the group “API Key Hero”; others see the names of its members', async () => {
-    const visitor = await addPerson(service, { email: bo, groups: ['Administrators'] });
+    const visitor = await addPerson(office.service, { email: bo, groups: ['Administrators'] });
     expect((await visitor.get('/configuration')).text).toContain('mailto:ada@example.org');
     expect((await visitor.get('/configuration')).text).not.toContain(`href="/back-office${keys}"`);
     const { status, text } = await visitor.get(`${keys}/new`);
@@ -188,23 +186,23 @@ describe('Configuration > API-Keys', () => {
     expect(text).toContain('API Key Hero');
     const fields = await visitor.open('/account');
     expect((await visitor.post(`${keys}/new`, { ...fields, name: 'X' })).status).toBe(403);
-    expect(await service.store.keys.list()).toEqual([]);
-    await service.store.keys.create({ name: 'Alt' });
+    expect(await office.service.store.keys.list()).toEqual([]);
+    await office.service.store.keys.create({ name: 'Alt' });
     expect((await visitor.post(`${keys}/1/change`, { ...fields, name: 'X' })).status).toBe(403);
-    expect(await service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
+    expect(await office.service.store.keys.list()).toMatchObject([{ name: 'Alt' }]);
   });
 });
 
 describe('the console', () => {
   test('opens without a key for signed-in administrators only', async () => {
-    const console = await administrator.get('/api');
+    const console = await office.administrator.get('/api');
     expect(console.status).toBe(200);
     expect(console.text).toContain('swagger-ui');
-    const visitor = await addPerson(service, { email: bo });
+    const visitor = await addPerson(office.service, { email: bo });
     expect((await visitor.get('/api')).status).toBe(401);
-    expect((await createBackOfficeClient(service).get('/api')).status).toBe(401);
-    const data = await administrator.get('/api/events', { Accept: 'application/ld+json' });
+    expect((await createBackOfficeClient(office.service).get('/api')).status).toBe(401);
+    const data = await office.administrator.get('/api/events', { Accept: 'application/ld+json' });
     expect(data.status).toBe(401);
-    expect((await administrator.get('/api?apiKey=falsch')).status).toBe(401);
+    expect((await office.administrator.get('/api?apiKey=falsch')).status).toBe(401);
   });
 });

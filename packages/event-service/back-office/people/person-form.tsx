@@ -54,13 +54,11 @@ export function NameAndEmailFields({ form }: FormProps) {
 export function NewPasswordFields({ form }: FormProps) {
   const { people } = useVisit().words;
   const field = fieldsOf(form, people);
+  const password = field('password', { hint: people.passwordHint(minPasswordLength) });
   const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
   return (
     <>
-      <TextField
-        field={field('password', { hint: people.passwordHint(minPasswordLength) })}
-        {...attributes}
-      />
+      <TextField field={password} {...attributes} />
       <TextField field={field('repeated')} {...attributes} />
     </>
   );
