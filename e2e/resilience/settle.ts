@@ -33,13 +33,15 @@ export async function awaitDrawing(page: Page): Promise<void> {
   await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
 }
 
-/** Waits in real time until the service worker is installed. */
+/** Waits in real time until the service worker is installed, and activated if it is the first. */
 export async function letWorkerInstall(page: Page): Promise<void> {
   const isInstalling = () =>
     page
       .evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        return registration === undefined || registration.installing !== null;
+        if (registration === undefined || registration.installing !== null) return true;
+        // Until then the browser holds requests back.
+        return registration.active?.state !== 'activated';
       })
       .catch(() => true);
   await expect.poll(isInstalling).toBe(false);
