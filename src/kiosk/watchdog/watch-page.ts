@@ -107,11 +107,12 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
 }
 
 const share = Math.random();
+const openedAt = monotonic();
 
 export function isQuietNow(): boolean {
   const { page } = pageHealth;
   if (page === null) return false;
   const { isDark, config } = page;
   const { timeZone } = config;
-  return isQuietHour({ now: pageClock.now(), timeZone, ageMs: monotonic(), share, isDark });
+  return isQuietHour({ now: pageClock.now(), timeZone, ageMs: monotonic() - openedAt, share, isDark });
 }
