@@ -52,14 +52,12 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   registerConsoleFiles(app);
   registerPublicPages(app, context);
   registerBackOffice(app, context);
-  if (logger !== false) {
-    // Without the query string, which may hold a key, and without the client's address.
-    app.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) =>
-      logger.info(
-        { method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) },
-        'event service answered',
-      ),
-    );
-  }
+  // Without the query string, which may hold a key, and without the client's address.
+  app.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) =>
+    logger.info(
+      { method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) },
+      'event service answered',
+    ),
+  );
   return app;
 }

@@ -106,7 +106,7 @@ describe('all sessions of a person end', () => {
     await createBackOfficeClient(service).post('/welcome', { token, password: next, repeated: next });
     expect(await isSignedIn(administrator)).toBe(false);
     const again = await signedIn({ ...ada, password: next });
-    await service.store.people.setPassword(1, 'a hash that no password has');
+    await service.store.sessions.changePassword(1, 'a hash that no password has');
     expect(await isSignedIn(again)).toBe(false);
   });
 
@@ -139,7 +139,7 @@ describe('all sessions of a person end', () => {
     const read = async (id: number) => (await people.get(id)) ?? { id: 0, passwordHash: null };
     const before = await read(1);
     expect(await sessions.startFor(before)).not.toBeNull();
-    await people.setPassword(1, 'a hash that no password has');
+    await sessions.changePassword(1, 'a hash that no password has');
     expect(await sessions.startFor(before)).toBeNull();
     await addPerson(service, { email: bo });
     const other = await read(2);

@@ -1,7 +1,6 @@
-import { describeField, groupOf } from '#model/accessible-type.ts';
 import { eventType } from '#model/event-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';
-import { resourceTypes } from '#model/resource-types.ts';
+import { describeField, groupOf, resourceTypes } from '#model/resource-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -5,11 +5,6 @@ import { readDateTime, type ZoneClock } from '#time/date-time.ts';
 import { Problem } from './problem.ts';
 import { type ParsedQs, textsOf } from './query-string.ts';
 
-export interface Order {
-  readonly by: 'start' | 'end';
-  readonly direction: 'asc' | 'desc';
-}
-
 const comparisons: Readonly<Record<string, Comparison>> = {
   before: '<=',
   strictly_before: '<',
@@ -71,12 +66,12 @@ function readId({ property, to }: { readonly property: string; readonly to: stri
   throw new Problem(400, message);
 }
 
-function readOrders(filters: readonly Filter[], value: ParsedQs[string]): readonly Order[] {
+function readOrders(filters: readonly Filter[], value: ParsedQs[string]): ItemQuery['orders'] {
   return entriesOf(value).flatMap(([property, text]) => {
     const filter = filters.find((one) => one.kind === 'order' && one.property === property);
     if (filter?.kind !== 'order') return [];
     const direction = text.trim().toLowerCase();
-    if (direction === 'asc' || direction === 'desc') return [{ by: filter.by, direction }];
+    if (direction === 'asc' || direction === 'desc') return [{ column: filter.column, direction }];
     throw new Problem(400, `“${text}” is no value for order[${property}]: write asc or desc.`);
   });
 }

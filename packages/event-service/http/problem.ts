@@ -21,7 +21,7 @@ export class Problem extends Error {
 }
 
 /** Responds to an error in the format that the request prefers, and logs a failure of the service. */
-export function createErrorHandler(logger: ServiceLog | false) {
+export function createErrorHandler(logger: ServiceLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     setCommonHeaders(request, reply);
     const problem = toProblem(error);

@@ -6,8 +6,7 @@ type Write = (fields: Readonly<Record<string, unknown>>, message: string) => voi
 export type ServiceLog = Readonly<Record<'info' | 'error', Write>>;
 
 /** Logs a lost database in one line, any other error with its stack. */
-export function reportFailure(logger: ServiceLog | false, error: Error): void {
-  if (logger === false) return;
+export function reportFailure(logger: ServiceLog, error: Error): void {
   if (error instanceof DatabaseFailure) {
     logger.error({ loss: error.kind, reason: error.message }, 'event service lost its database');
     return;

@@ -18,12 +18,13 @@ export type FieldKind =
   /** The object `@urls`. */
   | 'addresses';
 
-export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
+export type OrderColumn = 'start_at' | 'end_at';
+export type DateColumn = OrderColumn | 'modified_at_recursive';
 
 /** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
 export type Filter =
   | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
-  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
+  | { readonly kind: 'order'; readonly property: string; readonly column: OrderColumn }
   | { readonly kind: 'link' | 'parent'; readonly property: string; readonly to: string }
   | { readonly kind: 'name'; readonly property: string };
 

@@ -60,7 +60,8 @@ test('concurrent moves never make a circle', async () => {
 test('conflicting renames show both names', async () => {
   const id = await service.store.filterCategories.create({ name: 'Alt' });
   const form = await visitor.open(`/categories/${id}`);
-  await service.store.resources.update('FilterCategory', id, { values: { name: 'Ihr Name' } });
+  const theirs = { name: 'Ihr Name', english: '', parentId: null };
+  await service.store.filterCategories.save(id, theirs);
   const { status, text } = await visitor.post(`/categories/${id}`, { ...form, name: 'Mein Name' });
   expect(status).toBe(409);
   expect(text).toContain('<q data-theirs="true">Ihr Name</q>');

@@ -16,10 +16,8 @@ export async function recordAct(
   subject: Subject,
   actor: Subject = person,
 ): Promise<void> {
-  if (logger !== false) {
-    const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
-    logger.info({ act: kind, ...ids }, 'event service audit');
-  }
+  const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
+  logger.info({ act: kind, ...ids }, 'event service audit');
   const entry = { kind, actor: describe(actor), subject: describe(subject) };
   await store.audit.record(entry).catch((error: unknown) => {
     if (!(error instanceof DatabaseFailure)) throw error;
