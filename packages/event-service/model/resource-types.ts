@@ -36,13 +36,11 @@ export function describeField(field: Field): string {
   return group === null ? field.about : `${field.about} Only with the data group “${group}”.`;
 }
 
-/** The type without fields whose target types these data groups do not open, and without their filters. */
+/** The type without fields whose target types these data groups do not open. */
 export function accessibleType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
   const isAccessible = (field: Field) => {
     const group = groupOf(field);
     return group === null || groups.includes(group);
   };
-  const fields = type.fields.filter(isAccessible);
-  const filters = type.filters.filter(({ property }) => fields.some(({ name }) => name === property));
-  return { ...type, fields, filters };
+  return { ...type, fields: type.fields.filter(isAccessible) };
 }

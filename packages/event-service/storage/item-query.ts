@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { DateColumn, OrderColumn } from '#model/field.ts';
+import type { DateColumn } from '#model/field.ts';
 import type { Readable } from '#storage/database/database.ts';
 import { searchable } from './item.ts';
 import { ownerOf } from './parts.ts';
@@ -13,10 +13,10 @@ export interface ItemQuery {
   readonly dates: readonly { readonly column: DateColumn; readonly is: Comparison; readonly at: number }[];
   /** An event links to one of the ids of each relation. */
   readonly links: readonly { readonly relation: string; readonly ids: readonly number[] }[];
-  /** `parentId` of resources; null: any. */
-  readonly parents: readonly number[] | null;
+  /** `parentId` of resources; empty: any. */
+  readonly parents: readonly number[];
   /** Of events only. */
-  readonly orders: readonly { readonly column: OrderColumn; readonly direction: 'asc' | 'desc' }[];
+  readonly orders: readonly { readonly column: DateColumn; readonly direction: 'asc' | 'desc' }[];
 }
 
 interface PageQuery extends ItemQuery {
@@ -43,7 +43,7 @@ export async function findItems(
     const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
     items = items.where('id', 'in', tagged.where('target_id', 'in', ids));
   }
-  if (parents !== null) items = items.where('parent_id', 'in', parents);
+  if (parents.length > 0) items = items.where('parent_id', 'in', parents);
   if (names.length > 0) items = items.where(nameContains(names));
   const count = items.select((all) => all.fn.countAll().as('total'));
   const { total } = await count.executeTakeFirstOrThrow();
