@@ -48,7 +48,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   });
   registerApi(app, context);
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
-  registerPublicFiles(app, context.store.files);
+  registerPublicFiles(app, context.store);
   registerConsoleFiles(app);
   registerPublicPages(app, context);
   registerBackOffice(app, context);

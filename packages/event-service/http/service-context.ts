@@ -3,7 +3,7 @@ import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
 import type { createAuthenticator } from './authenticate.ts';
-import type { ServiceLog } from './report-failure.ts';
+import type { ServiceLog } from './problem.ts';
 
 export interface ServiceContext {
   readonly db: Database;

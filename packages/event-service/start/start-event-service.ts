@@ -7,7 +7,7 @@ import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
 import { maxSeed, orderSeed } from '#http/paging.ts';
-import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
+import { reportFailure, type ServiceLog } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
@@ -80,7 +80,7 @@ export async function startEventService(options: EventServiceOptions) {
       writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),
-      authenticate: createAuthenticator(store.keys, acceptedKey),
+      authenticate: createAuthenticator(store, acceptedKey),
       renewSamples: () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger)),
       boardUrl: options.boardUrl ?? (() => null),
       publicUrl: () => publicUrl,

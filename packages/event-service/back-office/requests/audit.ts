@@ -1,4 +1,4 @@
-import { reportFailure } from '#http/report-failure.ts';
+import { reportFailure } from '#http/problem.ts';
 import type { AuditKind } from '#storage/audit-log.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import type { Visit } from './visit.ts';
