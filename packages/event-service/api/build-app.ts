@@ -11,7 +11,6 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { registerApi } from './api-routes.ts';
 
-/** The Fastify app, not listening yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const { connectionLimits, logger, monotonic } = context;
   const onError = createErrorHandler(logger);

@@ -44,7 +44,6 @@ export async function readCollection(reading: Reading, path: string, query: Pars
 /** Items in memory as objects at the same time: a page of 200 with its text would multiply the heap of a small service. */
 const itemsPerBatch = 25;
 
-/** The members as JSON, with commas between. */
 async function writeMembers(reading: Reading, ids: readonly number[]): Promise<readonly Buffer[]> {
   const { context, type, unpublishedToo } = reading;
   const isShort = context.shortList && type.name === 'Event';
