@@ -55,17 +55,12 @@ export async function findItems(
   return { total: Number(total), ids };
 }
 
-const ownTables = new Map<string, 'events' | 'users'>([
-  ['Event', 'events'],
-  ['User', 'users'],
-]);
-
 /** The items of a type; by `unpublishedToo` also drafts and their parts. Rows have one table's columns only. */
 export function selectItems(db: Readable, type: string, unpublishedToo: boolean) {
   const isEvent = type === 'Event';
-  const table = ownTables.get(type);
-  const items = db.selectFrom(table ?? 'resources');
-  const ofType = table === undefined ? items.where('type', '=', type) : items;
+  const table = isEvent ? 'events' : type === 'User' ? 'users' : 'resources';
+  const items = db.selectFrom(table);
+  const ofType = table === 'resources' ? items.where('type', '=', type) : items;
   const owner = ownerOf(type);
   if (unpublishedToo || (owner === null && !isEvent)) return ofType;
   if (isEvent) return ofType.where('published', '=', 1);

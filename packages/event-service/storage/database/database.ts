@@ -27,7 +27,8 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
  */
 export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await writeMeta(transaction, 'changes', '');
+    // A number, because earlier versions count here.
+    await writeMeta(transaction, 'changes', '0');
     return work(transaction);
   });
 }
