@@ -5,7 +5,7 @@ import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
-import { StartError } from '@aushang/serving/start/start-error.ts';
+import { StartError } from '@aushang/serving/start/error-details.ts';
 import { deskMode } from '#server/desk/desk-access.tsx';
 import { readSettingsAtStart, type ServerSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';

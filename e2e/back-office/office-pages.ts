@@ -9,7 +9,7 @@ export async function signIn(page: Page, { service }: Servers) {
   const { sessions, people } = service.store;
   const email = 'ada@example.org';
   const id = await people.create({ email, name: 'Ada Beispiel', groups: ['Administrators', 'API Key Hero'] });
-  await people.setPassword(id ?? 0, 'a hash that no password has');
+  await sessions.changePassword(id ?? 0, 'a hash that no password has');
   const token = await sessions.start(id ?? 0);
   await page.context().addCookies([{ name: 'aushang-back-office', value: token, url: service.url }]);
 }

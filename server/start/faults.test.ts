@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '@aushang/serving/start/start-error.ts';
+import { StartError } from '@aushang/serving/start/error-details.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { fakeEvent, sendJson } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';

@@ -10,10 +10,9 @@ import { Problem } from '#http/problem.ts';
 import type { Route } from '#http/query-string.ts';
 import { originOf, setCommonHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { accessibleType } from '#model/accessible-type.ts';
 import type { DataGroup } from '#model/data-groups.ts';
 import type { ResourceType } from '#model/field.ts';
-import { resourceTypes } from '#model/resource-types.ts';
+import { accessibleType, resourceTypes } from '#model/resource-types.ts';
 import { readCollection, readItem } from './read-collection.ts';
 
 interface ApiRequest {

@@ -11,7 +11,6 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { registerApi } from './api-routes.ts';
 
-/** The Fastify app, not listening yet. */
 export function buildApp(context: ServiceContext): FastifyInstance {
   const { connectionLimits, logger, monotonic } = context;
   const onError = createErrorHandler(logger);
@@ -48,18 +47,16 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   });
   registerApi(app, context);
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
-  registerPublicFiles(app, context.store.files);
+  registerPublicFiles(app, context.store);
   registerConsoleFiles(app);
   registerPublicPages(app, context);
   registerBackOffice(app, context);
-  if (logger !== false) {
-    // Without the query string, which may hold a key, and without the client's address.
-    app.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) =>
-      logger.info(
-        { method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) },
-        'event service answered',
-      ),
-    );
-  }
+  // Without the query string, which may hold a key, and without the client's address.
+  app.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) =>
+    logger.info(
+      { method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) },
+      'event service answered',
+    ),
+  );
   return app;
 }

@@ -2,7 +2,6 @@ import { hydraSearch, readFilters } from '#http/filters.ts';
 import { collectionView, readPageRequest } from '#http/paging.ts';
 import { Problem } from '#http/problem.ts';
 import type { ParsedQs } from '#http/query-string.ts';
-import { countChanges } from '#storage/database/database.ts';
 import { findItems } from '#storage/item-query.ts';
 import { readItems } from '#storage/read-items.ts';
 import { type Reading, writeItem } from './write-item.ts';
@@ -17,42 +16,34 @@ function firstEnd({ context, type }: Reading): number {
 
 /** One page of a collection: the Hydra envelope; for plain JSON its members. Throws Problems (400). */
 export async function readCollection(reading: Reading, path: string, query: ParsedQs): Promise<Buffer> {
-  const { type, format } = reading;
+  const { context, type, format, unpublishedToo } = reading;
   const { page, itemsPerPage } = readPageRequest(query);
-  const ids = await findMembers(reading, query);
-  const from = (page - 1) * itemsPerPage;
-  const members = await writeMembers(reading, ids.slice(from, from + itemsPerPage));
+  const { total, ids } = await findItems(context.db, type.name, {
+    ...readFilters(type, query, context.clock),
+    unpublishedToo,
+    endsFrom: firstEnd(reading),
+    seed: context.orderSeed(),
+    from: (page - 1) * itemsPerPage,
+    limit: itemsPerPage,
+  });
+  const members = await writeMembers(reading, ids);
   if (format === 'json') return Buffer.concat([Buffer.from('['), ...members, Buffer.from(']')]);
   const envelope = JSON.stringify({
     '@context': `/api/contexts/${type.name}`,
     '@id': `/api/${type.path}`,
     '@type': 'hydra:Collection',
     'hydra:member': [],
-    'hydra:totalItems': ids.length,
-    'hydra:view': collectionView(path, query, { page, itemsPerPage, total: ids.length }),
+    'hydra:totalItems': total,
+    'hydra:view': collectionView(path, query, { page, itemsPerPage, total }),
     'hydra:search': hydraSearch(type, path),
   });
   const at = envelope.indexOf('[') + 1;
   return Buffer.concat([Buffer.from(envelope.slice(0, at)), ...members, Buffer.from(envelope.slice(at))]);
 }
 
-async function findMembers(reading: Reading, query: ParsedQs): Promise<readonly number[]> {
-  const { context, type, unpublishedToo } = reading;
-  const { orders, ...filters } = readFilters(type, query, context.clock);
-  const endsFrom = firstEnd(reading);
-  return context.findMembers({
-    key: JSON.stringify([type.name, unpublishedToo, filters, orders]),
-    orders,
-    changes: await countChanges(context.db),
-    endsFrom,
-    find: () => findItems(context.db, type.name, { ...filters, endsFrom, unpublishedToo }),
-  });
-}
-
 /** Items in memory as objects at the same time: a page of 200 with its text would multiply the heap of a small service. */
 const itemsPerBatch = 25;
 
-/** The members as JSON, with commas between. */
 async function writeMembers(reading: Reading, ids: readonly number[]): Promise<readonly Buffer[]> {
   const { context, type, unpublishedToo } = reading;
   const isShort = context.shortList && type.name === 'Event';

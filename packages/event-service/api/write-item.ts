@@ -14,7 +14,6 @@ export interface Reading {
   readonly format: Format;
 }
 
-/** The response form of an item, with the fields of the type. */
 export function writeItem(reading: Reading, item: Item): Record<string, unknown> {
   const { type, format } = reading;
   const written: Record<string, unknown> =

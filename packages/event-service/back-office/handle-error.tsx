@@ -4,8 +4,7 @@ import { Page } from '#back-office/pages/page.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
-import { databaseProblems } from '#http/problem.ts';
-import { reportFailure } from '#http/report-failure.ts';
+import { databaseProblems, reportFailure } from '#http/problem.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */

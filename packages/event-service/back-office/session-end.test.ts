@@ -101,7 +101,7 @@ describe('all sessions of a person end', () => {
     await createBackOfficeClient(office.service).post('/welcome', { token, password: next, repeated: next });
     expect(await isSignedIn(office.administrator)).toBe(false);
     const again = await signedIn({ ...ada, password: next });
-    await office.service.store.people.setPassword(1, 'a hash that no password has');
+    await office.service.store.sessions.changePassword(1, 'a hash that no password has');
     expect(await isSignedIn(again)).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('all sessions of a person end', () => {
     const read = async (id: number) => (await people.get(id)) ?? { id: 0, passwordHash: null };
     const before = await read(1);
     expect(await sessions.startFor(before)).not.toBeNull();
-    await people.setPassword(1, 'a hash that no password has');
+    await sessions.changePassword(1, 'a hash that no password has');
     expect(await sessions.startFor(before)).toBeNull();
     await addPerson(office.service, { email: bo });
     const other = await read(2);

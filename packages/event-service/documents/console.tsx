@@ -51,7 +51,6 @@ SwaggerUIBundle({
 });
 `;
 
-/** Serves Swagger UI's files from the installed package. */
 export function registerConsoleFiles(app: FastifyInstance): void {
   serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css']);
   app.get(`${folder}/start-console.js`, (_request, reply) =>

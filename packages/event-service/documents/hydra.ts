@@ -1,8 +1,7 @@
 import type { Format } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
-import { describeField } from '#model/accessible-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';
-import { entryName, resourceTypes } from '#model/resource-types.ts';
+import { describeField, entryName, resourceTypes } from '#model/resource-types.ts';
 
 export const serviceTitle = 'Event service';
 

@@ -1,7 +1,6 @@
-import { describeField, groupOf } from '#model/accessible-type.ts';
 import { eventType } from '#model/event-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';
-import { resourceTypes } from '#model/resource-types.ts';
+import { describeField, groupOf, resourceTypes } from '#model/resource-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -14,7 +13,6 @@ function objectOf(required: Schema, optional: Schema = {}): Schema {
   return { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) };
 }
 
-/** All schemas by name. `shortList`: events in lists have only the fields of the specification's table. */
 export function schemas(shortList: boolean): Schema {
   const types = resourceTypes.map((type) => [type.name, typeSchema(type)]);
   const listed = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);

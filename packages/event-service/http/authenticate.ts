@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DataGroup } from '#model/data-groups.ts';
-import type { KeyStore } from '#storage/api-keys.ts';
 import { hashSecret } from '#storage/secrets.ts';
+import type { Store } from '#storage/store.ts';
 import { Problem } from './problem.ts';
 import type { ParsedQs } from './query-string.ts';
 
@@ -15,7 +15,7 @@ export function readKey({ 'x-api-key': header }: IncomingHttpHeaders, { apiKey }
 const scheme = { 'WWW-Authenticate': 'ApiKey realm="Event service", header="X-API-KEY"' };
 
 /** The function resolves to the data groups of a key, and throws a Problem (401) for none or an unknown one. */
-export function createAuthenticator(keys: KeyStore, acceptedKey: string | undefined) {
+export function createAuthenticator({ keys }: Store, acceptedKey: string | undefined) {
   const accepted = acceptedKey === undefined ? null : Buffer.from(hashSecret(acceptedKey));
   return async (key: string | null): Promise<readonly DataGroup[]> => {
     if (key === null) {

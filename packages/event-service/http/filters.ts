@@ -1,14 +1,9 @@
-import type { Filter, ResourceType } from '#model/field.ts';
+import { type Field, filterKinds, type FilterKind, type ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
 import type { Comparison, ItemQuery } from '#storage/item-query.ts';
 import { readDateTime, type ZoneClock } from '#time/date-time.ts';
 import { Problem } from './problem.ts';
 import { type ParsedQs, textsOf } from './query-string.ts';
-
-export interface Order {
-  readonly by: 'start' | 'end';
-  readonly direction: 'asc' | 'desc';
-}
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   before: '<=',
@@ -21,29 +16,17 @@ const comparisons: Readonly<Record<string, Comparison>> = {
  * Reads the filters of a type. Other parameters are ignored, as by the framework, and so are empty values, which forms
  * send. Throws a Problem (400) for an invalid value.
  */
-export function readFilters({ filters }: ResourceType, query: ParsedQs, clock: ZoneClock) {
-  const dates: ItemQuery['dates'][number][] = [];
-  const links: ItemQuery['links'][number][] = [];
-  const names: string[] = [];
-  let parents: readonly number[] | null = null;
-  for (const filter of filters) {
-    const { kind, property } = filter;
-    const value = query[property];
-    if (kind === 'date') {
-      for (const [word, text] of entriesOf(value)) {
-        const is = comparisons[word];
-        if (is === undefined) continue;
-        dates.push({ column: filter.column, is, at: readDate(`${property}[${word}]`, text, clock) });
-      }
-    } else if (kind === 'name') names.push(...textsOf(value));
-    else if (kind !== 'order') {
-      const ids = textsOf(value).map((text) => readId(filter, text));
-      if (ids.length === 0) continue;
-      if (kind === 'parent') parents = ids;
-      else links.push({ relation: property, ids });
-    }
-  }
-  return { dates, links, names, parents, orders: readOrders(filters, query['order']) };
+export function readFilters({ fields }: ResourceType, query: ParsedQs, clock: ZoneClock): ItemQuery {
+  const filteredBy = (kind: FilterKind) => fields.filter(({ filters }) => filters.includes(kind));
+  const idsOf = (field: Field) => textsOf(query[field.name]).map((text) => readId(field, text));
+  const links = filteredBy('link').map((field) => ({ relation: field.name, ids: idsOf(field) }));
+  return {
+    dates: filteredBy('date').flatMap((field) => readDates(field, query[field.name], clock)),
+    links: links.filter(({ ids }) => ids.length > 0),
+    names: filteredBy('name').flatMap(({ name }) => textsOf(query[name])),
+    parents: filteredBy('parent').flatMap(idsOf),
+    orders: readOrders(filteredBy('order'), query['order']),
+  };
 }
 
 /** The texts of `name[word]=text` by their words, without empty ones. */
@@ -52,6 +35,14 @@ function entriesOf(value: ParsedQs[string]): readonly (readonly [string, string]
   return Object.entries(value).flatMap(([word, texts]) =>
     textsOf(texts).map((text) => [word, text] as const),
   );
+}
+
+function readDates({ name, column }: Field, value: ParsedQs[string], clock: ZoneClock): ItemQuery['dates'] {
+  return entriesOf(value).flatMap(([word, text]) => {
+    const is = comparisons[word];
+    if (is === undefined || column === null) return [];
+    return [{ column, is, at: readDate(`${name}[${word}]`, text, clock) }];
+  });
 }
 
 function readDate(parameter: string, text: string, clock: ZoneClock): number {
@@ -63,51 +54,53 @@ function readDate(parameter: string, text: string, clock: ZoneClock): number {
   throw new Problem(400, message);
 }
 
-function readId({ property, to }: { readonly property: string; readonly to: string }, text: string): number {
-  const path = `/api/${typeByName(to).path}/`;
+function readId({ name, to }: Field, text: string): number {
+  const path = `/api/${typeByName(to ?? '').path}/`;
   const id = text.trim().startsWith(path) ? text.trim().slice(path.length) : text.trim();
   if (/^\d{1,15}$/.test(id)) return Number(id);
-  const message = `“${text}” is no value for ${property}: write a number such as 3, or a path such as ${path}3.`;
+  const message = `“${text}” is no value for ${name}: write a number such as 3, or a path such as ${path}3.`;
   throw new Problem(400, message);
 }
 
-function readOrders(filters: readonly Filter[], value: ParsedQs[string]): readonly Order[] {
+function readOrders(fields: readonly Field[], value: ParsedQs[string]): ItemQuery['orders'] {
   return entriesOf(value).flatMap(([property, text]) => {
-    const filter = filters.find((one) => one.kind === 'order' && one.property === property);
-    if (filter?.kind !== 'order') return [];
+    const column = fields.find(({ name }) => name === property)?.column ?? null;
+    if (column === null) return [];
     const direction = text.trim().toLowerCase();
-    if (direction === 'asc' || direction === 'desc') return [{ by: filter.by, direction }];
+    if (direction === 'asc' || direction === 'desc') return [{ column, direction }];
     throw new Problem(400, `“${text}” is no value for order[${property}]: write asc or desc.`);
   });
 }
 
 const aboutDates = 'An ISO 8601 date or date-time; “strictly” without this instant. Write “+” as %2B.';
 
-/** The parameters of a type's filters, as in OpenAPI, and the properties that they filter. */
-export function filterParameters({ filters }: Pick<ResourceType, 'filters'>) {
-  return filters.flatMap((filter) =>
-    describeFilter(filter).map((parameter) => ({ property: filter.property, parameter })),
-  );
-}
+const describeIds = ({ name, to }: Field) => [
+  queryParameter(name, `Number or path of one ${to}.`),
+  queryParameter(`${name}[]`, 'One of several: repeat the parameter.', {
+    type: 'array',
+    items: { type: 'string' },
+  }),
+];
 
-function describeFilter(filter: Filter) {
-  const { property } = filter;
-  switch (filter.kind) {
-    case 'date':
-      return Object.keys(comparisons).map((word) => queryParameter(`${property}[${word}]`, aboutDates));
-    case 'order':
-      return [queryParameter(`order[${property}]`, 'Sort by it.', { type: 'string', enum: ['asc', 'desc'] })];
-    case 'name':
-      return [queryParameter(property, 'Part of the name, in any case and language.')];
-    case 'link':
-    case 'parent': {
-      const several = { type: 'array', items: { type: 'string' } };
-      return [
-        queryParameter(property, `Number or path of one ${filter.to}.`),
-        queryParameter(`${property}[]`, 'One of several: repeat the parameter.', several),
-      ];
-    }
-  }
+const descriptions: Readonly<Record<FilterKind, (field: Field) => ReturnType<typeof queryParameter>[]>> = {
+  date: ({ name }) => Object.keys(comparisons).map((word) => queryParameter(`${name}[${word}]`, aboutDates)),
+  order: ({ name }) => [
+    queryParameter(`order[${name}]`, 'Sort by it.', { type: 'string', enum: ['asc', 'desc'] }),
+  ],
+  link: describeIds,
+  name: ({ name }) => [queryParameter(name, 'Part of the name, in any case and language.')],
+  parent: describeIds,
+};
+
+/** The parameters of a type's filters, as in OpenAPI, and the properties that they filter. */
+export function filterParameters({ fields }: Pick<ResourceType, 'fields'>) {
+  return filterKinds.flatMap((kind) =>
+    fields
+      .filter(({ filters }) => filters.includes(kind))
+      .flatMap((field) =>
+        descriptions[kind](field).map((parameter) => ({ property: field.name, parameter })),
+      ),
+  );
 }
 
 /** A parameter of an address, as in OpenAPI. */

@@ -4,6 +4,16 @@ import { type ParsedQs, stringifyQuery } from './query-string.ts';
 export const defaultPageSize = 30;
 export const maxPageSize = 200;
 
+/** Long enough to read a few pages; a slower client gets several orders. */
+const orderMs = 5000;
+export const maxSeed = 2 ** 31 - 1;
+
+/** The seed of the order of members: another one every few seconds (specification §8). */
+export function orderSeed(now: number): number {
+  // The golden section of `maxSeed`: orders that follow each other have little in common.
+  return ((Math.floor(now / orderMs) % 1_000_000) * 1_327_217_885) % maxSeed;
+}
+
 /** Reads `page` and `itemsPerPage` (specification §11). Throws a Problem (400). */
 export function readPageRequest(query: ParsedQs) {
   const page = readInteger(query['page'], 1);

@@ -3,8 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { type Format, negotiateFormat } from './negotiate.ts';
-import { reportFailure, type ServiceLog } from './report-failure.ts';
 import { protectiveHeaders, setCommonHeaders } from './response-headers.ts';
+
+type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+/** A logger, such as Pino's: one line for each request and each failure. */
+export type ServiceLog = Readonly<Record<'info' | 'error', Write>>;
 
 /** An error that is answered with its status, message and headers. */
 export class Problem extends Error {
@@ -21,7 +25,7 @@ export class Problem extends Error {
 }
 
 /** Responds to an error in the format that the request prefers, and logs a failure of the service. */
-export function createErrorHandler(logger: ServiceLog | false) {
+export function createErrorHandler(logger: ServiceLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     setCommonHeaders(request, reply);
     const problem = toProblem(error);
@@ -30,6 +34,20 @@ export function createErrorHandler(logger: ServiceLog | false) {
     const { type, body } = errorBody(problem, format);
     return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
   };
+}
+
+/** Logs a lost database in one line, any other error with its stack. */
+export function reportFailure(logger: ServiceLog, error: Error): void {
+  if (error instanceof DatabaseFailure) {
+    logger.error({ loss: error.kind, reason: error.message }, 'event service lost its database');
+    return;
+  }
+  logger.error({ error: { message: error.message, stack: stackOf(error) } }, 'event service failed');
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${stackOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
 }
 
 function databaseProblem(retrySeconds: number, sentence: string): Problem {

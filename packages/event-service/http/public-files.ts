@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '#storage/files.ts';
+import type { Store } from '#storage/store.ts';
 import { Problem } from './problem.ts';
 
 /** Serves images and attachments without a key (specification §12.7). */
-export function registerPublicFiles(app: FastifyInstance, files: FileStore): void {
+export function registerPublicFiles(app: FastifyInstance, { files }: Store): void {
   app.get('/uploads/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const file = await files.get(path);

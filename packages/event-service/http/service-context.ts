@@ -3,8 +3,7 @@ import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
 import type { createAuthenticator } from './authenticate.ts';
-import type { createMemberCache } from './member-cache.ts';
-import type { ServiceLog } from './report-failure.ts';
+import type { ServiceLog } from './problem.ts';
 
 export interface ServiceContext {
   readonly db: Database;
@@ -16,7 +15,8 @@ export interface ServiceContext {
   readonly clock: ZoneClock;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
-  readonly findMembers: ReturnType<typeof createMemberCache>;
+  /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */
+  readonly orderSeed: () => number;
   readonly authenticate: ReturnType<typeof createAuthenticator>;
   /** Resolves immediately if there are no sample events. */
   readonly renewSamples: () => Promise<void>;
@@ -24,5 +24,5 @@ export interface ServiceContext {
   readonly boardUrl: () => string | null;
   /** Address of this service for the public, without a trailing slash. */
   readonly publicUrl: () => string;
-  readonly logger: ServiceLog | false;
+  readonly logger: ServiceLog;
 }

@@ -1,6 +1,11 @@
-import { field, links, parts, type ResourceType, resourceType, texts } from './field.ts';
+import { type DateColumn, field, type FilterKind, links, parts, resourceType, texts } from './field.ts';
 
 const specified = { always: true, inSpecification: true };
+const timed = (column: DateColumn, filters: readonly FilterKind[] = ['date', 'order']) => ({
+  ...specified,
+  column,
+  filters,
+});
 const addresses = ['directRegistrationUrl', 'eventUrl'];
 const yes = { fallback: true };
 const no = { fallback: false };
@@ -13,11 +18,16 @@ export const eventFields = [
     'How to register: 0 tickets inside the service, 1 not orderable, 2 external address, 3 e-mail, 4 registration inside the service. Treat other numbers as 1.',
     { ...specified, fallback: 1, example: 1 },
   ),
-  field('startDate', 'dateTime', 'Begin.', { ...specified, example: '2026-11-24T12:30:00+01:00' }),
-  field('endDate', 'dateTime', 'End. The year 9999 means an open end.', specified),
+  field('startDate', 'dateTime', 'Begin.', { ...timed('start_at'), example: '2026-11-24T12:30:00+01:00' }),
+  field('endDate', 'dateTime', 'End. The year 9999 means an open end.', timed('end_at')),
   field('modifiedAt', 'dateTime', 'Last modification of the event itself.', specified),
-  field('modifiedAtRecursive', 'dateTime', 'Last modification of it or of anything it refers to.', specified),
-  field('name', 'text', 'Title.', { ...specified, fallback: '', example: 'Mensa-Talk' }),
+  field(
+    'modifiedAtRecursive',
+    'dateTime',
+    'Last modification of it or of anything it refers to.',
+    timed('modified_at_recursive', ['date']),
+  ),
+  field('name', 'text', 'Title.', { ...specified, filters: ['name'], fallback: '', example: 'Mensa-Talk' }),
   field('subtitle', 'text', 'Subtitle; may be empty.', { ...specified, fallback: '' }),
   field('@urls', 'addresses', 'Public addresses of the event.', { ...specified, addresses }),
   field('eventNumber', 'text', 'Number or sign the organizer gave.'),
@@ -52,16 +62,17 @@ export const eventFields = [
     'filterCategories',
     'FilterCategory',
     'Tags. A receiving system must evaluate and respect them: an event tagged for all monitors is shown on every monitor, one tagged for a named monitor only there.',
+    ['link'],
   ),
   links('viewLists', 'ViewList', 'Lists it appears in.'),
-  links('categories', 'Category', 'Its topics.'),
+  links('categories', 'Category', 'Its topics.', ['link']),
   links('alternativeEvents', 'Event', 'Events that stand in for it.'),
   links('contactPersons', 'ContactPerson'),
   parts('attachments', 'EventAttachment', 'Files to download.'),
   parts('images', 'EventImage'),
   parts('eventSessions', 'EventSession'),
   parts('eventTicketPriceVariants', 'EventTicketPriceVariant'),
-  links('locations', 'Location'),
+  links('locations', 'Location', undefined, ['link']),
   links('referents', 'Referent', 'Speakers.'),
   links('sponsors', 'Sponsor'),
   parts('participants', 'Participant'),
@@ -69,17 +80,4 @@ export const eventFields = [
 ];
 
 const about = 'Published events with all their details, also ended ones up to 365 days back.';
-export const eventType: ResourceType = {
-  ...resourceType('Event', about, eventFields),
-  filters: [
-    { kind: 'date', property: 'startDate', column: 'start_at' },
-    { kind: 'date', property: 'endDate', column: 'end_at' },
-    { kind: 'date', property: 'modifiedAtRecursive', column: 'modified_at_recursive' },
-    { kind: 'order', property: 'startDate', by: 'start' },
-    { kind: 'order', property: 'endDate', by: 'end' },
-    { kind: 'link', property: 'filterCategories', to: 'FilterCategory' },
-    { kind: 'link', property: 'categories', to: 'Category' },
-    { kind: 'link', property: 'locations', to: 'Location' },
-    { kind: 'name', property: 'name' },
-  ],
-};
+export const eventType = resourceType('Event', about, eventFields);

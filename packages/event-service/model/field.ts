@@ -20,12 +20,9 @@ export type FieldKind =
 
 export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 
-/** A filter of a collection; `hydra:search` and the OpenAPI document list its parameters. */
-export type Filter =
-  | { readonly kind: 'date'; readonly property: string; readonly column: DateColumn }
-  | { readonly kind: 'order'; readonly property: string; readonly by: 'start' | 'end' }
-  | { readonly kind: 'link' | 'parent'; readonly property: string; readonly to: string }
-  | { readonly kind: 'name'; readonly property: string };
+/** How collections are filtered and ordered by a field, in the order of `hydra:search`. */
+export const filterKinds = ['date', 'order', 'link', 'name', 'parent'] as const;
+export type FilterKind = (typeof filterKinds)[number];
 
 /** One field of a resource type, for responses and documentation. */
 export interface Field {
@@ -42,8 +39,9 @@ export interface Field {
   readonly inSpecification: boolean;
   /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
   readonly isPart: boolean;
-  /** The filter of collections by this field. */
-  readonly filter: Filter | null;
+  readonly filters: readonly FilterKind[];
+  /** Of the filters `date` and `order`. */
+  readonly column: DateColumn | null;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
   readonly example: unknown;
@@ -57,7 +55,8 @@ const plain = {
   to: null,
   inSpecification: false,
   isPart: false,
-  filter: null,
+  filters: [],
+  column: null,
   addresses: [],
   example: undefined,
 };
@@ -89,14 +88,19 @@ export function texts<const Name extends string>(...names: readonly Name[]) {
 
 /** A link to the resource above or around it, by which collections are filtered. */
 export function link(name: string, to: string, about?: string): Field {
-  return field(name, 'link', about, { to, filter: { kind: 'parent', property: name, to } });
+  return field(name, 'link', about, { to, filters: ['parent'] });
 }
 
 export const ofEvent = link('event', 'Event');
 
 /** Links to resources that exist without the one that lists them. */
-export function links<const Name extends string>(name: Name, to: string, about?: string) {
-  return field(name, 'links', about, { always: true, to });
+export function links<const Name extends string>(
+  name: Name,
+  to: string,
+  about?: string,
+  filters: readonly FilterKind[] = [],
+) {
+  return field(name, 'links', about, { always: true, to, filters });
 }
 
 /** Links to resources that belong to the one that lists them. */
@@ -115,6 +119,5 @@ export function resourceType(
 ) {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
   const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
-  const filters: readonly Filter[] = fields.flatMap(({ filter }) => filter ?? []);
-  return { name, path, about: about + closed, group, fields, filters };
+  return { name, path, about: about + closed, group, fields };
 }

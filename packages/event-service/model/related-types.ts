@@ -1,7 +1,7 @@
 import { type Field, field, link, ofEvent, parts, resourceType, textAlways, texts } from './field.ts';
 
 const name = textAlways('name');
-const searchedName: Field = { ...name, filter: { kind: 'name', property: 'name' } };
+const searchedName: Field = { ...name, filters: ['name'] };
 const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
 const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
 const yes = { always: true, fallback: true };

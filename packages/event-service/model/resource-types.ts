@@ -1,5 +1,6 @@
+import type { DataGroup } from './data-groups.ts';
 import { eventType } from './event-type.ts';
-import type { ResourceType } from './field.ts';
+import type { Field, ResourceType } from './field.ts';
 import { protectedTypes } from './protected-types.ts';
 import { relatedTypes } from './related-types.ts';
 
@@ -23,4 +24,23 @@ export function pathOf(typeName: string, id: number): string {
 /** The collection's key in the entrypoint: `filterCategory` for `FilterCategory`. */
 export function entryName(type: ResourceType): string {
   return type.name.charAt(0).toLowerCase() + type.name.slice(1);
+}
+
+/** The data group that a key needs to read a field: that of its target type; null: none. */
+export function groupOf({ to }: Pick<Field, 'to'>): DataGroup | null {
+  return to === null ? null : typeByName(to).group;
+}
+
+export function describeField(field: Field): string {
+  const group = groupOf(field);
+  return group === null ? field.about : `${field.about} Only with the data group “${group}”.`;
+}
+
+/** The type without fields whose target types these data groups do not open. */
+export function accessibleType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
+  const isAccessible = (field: Field) => {
+    const group = groupOf(field);
+    return group === null || groups.includes(group);
+  };
+  return { ...type, fields: type.fields.filter(isAccessible) };
 }

@@ -5,12 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { type Database, openDatabase } from '#storage/database/database.ts';
+import { peopleTables } from '#storage/database/people-tables.ts';
 import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { databaseFile, createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
+import { auditTables, eventTables } from '#storage/database/tables.ts';
 
 /** The same database, whose tables are known by their names alone. */
 const byNames = (db: Database) => db.withTables<Record<string, Record<string, unknown>>>();
 type AnyTables = ReturnType<typeof byNames>;
+
+/** Each after those it references. */
+const tables = Object.keys({ ...eventTables, ...peopleTables, ...auditTables });
 
 /** PostgreSQL takes 65,535 variables in a statement. */
 const rowsPerInsert = 500;
@@ -29,7 +34,6 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string) {
 }
 
 async function copyAll(source: AnyTables, target: AnyTables): Promise<Record<string, number>> {
-  const tables = await listTables(source);
   await requireEmptyTables(target);
   // Rows that migrations inserted are copied from the source, too.
   for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
@@ -46,14 +50,6 @@ async function copyAll(source: AnyTables, target: AnyTables): Promise<Record<str
   }
   await continueIdSequences(source, target);
   return copied;
-}
-
-/** All tables but those of SQLite and Kysely, in the order of their creation: each after those it references. */
-async function listTables(db: AnyTables): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master
-    where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by rowid`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as const;

@@ -42,7 +42,6 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-/** Throws a `StartError` that names every invalid variable, an unreadable key file included. */
 export function readEnvironment(env: Variables): z.output<typeof schema> {
   return readVariables(schema, env);
 }

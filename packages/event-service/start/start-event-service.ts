@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
+import { pino } from 'pino';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/welcome-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
-import { createMemberCache, type MemberOrder } from '#http/member-cache.ts';
-import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
+import { maxSeed, orderSeed } from '#http/paging.ts';
+import { reportFailure, type ServiceLog } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { openDatabase } from '#storage/database/database.ts';
@@ -18,7 +20,7 @@ import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 
 type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
-/** Default of `host`: 127.0.0.1; of `monotonic`: `performance.now`; of `timeZone`: Europe/Berlin; of `boardUrl`: none. */
+/** Default of `host`: 127.0.0.1; of `monotonic`: `performance.now`; of `boardUrl`: none; of `logger`: a silent one. */
 export interface EventServiceOptions extends Partial<Shared> {
   readonly host?: string;
   /** 0: any free port. */
@@ -34,9 +36,7 @@ export interface EventServiceOptions extends Partial<Shared> {
   readonly demo: boolean;
   /** Fields of list items: all (specification §1), or only the table of §2. */
   readonly listItems?: 'complete' | 'short';
-  readonly memberOrder?: MemberOrder;
-  /** IANA zone of written dates. */
-  readonly timeZone?: string;
+  readonly memberOrder?: 'every-few-seconds' | 'every-request';
   /** Base of the events' public pages, without a trailing slash. Default: the address the service listens on. */
   readonly publicUrl?: string | null;
 }
@@ -44,7 +44,7 @@ export interface EventServiceOptions extends Partial<Shared> {
 export type EventService = Awaited<ReturnType<typeof startEventService>>;
 
 /** Outdated sample events are still served from a database that can only be read. */
-function tolerateFailedRenewal(error: unknown, logger: ServiceLog | false): void {
+function tolerateFailedRenewal(error: unknown, logger: ServiceLog): void {
   if (!(error instanceof DatabaseFailure) || error.kind === 'unreachable') throw error;
   reportFailure(logger, error);
 }
@@ -59,12 +59,12 @@ function findPublicUrl(url: string, host: string): string {
 
 /** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions) {
-  const { now = Date.now, timeZone = 'Europe/Berlin', host = '127.0.0.1', logger = false } = options;
-  const { port, dataDir, databaseUrl = null, acceptedKey, memberOrder = 'every-few-seconds' } = options;
+  const { now = Date.now, host = '127.0.0.1', logger = pino({ enabled: false }) } = options;
+  const { port, dataDir, databaseUrl = null, acceptedKey, memberOrder } = options;
   const dialect =
     options.dialect ??
     (databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl));
-  const clock = createZoneClock(timeZone);
+  const clock = createZoneClock('Europe/Berlin');
   let publicUrl = options.publicUrl ?? '';
   const db = await openDatabase(dialect);
   try {
@@ -79,8 +79,8 @@ export async function startEventService(options: EventServiceOptions) {
       clock,
       writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
-      findMembers: createMemberCache(memberOrder, now),
-      authenticate: createAuthenticator(store.keys, acceptedKey),
+      orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),
+      authenticate: createAuthenticator(store, acceptedKey),
       renewSamples: () => renew().catch((error: unknown) => tolerateFailedRenewal(error, logger)),
       boardUrl: options.boardUrl ?? (() => null),
       publicUrl: () => publicUrl,

@@ -7,7 +7,6 @@ import type { Tables } from '#storage/database/tables.ts';
 import { hashSecret } from './secrets.ts';
 
 export type StoredKey = Readonly<ReturnType<typeof toStoredKey>>;
-export type KeyStore = ReturnType<typeof createKeyStore>;
 
 type KeyInput = Pick<StoredKey, 'name' | 'dataGroups'>;
 

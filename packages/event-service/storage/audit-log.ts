@@ -33,7 +33,7 @@ export const maxEntries = { failed: 1000, other: 9000 };
 
 export function createAuditLog(db: Database, now: () => number, limits = maxEntries) {
   return {
-    /** Texts are cut, and the oldest entries make room. Not by `runChange`: caches of the interface would be renewed. */
+    /** Texts are cut, and the oldest entries make room. Not by `runChange`: failed sign-ins need no lock. */
     record: async ({ kind, actor, subject }: AuditEntry) => {
       const row = { at: now(), kind, actor: cut(actor), subject: cut(subject) };
       await db.insertInto('audit_log').values(row).execute();

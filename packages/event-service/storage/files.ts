@@ -4,8 +4,6 @@ import type { FileValue } from './item.ts';
 
 type NewFile = { readonly mediaType: string; readonly content: Uint8Array };
 
-export type FileStore = ReturnType<typeof createFileStore>;
-
 /** Other files, such as those of the samples, may be referred to by more than resources. */
 const addedFile = /\/[\da-f]{32}\.\w+$/;
 

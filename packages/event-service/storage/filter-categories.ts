@@ -1,11 +1,14 @@
-import type { Item } from './item.ts';
+import { type Database, runChange } from '#storage/database/database.ts';
+import { type Item, mergeTranslations, textColumns } from './item.ts';
+import { bumpModifiedAtRecursive } from './parts.ts';
+import { listItems } from './read-items.ts';
 import type { ResourceInput, ResourceStore } from './resources.ts';
 
 export type StoredCategory = Readonly<ReturnType<typeof toStoredCategory>>;
 
 const type = 'FilterCategory';
 
-export function createFilterCategoryStore(resources: ResourceStore) {
+export function createFilterCategoryStore(db: Database, now: () => number, resources: ResourceStore) {
   return {
     create: ({ name, ...rest }: Omit<ResourceInput, 'values'> & { readonly name: string }) =>
       resources.create(type, { ...rest, values: { name } }),
@@ -13,15 +16,20 @@ export function createFilterCategoryStore(resources: ResourceStore) {
     save: (
       id: number,
       { name, english, parentId }: Omit<StoredCategory, 'id'> & { readonly english: string },
-      isCurrent: (stored: Item) => boolean,
-    ) => {
-      const changes = { values: { name }, translations: { en: { name: english } }, parentId };
-      return resources.update(type, id, changes, (all) => {
+      isCurrent: (stored: Item) => boolean = () => true,
+    ) =>
+      runChange(db, async (writable) => {
+        const all = await listItems(writable, type);
         const stored = all.find((item) => item.id === id);
+        if (stored === undefined) return 'gone';
         const hasParent = parentId === null || all.some((item) => item.id === parentId);
-        return stored === undefined || (hasParent && isCurrent(stored) && !isOwnAncestor(all, id, parentId));
-      });
-    },
+        if (!hasParent || !isCurrent(stored) || isOwnAncestor(all, id, parentId)) return 'refused';
+        const translations = mergeTranslations(stored.translations, { en: { name: english } });
+        const row = { parent_id: parentId, ...textColumns({ ...stored.values, name }, translations) };
+        await writable.updateTable('resources').set(row).where('id', '=', id).execute();
+        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
+        return 'done';
+      }),
     /** Events lose the tag; children get its parent. False for an unknown id. */
     remove: (id: number) => resources.remove(type, id),
     list: async () => (await resources.list(type)).map(toStoredCategory),

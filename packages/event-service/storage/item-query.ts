@@ -3,7 +3,6 @@ import type { DateColumn } from '#model/field.ts';
 import type { Readable } from '#storage/database/database.ts';
 import { searchable } from './item.ts';
 import { ownerOf } from './parts.ts';
-import { readPeople } from './people.ts';
 
 export type Comparison = '<' | '<=' | '>' | '>=';
 
@@ -14,47 +13,54 @@ export interface ItemQuery {
   readonly dates: readonly { readonly column: DateColumn; readonly is: Comparison; readonly at: number }[];
   /** An event links to one of the ids of each relation. */
   readonly links: readonly { readonly relation: string; readonly ids: readonly number[] }[];
-  /** `parentId` of resources; null: any. */
-  readonly parents: readonly number[] | null;
+  /** `parentId` of resources; empty: any. */
+  readonly parents: readonly number[];
+  /** Of events only. */
+  readonly orders: readonly { readonly column: DateColumn; readonly direction: 'asc' | 'desc' }[];
 }
 
-/** The fields for paging and sorting, in epoch ms. Resources other than events have no start (0) and no end (infinity). */
-export interface FoundItem {
-  readonly id: number;
-  readonly start: number;
-  readonly end: number;
+interface PageQuery extends ItemQuery {
+  readonly unpublishedToo: boolean;
+  /** Events that ended before (epoch ms) are left out. */
+  readonly endsFrom: number;
+  /** Shuffles members that are equal in `orders`; below 2³¹. */
+  readonly seed: number;
+  readonly from: number;
+  readonly limit: number;
 }
 
-/**
- * The visible members of a collection, unordered. Events that ended before `endsFrom` (epoch ms) are left out. Texts are
- * not read: 10,000 events take about as long as one page.
- */
+/** The number of visible members of a collection, and the ids of those of one page. */
 export async function findItems(
   db: Readable,
   type: string,
-  query: ItemQuery & { readonly unpublishedToo: boolean; readonly endsFrom: number },
-): Promise<readonly FoundItem[]> {
-  let items = selectItems(db, type, query.unpublishedToo);
-  for (const { column, is, at } of query.dates) items = items.where(column, is, at);
-  for (const { relation, ids } of query.links) {
+  { dates, links, parents, names, orders, ...page }: PageQuery,
+): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+  let items = selectItems(db, type, page.unpublishedToo);
+  // A sum has no index: almost all events match, and SQLite would look each of them up by it, in four times the time.
+  if (type === 'Event') items = items.where(({ eb }) => eb('end_at', '+', 0), '>=', page.endsFrom);
+  for (const { column, is, at } of dates) items = items.where(column, is, at);
+  for (const { relation, ids } of links) {
     const tagged = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
     items = items.where('id', 'in', tagged.where('target_id', 'in', ids));
   }
-  if (query.parents !== null) items = items.where('parent_id', 'in', query.parents);
-  if (query.names.length > 0) items = items.where(nameContains(query.names));
-  if (type === 'Event') {
-    const recent = items.where('end_at', '>=', query.endsFrom);
-    return recent.select(['id', 'start_at as start', 'end_at as end']).execute();
-  }
-  const found = type === 'User' ? await readPeople(db) : await items.select('id').execute();
-  return found.map(({ id }) => ({ id, start: 0, end: Number.POSITIVE_INFINITY }));
+  if (parents.length > 0) items = items.where('parent_id', 'in', parents);
+  if (names.length > 0) items = items.where(nameContains(names));
+  const count = items.select((all) => all.fn.countAll().as('total'));
+  const { total } = await count.executeTakeFirstOrThrow();
+  for (const { column, direction } of orders) items = items.orderBy(column, direction);
+  // The remainder keeps the product below 2⁶³.
+  const shuffled = sql`id % 2147483647 * cast(${page.seed} as integer) % 2147483647`;
+  const ordered = items.orderBy(shuffled).orderBy('id').limit(page.limit).offset(page.from);
+  const ids = (await ordered.select('id').execute()).map(({ id }) => id);
+  return { total: Number(total), ids };
 }
 
-/** Events, or resources of a type; by `unpublishedToo` also drafts and their parts. Rows have one table's columns only. */
+/** The items of a type; by `unpublishedToo` also drafts and their parts. Rows have one table's columns only. */
 export function selectItems(db: Readable, type: string, unpublishedToo: boolean) {
   const isEvent = type === 'Event';
-  const items = db.selectFrom(isEvent ? 'events' : 'resources');
-  const ofType = isEvent ? items : items.where('type', '=', type);
+  const table = isEvent ? 'events' : type === 'User' ? 'users' : 'resources';
+  const items = db.selectFrom(table);
+  const ofType = table === 'resources' ? items.where('type', '=', type) : items;
   const owner = ownerOf(type);
   if (unpublishedToo || (owner === null && !isEvent)) return ofType;
   if (isEvent) return ofType.where('published', '=', 1);

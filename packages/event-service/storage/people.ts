@@ -46,8 +46,6 @@ export function createPeopleStore(db: Database, now: () => number) {
       }),
     unlock: async (id: number) =>
       (await updateUser(db, id, { locked_at: null })).numUpdatedRows > 0n ? 'done' : 'gone',
-    setPassword: (id: number, passwordHash: string) =>
-      runChange(db, (writable) => writePassword(writable, id, passwordHash)),
     /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
     renewHash: async (before: string, passwordHash: string) => {
       // Salted, so that a hash identifies one person.

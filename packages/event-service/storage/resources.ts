@@ -1,5 +1,5 @@
 import { type Database, runChange, type Writable } from '#storage/database/database.ts';
-import { type Item, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { textColumns, type Translations, type Values } from './item.ts';
 import { bumpModifiedAtRecursive, removeItem } from './parts.ts';
 import { itemById, listItems } from './read-items.ts';
 
@@ -20,29 +20,6 @@ export function createResourceStore(db: Database, now: () => number) {
         const id = await insertResource(writable, type, input);
         await bumpModifiedAtRecursive(writable, { type, id, at: now() });
         return id;
-      }),
-    /** Updates if `isAllowed` accepts all stored resources of the type, in one transaction. */
-    update: (
-      type: string,
-      id: number,
-      changes: Partial<Omit<ResourceInput, 'id'>>,
-      isAllowed: (all: readonly Item[]) => boolean = () => true,
-    ) =>
-      runChange(db, async (writable) => {
-        const all = await listItems(writable, type);
-        if (!isAllowed(all)) return 'refused';
-        const before = all.find((item) => item.id === id);
-        if (before === undefined) return 'gone';
-        const { translations, parentId = before.parentId } = changes;
-        const values = { ...before.values, ...changes.values };
-        const texts = textColumns(values, mergeTranslations(before.translations, translations));
-        const at = now();
-        // Before and after: `parentId` may change.
-        await bumpModifiedAtRecursive(writable, { type, id, at });
-        const update = writable.updateTable('resources').set({ parent_id: parentId, ...texts });
-        await update.where('id', '=', id).execute();
-        await bumpModifiedAtRecursive(writable, { type, id, at });
-        return 'done';
       }),
     /** False for an unknown id. */
     remove: (type: string, id: number) =>

@@ -15,7 +15,7 @@ export function createStore(db: Database, now: () => number) {
   const resources = createResourceStore(db, now);
   return {
     events: createEventStore(db, now),
-    filterCategories: createFilterCategoryStore(resources),
+    filterCategories: createFilterCategoryStore(db, now, resources),
     resources,
     keys: createKeyStore(db, now),
     files: createFileStore(db, now),

@@ -93,7 +93,7 @@ export async function addPerson(
   { email, groups = [] }: { readonly email: string; readonly groups?: readonly UserGroup[] },
 ): Promise<BackOfficeClient> {
   const id = (await service.store.people.create({ name: email, email, groups })) ?? 0;
-  await service.store.people.setPassword(id, await passwordHash);
+  await service.store.sessions.changePassword(id, await passwordHash);
   return signIn(service, id);
 }
 

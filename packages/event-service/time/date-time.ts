@@ -15,9 +15,7 @@ export interface ZoneClock {
   readonly offsetAt: (epochMs: number) => number;
 }
 
-/** Throws RangeError for an unknown IANA zone. */
 export function createZoneClock(timeZone: string): ZoneClock {
-  if (Number.isNaN(tzOffset(timeZone, new Date(0)))) throw new RangeError(`There is no zone ${timeZone}.`);
   // Offsets change only at quarter hours. Intl is slow for the thousand dates of a page.
   const offsets = new LRUCache<number, number>({
     max: maxCachedOffsets,

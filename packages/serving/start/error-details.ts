@@ -6,3 +6,8 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
+
+/** Its message is printed without a stack trace, for the person who starts the server. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

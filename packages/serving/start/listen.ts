@@ -1,5 +1,4 @@
-import { codeOf } from './error-details.ts';
-import { StartError } from './start-error.ts';
+import { codeOf, StartError } from './error-details.ts';
 
 /** By the error code of `listen`; other codes are not about the address. */
 const hostReasons: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isPrintableKey } from './choose-key.ts';
-import { codeOf } from './error-details.ts';
-import { StartError } from './start-error.ts';
+import { codeOf, StartError } from './error-details.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 

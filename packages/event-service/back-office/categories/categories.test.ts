@@ -61,7 +61,8 @@ test('concurrent moves never make a circle', async () => {
 test('conflicting renames show both names', async () => {
   const id = await office.service.store.filterCategories.create({ name: 'Alt' });
   const form = await office.administrator.open(`/categories/${id}`);
-  await office.service.store.resources.update('FilterCategory', id, { values: { name: 'Ihr Name' } });
+  const theirs = { name: 'Ihr Name', english: '', parentId: null };
+  await office.service.store.filterCategories.save(id, theirs);
   const { status, text } = await office.administrator.post(`/categories/${id}`, {
     ...form,
     name: 'Mein Name',

@@ -1,4 +1,4 @@
-import { reportFailure } from '#http/report-failure.ts';
+import { reportFailure } from '#http/problem.ts';
 import type { AuditKind } from '#storage/audit-log.ts';
 import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import type { Visit } from './visit.ts';
@@ -16,10 +16,8 @@ export async function recordAct(
   subject: Subject,
   actor: Subject = person,
 ): Promise<void> {
-  if (logger !== false) {
-    const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
-    logger.info({ act: kind, ...ids }, 'event service audit');
-  }
+  const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
+  logger.info({ act: kind, ...ids }, 'event service audit');
   const entry = { kind, actor: describe(actor), subject: describe(subject) };
   await store.audit.record(entry).catch((error: unknown) => {
     if (!(error instanceof DatabaseFailure)) throw error;

@@ -21,7 +21,6 @@ type ValueOf<Column extends Definition> = Column extends `${infer Type extends k
   ? Values[Type] | (Rest extends `null${string}` ? null : never)
   : Values[Column & keyof Values];
 
-/** The tables for Kysely. */
 export type TablesOf<Described extends TableDescriptions> = {
   [Table in keyof Described]: {
     [Column in keyof Described[Table]]: ValueOf<Described[Table][Column]>;

@@ -1,4 +1,4 @@
-import { Kysely, Migrator, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, Migrator, type Transaction } from 'kysely';
 import type { StorageDialect } from './dialect.ts';
 import { reasonOf } from './database-failure.ts';
 import { migrations } from './migrations.ts';
@@ -22,19 +22,15 @@ export async function openDatabase(dialect: StorageDialect): Promise<Database> {
 }
 
 /**
- * Runs one change as a transaction and counts it, so that caches notice it. The counter's row is updated first: it is
- * locked until the end, so that changes run one after the other in all processes that share the database.
+ * Runs one change as a transaction. A row is written first: it is locked until the end, so that changes run one after
+ * the other in all processes that share the database.
  */
 export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    const next = sql<string>`cast(cast(meta.value as integer) + 1 as text)`;
-    await writeMeta(transaction, 'changes', '1', next);
+    // A number, because earlier versions count here.
+    await writeMeta(transaction, 'changes', '0');
     return work(transaction);
   });
-}
-
-export async function countChanges(db: Readable): Promise<number> {
-  return Number((await readMeta(db, 'changes')) ?? 0);
 }
 
 export async function readMeta(db: Readable, name: string): Promise<string | undefined> {
@@ -42,13 +38,7 @@ export async function readMeta(db: Readable, name: string): Promise<string | und
   return row?.value;
 }
 
-/** `next`: in place of a value that is already stored. */
-export async function writeMeta(
-  db: Readable,
-  name: string,
-  value: string,
-  next: string | RawBuilder<string> = value,
-): Promise<void> {
+export async function writeMeta(db: Readable, name: string, value: string): Promise<void> {
   const insert = db.insertInto('meta').values({ name, value });
-  await insert.onConflict((is) => is.column('name').doUpdateSet({ value: next })).execute();
+  await insert.onConflict((is) => is.column('name').doUpdateSet({ value })).execute();
 }
