@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
-import { welcomePath } from '#back-office/people/welcome-routes.tsx';
+import { welcomePath } from '#back-office/people/password-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
 import { createMemberCache, type MemberOrder } from '#http/member-cache.ts';
 import { reportFailure, type ServiceLog } from '#http/report-failure.ts';
