@@ -10,7 +10,6 @@ import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
 import { showConfiguration } from '#back-office/keys/configuration-page.tsx';
 import { keyRoutes } from '#back-office/keys/key-routes.tsx';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { renderPages } from '#back-office/pages/render-pages.tsx';
 import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
@@ -24,6 +23,7 @@ import {
   createContext,
   readVisit,
   redirectTo,
+  requireFound,
   root,
   visitOf,
 } from '#back-office/requests/visit.ts';
@@ -46,7 +46,7 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       openVisits(scope, context);
       renderPages(scope);
       scope.setErrorHandler(handleError);
-      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(<NotFoundPage />));
+      scope.setNotFoundHandler(() => requireFound(null));
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
       signInRoutes(scope);
       welcomeRoutes(scope);
