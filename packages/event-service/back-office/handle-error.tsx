@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ResendForm, NotFoundPage, RetryLink, SignInElsewherePage } from '#back-office/pages/error-pages.tsx';
+import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
+import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
 import { databaseProblems, reportFailure } from '#http/problem.ts';
@@ -22,7 +24,10 @@ export async function handleError(
     if (showAgain === undefined) return redirectTo(reply, '/events');
     return showAgain.call(request.server, request, reply.status(200));
   }
-  if (error.statusCode === 404) return reply.status(404).send(<NotFoundPage />);
+  if (error.statusCode === 404) {
+    const next = <Link to="/events" text={words.events.title} />;
+    return reply.status(404).send(<Page {...words.missing} next={next} />);
+  }
   if (visit.failure !== null || !isBodyError(error, request)) {
     return showFailure(visit.failure ?? error, visit, reply);
   }
@@ -63,5 +68,57 @@ function showFailure(error: Error, { context, words, url }: Visit, reply: Fastif
       <p>{help}</p>
       {isForm && (body === undefined ? <p>{failure.reload}</p> : <ResendForm body={body} loss={loss} />)}
     </Page>,
+  );
+}
+
+/** Opens the address again. */
+function RetryLink({ text }: { readonly text: string }) {
+  return (
+    <a className="button" data-main href={useVisit().url}>
+      {text}
+    </a>
+  );
+}
+
+/** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */
+export function SignInElsewherePage() {
+  const { title, lead, signIn, reload } = useVisit().words.signedOut;
+  return (
+    <Page title={title} lead={lead} isNarrow>
+      <ol>
+        <li>
+          <Link to="/sign-in" target="_blank" rel="noopener" text={signIn} />
+        </li>
+        <li>{reload}</li>
+      </ol>
+    </Page>
+  );
+}
+
+interface ResendProps {
+  readonly body: unknown;
+  /** null: another failure. */
+  readonly loss: DatabaseFailure | null;
+}
+
+/** Repeats a form in hidden fields, after a failure. */
+function ResendForm({ body, loss }: ResendProps) {
+  const { words, url } = useVisit();
+  const { failure } = words;
+  const left = leavesOut(body);
+  const sentences = [
+    failure.typed,
+    loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
+    left.passwords && failure.passwordAgain,
+    left.files && failure.fileAgain,
+  ];
+  return (
+    <>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <form method="post" action={url} className="stack" data-typed>
+        <HiddenInputs fields={[...textFields(body), [tokenField, readField(tokenField, body)]]} />
+        <Button text={failure.resend} data-main />
+      </form>
+    </>
   );
 }

@@ -10,13 +10,11 @@ import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
 import { showConfiguration } from '#back-office/keys/configuration-page.tsx';
 import { keyRoutes } from '#back-office/keys/key-routes.tsx';
-import { NotFoundPage } from '#back-office/pages/error-pages.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { renderPages } from '#back-office/pages/render-pages.tsx';
-import { accountRoutes } from '#back-office/people/account-routes.tsx';
+import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
 import { signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
-import { welcomeRoutes } from '#back-office/people/welcome-routes.tsx';
 import { isSameOrigin } from '#back-office/requests/connection.ts';
 import { parseFields, readField, tokenField } from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
@@ -25,6 +23,7 @@ import {
   createContext,
   readVisit,
   redirectTo,
+  requireFound,
   root,
   visitOf,
 } from '#back-office/requests/visit.ts';
@@ -47,7 +46,7 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
       openVisits(scope, context);
       renderPages(scope);
       scope.setErrorHandler(handleError);
-      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(<NotFoundPage />));
+      scope.setNotFoundHandler(() => requireFound(null));
       scope.get('/', (_request, reply) => redirectTo(reply, '/events'));
       signInRoutes(scope);
       welcomeRoutes(scope);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Helpers } from '#back-office/pages/elements.tsx';
-import { SignInElsewherePage } from '#back-office/pages/error-pages.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { SignInPage } from '#back-office/people/sign-in-routes.tsx';
 import { type HiddenField, textFields } from '#back-office/requests/fields.ts';
 import { redirectTo, visitOf } from '#back-office/requests/visit.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
+import { SignInElsewherePage } from './handle-error.tsx';
 
 /** With e-mail address, password and next address the sign-in form stays within the budget of a form without a session. */
 const maxHeldBytes = 15_000;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
-import { welcomePath } from '#back-office/people/welcome-routes.tsx';
+import { welcomePath } from '#back-office/people/password-routes.tsx';
 import { createAuthenticator } from '#http/authenticate.ts';
 import { maxSeed, orderSeed } from '#http/paging.ts';
 import { reportFailure, type ServiceLog } from '#http/problem.ts';

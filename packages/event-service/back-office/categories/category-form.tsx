@@ -10,7 +10,6 @@ import { findMonitors } from './monitors.ts';
 
 const path = '/categories';
 const maxNameLength = 200;
-const newQuery = z.object({ below: formText });
 const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ? null : Number(parent));
 
 /** `parent`: an id, or '' at the top. */
@@ -24,7 +23,7 @@ export const categoryForm = defineForm({
     const { name, parentId } = toStoredCategory(item);
     return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
   },
-  blank: (query) => ({ name: '', english: '', parent: newQuery.parse(query).below }),
+  blank: (query) => ({ name: '', english: '', parent: query.get('below') ?? '' }),
   check: ({ item, texts, all }, { words }) => {
     const { errors } = words.categories;
     const { name, english } = texts;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -11,12 +10,8 @@ import { countUpcoming, describeRemoval } from './category-removal.tsx';
 import { buildTree, categoryName, CategoryTree, MonitorLink } from './category-tree.tsx';
 import { findMonitors } from './monitors.ts';
 
-const listQuery = z.object({ new: z.coerce.number().catch(0) });
-
 export function categoryRoutes(app: FastifyInstance): void {
-  app.get('/categories', async (request, _reply) =>
-    listCategories(visitOf(request), listQuery.parse(request.query).new),
-  );
+  app.get('/categories', async (request, _reply) => listCategories(visitOf(request)));
   categoryForm.register(app);
   confirmationRoutes(app, {
     path: '/categories/:id/remove',
@@ -31,8 +26,7 @@ export function categoryRoutes(app: FastifyInstance): void {
   });
 }
 
-/** `newId`: of the category to be marked; 0: none. */
-async function listCategories({ context, words: { categories: words } }: Visit, newId: number) {
+async function listCategories({ context, query, words: { categories: words } }: Visit) {
   const all = await context.store.filterCategories.list();
   const counts = await countUpcoming(context);
   const monitors = findMonitors(all);
@@ -41,7 +35,7 @@ async function listCategories({ context, words: { categories: words } }: Visit, 
     const name = categoryName(category, words);
     const below = `/categories/new?below=${id}`;
     return (
-      <div className="line" data-new={id === newId || undefined}>
+      <div className="line" data-new={query.get('new') === String(id) || undefined}>
         <Link className="row-title" to={`/categories/${id}`} text={name} />
         <Link className="quiet" to={`/events?tag=${id}`} text={words.events(counts.get(id) ?? 0)} />
         {monitors.all.includes(category) && <span className="mark">{words.everyMonitor}</span>}

@@ -6,9 +6,6 @@ import { eventChanges } from './event-changes.ts';
 import { EventPage } from './event-page.tsx';
 import { createTexts, eventSchema, textsOf } from './event-texts.ts';
 import { listEvents } from './events-page.tsx';
-import { searchQuery } from './find-events.ts';
-
-const newQuery = searchQuery.pick({ tag: true });
 
 export function eventRoutes(app: FastifyInstance): void {
   app.get('/events', (request) => listEvents(visitOf(request), request.query));
@@ -25,7 +22,7 @@ const eventForm = defineForm({
     places: await store.resources.list('Location'),
   }),
   textsOf: (item, { places }, { context }) => textsOf(item, places, context),
-  blank: (query) => createTexts(String(newQuery.parse(query).tag ?? '')),
+  blank: (query) => createTexts(query.get('tag') ?? ''),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, { visit, isCurrent }) => {
     const { item } = view;

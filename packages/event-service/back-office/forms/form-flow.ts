@@ -41,7 +41,7 @@ interface FormFlow<Item, T extends Texts, Related> {
   readonly related: (visit: Visit) => Promise<Related>;
   readonly textsOf: (item: Item, related: Related, visit: Visit) => T;
   /** The values of a new item, by the query of its page. */
-  readonly blank: (query: unknown) => T;
+  readonly blank: (query: URLSearchParams) => T;
   readonly check: (view: FormView<Item, T> & Related, visit: Visit) => FieldErrors;
   readonly save: (view: FormView<Item, T> & Related, request: SaveRequest<Item>) => Promise<Saved>;
   readonly render: (view: FormView<Item, T> & Related, words: Visit['words']) => ReactElement;
@@ -60,7 +60,7 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
     const stored = item === null ? null : flow.textsOf(item, related, visit);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
     const unchanged = { errors: {}, taken: [], disputed: [], isResubmitted: false };
-    const texts = stored ?? flow.blank(request.query);
+    const texts = stored ?? flow.blank(visit.query);
     return { ...related, ...unchanged, item, stored, texts, action, back: path };
   };
   /** The form of a new item, or of the stored one whose id is in the path. */

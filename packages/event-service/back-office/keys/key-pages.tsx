@@ -19,14 +19,10 @@ export async function listKeys({ context, words: { keys } }: Visit) {
   );
 }
 
-interface KeyProps {
-  readonly stored: StoredKey;
-}
-
-function KeyRow({ stored }: KeyProps) {
+function KeyRow({ stored }: { readonly stored: StoredKey }) {
   const visit = useVisit();
   const { keys } = visit.words;
-  const { id, name, prefix, createdAt, revokedAt } = stored;
+  const { id, name, prefix, dataGroups, createdAt, revokedAt } = stored;
   const revoke = { to: `${keysPath}/${id}/revoke`, text: keys.revoke, 'aria-label': keys.revokeNamed(name) };
   return (
     <li data-off={revokedAt !== null || undefined}>
@@ -40,7 +36,7 @@ function KeyRow({ stored }: KeyProps) {
         {describeUse(visit, stored)}
       </span>
       <span>
-        <GroupMarks stored={stored} />
+        <Marks texts={dataGroups.map((group) => keys.groups[group])} />
       </span>
       <span className="row-end">
         {revokedAt === null ? (
@@ -56,11 +52,6 @@ function KeyRow({ stored }: KeyProps) {
 export function describeUse(visit: Visit, { lastUsedAt }: StoredKey): string {
   const { neverUsed, lastUsed } = visit.words.keys;
   return lastUsedAt === null ? neverUsed : lastUsed(formatMoment(visit, lastUsedAt));
-}
-
-function GroupMarks({ stored }: KeyProps) {
-  const { keys } = useVisit().words;
-  return <Marks texts={stored.dataGroups.map((group) => keys.groups[group])} />;
 }
 
 /** The key itself is shown once, after it was created. */
@@ -82,7 +73,7 @@ export function showKey(visit: Visit, stored: StoredKey) {
       )}
       {secret !== null && <p className="hint">{keys.howToUse}</p>}
       <p>
-        <GroupMarks stored={stored} />
+        <Marks texts={stored.dataGroups.map((group) => keys.groups[group])} />
       </p>
     </Page>
   );

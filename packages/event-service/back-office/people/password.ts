@@ -1,4 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /** Scheme, N, r and p: 32 MB and about 250 ms; one of the settings that OWASP recommends for scrypt. */
 const currentCost = 'scrypt$32768$8$3';
@@ -35,11 +38,5 @@ const unknownPersonHash = [
 
 function derive(password: string, salt: Buffer, cost: readonly string[]): Promise<Buffer> {
   const [N = 0, r = 0, p = 0] = cost.slice(1).map(Number);
-  const options = { N, r, p, maxmem: 256 * N * r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, hash) => {
-      if (error === null) resolve(hash);
-      else reject(error);
-    });
-  });
+  return runScrypt(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem: 256 * N * r });
 }

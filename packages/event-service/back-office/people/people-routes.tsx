@@ -4,6 +4,7 @@ import { FormPage } from '#back-office/forms/form-page.tsx';
 import { Button, Form, Link, MainLink, Marks, Rows, Secret } from '#back-office/pages/elements.tsx';
 import { ChoicesField, fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { recordAct } from '#back-office/requests/audit.ts';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
@@ -12,7 +13,7 @@ import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
 import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
-import { welcomePath } from './welcome-routes.tsx';
+import { welcomePath } from './password-routes.tsx';
 
 const path = '/people';
 
@@ -95,7 +96,7 @@ const personForm = defineForm({
   },
   render: (view, { people }) => {
     const groups = fieldsOf(view, people)('groups');
-    const more = view.item !== null && <PersonActions person={view.item} words={people} />;
+    const more = view.item !== null && <PersonActions {...view.item} />;
     return (
       <FormPage view={view} words={people} title={view.item?.name} more={more}>
         <NameAndEmailFields form={view} />
@@ -113,12 +114,8 @@ function errorsOf(
   return { [result === 'email-taken' ? 'email' : 'groups']: errors[result] };
 }
 
-interface ActionsProps {
-  readonly person: Person;
-  readonly words: Words['people'];
-}
-
-function PersonActions({ person: { id, isLocked }, words }: ActionsProps) {
+function PersonActions({ id, isLocked }: Person) {
+  const { people: words } = useVisit().words;
   return (
     <section className="more">
       <h2>{words.accessTitle}</h2>

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { firstErrors } from '#back-office/forms/form-flow.ts';
 import { type FieldErrors, fieldsOf, type FieldsView, TextField } from '#back-office/pages/fields.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { formChoices, formText, trimmedText } from '#back-office/requests/fields.ts';
+import { formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/people-tables.ts';
-import { maxPasswordLength, minPasswordLength } from './password.ts';
 
 export const personSchema = z.object({
   name: trimmedText,
   email: trimmedText.transform((text) => text.toLowerCase()),
   groups: formChoices(userGroups),
 });
-
-export const passwordSchema = z.object({ current: formText, password: formText, repeated: formText });
 
 export function checkPerson({ name, email }: z.infer<typeof personSchema>, words: Words): FieldErrors {
   const { errors } = words.people;
@@ -28,38 +25,12 @@ export function isEmail(text: string): boolean {
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(text) && text.length <= 200;
 }
 
-export function checkPassword(
-  { password, repeated }: z.infer<typeof passwordSchema>,
-  { people: { errors }, tooLong }: Words,
-): FieldErrors {
-  if (password.length < minPasswordLength) return { password: errors.short(minPasswordLength) };
-  if (password.length > maxPasswordLength) return { password: tooLong(maxPasswordLength) };
-  return password === repeated ? {} : { repeated: errors.repeated };
-}
-
-interface FormProps {
-  readonly form: FieldsView;
-}
-
-export function NameAndEmailFields({ form }: FormProps) {
+export function NameAndEmailFields({ form }: { readonly form: FieldsView }) {
   const field = fieldsOf(form, useVisit().words.people);
   return (
     <>
       <TextField field={field('name')} autoComplete="name" aria-required />
       <TextField field={field('email')} type="email" autoComplete="email" aria-required />
-    </>
-  );
-}
-
-export function NewPasswordFields({ form }: FormProps) {
-  const { people } = useVisit().words;
-  const field = fieldsOf(form, people);
-  const password = field('password', { hint: people.passwordHint(minPasswordLength) });
-  const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
-  return (
-    <>
-      <TextField field={password} {...attributes} />
-      <TextField field={field('repeated')} {...attributes} />
     </>
   );
 }

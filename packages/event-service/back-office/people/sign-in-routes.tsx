@@ -12,8 +12,6 @@ import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
 
-const nextQuery = z.object({ next: formText });
-const languageQuery = nextQuery.extend({ to: z.enum(['de', 'en']).catch('de') });
 const schema = z.object({
   email: trimmedText.transform((text) => text.toLowerCase()),
   password: formText,
@@ -24,13 +22,15 @@ const schema = z.object({
 
 export function signInRoutes(app: FastifyInstance): void {
   app.get('/sign-in', async (request, reply) => {
-    const next = localPath(nextQuery.parse(request.query).next);
-    return visitOf(request).person === null ? <SignInPage next={next} /> : reply.redirect(next, 303);
+    const { query, person } = visitOf(request);
+    const next = localPath(query.get('next') ?? '');
+    return person === null ? <SignInPage next={next} /> : reply.redirect(next, 303);
   });
   app.post('/sign-in', signIn);
   app.get('/language', (request, reply) => {
-    const { to, next } = languageQuery.parse(request.query);
-    return setLanguageCookie(reply, to).redirect(localPath(next, true), 303);
+    const { query } = visitOf(request);
+    const language = query.get('to') === 'en' ? 'en' : 'de';
+    return setLanguageCookie(reply, language).redirect(localPath(query.get('next') ?? '', true), 303);
   });
 }
 

@@ -60,17 +60,16 @@ export async function readVisit(context: BackOfficeContext, request: FastifyRequ
   const { headers, url } = request;
   const connection = readConnection(request);
   const language = readLanguageCookie(request) ?? chooseLanguage(headers['accept-language']);
-  const nobody = { person: null, sessionToken: '' };
-  const session = await readSession(context.store.sessions, request).then(
-    (found) => ({ ...found, failure: null }),
-    (failure: Error) => ({ ...nobody, failure }),
-  );
+  const session = await readSession(context.store.sessions, request).catch((failure: Error) => ({
+    person: null,
+    sessionToken: '',
+    failure,
+  }));
   return {
     ...connection,
-    person: session.person,
-    sessionToken: session.sessionToken,
     /** The error of the query for the session. */
-    failure: session.failure,
+    failure: null,
+    ...session,
     context,
     language,
     words: wordsByLanguage[language],

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
+import { Button, Form, HiddenInputs, Link, Notice } from '#back-office/pages/elements.tsx';
+import {
+  type FieldErrors,
+  fieldsOf,
+  type FieldsView,
+  TextField,
+  type Texts,
+} from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { recordAct } from '#back-office/requests/audit.ts';
+import { formText, readForm } from '#back-office/requests/fields.ts';
+import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
+import { redirectTo, root, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
+import type { Words } from '#back-office/words/words-de.ts';
+import type { OneTimeLink } from '#storage/one-time-links.ts';
+import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
+import { hashPassword, isPassword, maxPasswordLength, minPasswordLength } from './password.ts';
+import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
+import { attemptOf } from './sign-in-routes.tsx';
+
+const passwordSchema = z.object({ current: formText, password: formText, repeated: formText });
+const welcomeSchema = passwordSchema.extend({ token: formText, ...personSchema.shape });
+
+/** A signed-in person changes the password. */
+export function accountRoutes(app: FastifyInstance): void {
+  const show: RouteHandlerMethod = async () => <AccountPage />;
+  app.get('/account', show);
+  app.post('/account', { config: { showAgain: show } }, changePassword);
+}
+
+/** The token is in the query, because queries are never logged. */
+export function welcomePath(token: string): string {
+  return `${root}/welcome?token=${token}`;
+}
+
+/** One-time links: for the first administrator, and for a new password. */
+export function welcomeRoutes(app: FastifyInstance): void {
+  app.get('/welcome', async (request, reply) => {
+    const { context, query } = visitOf(request);
+    const token = query.get('token') ?? '';
+    const link = await context.store.sessions.readLink(token);
+    return link === null ? refuseLink(reply) : <WelcomePage link={link} texts={{ token }} />;
+  });
+  app.post('/welcome', consumeLink);
+}
+
+const changePassword: RouteHandlerMethod = async (request, reply) => {
+  const visit = visitOf(request);
+  const { words, context } = visit;
+  const person = signedInPerson(visit);
+  const showErrors = (errors: FieldErrors, status = 422) =>
+    reply.status(status).send(<AccountPage errors={errors} />);
+  const attempt = attemptOf(reply, person.email);
+  if (attempt.wait !== null) return showErrors({ current: attempt.wait }, 429);
+  const form = readForm(passwordSchema, request.body);
+  const errors = checkPassword(form, words);
+  if (Object.keys(errors).length > 0) return showErrors(errors);
+  attempt.count();
+  if (!(await isPassword(form.current, person.passwordHash))) {
+    await recordAct(visit, 'sign-in-failed', person);
+    return showErrors({ current: words.account.wrongCurrent });
+  }
+  attempt.succeed();
+  const passwordHash = await hashPassword(form.password);
+  const token = await context.store.sessions.changePassword(person.id, passwordHash);
+  await recordAct(visit, 'password-changed', person);
+  return redirectTo(setSessionCookie(reply, token), '/account?done=1');
+};
+
+const consumeLink: RouteHandlerMethod = async (request, reply) => {
+  const visit = visitOf(request);
+  const { sessions, people } = visit.context.store;
+  const form = readForm(welcomeSchema, request.body);
+  const { token, name, email } = form;
+  const link = await sessions.readLink(token);
+  if (link === null) return refuseLink(reply);
+  const isFirst = link.person === null;
+  const errors = { ...(isFirst && checkPerson(form, visit.words)), ...checkPassword(form, visit.words) };
+  if (Object.keys(errors).length > 0) {
+    return reply.status(422).send(<WelcomePage link={link} texts={form} errors={errors} />);
+  }
+  const passwordHash = await hashPassword(form.password);
+  const id = isFirst
+    ? await sessions.becomeFirst(token, { name, email, passwordHash })
+    : await sessions.choosePassword(token, passwordHash);
+  if (id === null) return refuseLink(reply);
+  const session = await sessions.start(id);
+  const person = await people.get(id);
+  await recordAct(visit, 'password-changed', person, person);
+  return redirectTo(setSessionCookie(reply, session), '/events');
+};
+
+function checkPassword(
+  { password, repeated }: z.infer<typeof passwordSchema>,
+  { people: { errors }, tooLong }: Words,
+): FieldErrors {
+  if (password.length < minPasswordLength) return { password: errors.short(minPasswordLength) };
+  if (password.length > maxPasswordLength) return { password: tooLong(maxPasswordLength) };
+  return password === repeated ? {} : { repeated: errors.repeated };
+}
+
+function refuseLink(reply: FastifyReply): FastifyReply {
+  const { signIn, welcome } = visitOf(reply.request).words;
+  const next = <Link to="/sign-in" text={signIn.title} />;
+  return reply.status(410).send(<Page {...welcome.used} next={next} isNarrow />);
+}
+
+function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
+  const visit = useVisit();
+  const { account, people } = visit.words;
+  const { name, email, groups } = signedInPerson(visit);
+  const current = fieldsOf({ errors }, account)('current');
+  const described = [email, groups.map((group) => people.groups[group]).join(', ')];
+  return (
+    <Page title={account.title} heading={name} lead={described.filter(Boolean).join(' · ')}>
+      <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
+      {visit.query.has('done') && <Notice text={account.done} />}
+      <Form path="/account" className="stack narrow">
+        <h2>{account.title}</h2>
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <TextField field={current} type="password" autoComplete="current-password" aria-required />
+        <NewPasswordFields form={{ errors }} />
+        <p className="hint">{account.hint}</p>
+        <Button text={account.title} data-main />
+      </Form>
+    </Page>
+  );
+}
+
+interface WelcomeProps {
+  readonly link: OneTimeLink;
+  readonly texts: Texts & { readonly token: string };
+  readonly errors?: FieldErrors;
+}
+
+function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
+  const { welcome } = useVisit().words;
+  return (
+    <Page
+      title={person === null ? welcome.firstTitle : welcome.passwordTitle}
+      lead={person === null ? welcome.firstLead : welcome.passwordLead(person.name)}
+      isNarrow
+    >
+      <Form path="/welcome" className="stack">
+        <HiddenInputs fields={[['token', form.texts.token]]} />
+        {person === null ? (
+          <NameAndEmailFields form={form} />
+        ) : (
+          <input type="hidden" autoComplete="username" defaultValue={person.email} />
+        )}
+        <NewPasswordFields form={form} />
+        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} data-main />
+      </Form>
+    </Page>
+  );
+}
+
+function NewPasswordFields({ form }: { readonly form: FieldsView }) {
+  const { people } = useVisit().words;
+  const field = fieldsOf(form, people);
+  const password = field('password', { hint: people.passwordHint(minPasswordLength) });
+  const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
+  return (
+    <>
+      <TextField field={password} {...attributes} />
+      <TextField field={field('repeated')} {...attributes} />
+    </>
+  );
+}
