@@ -134,7 +134,9 @@ test('a gateway without data: the page says so, then starts by itself (field fai
 test('Wi-Fi that fails during a load: the same (field failures 4, 11)', async ({ page, world }) => {
   world.wifi.set('half');
   const restore = () => world.wifi.set('up');
-  await startWithoutEvents(page, world, { path: kioskPath, words: 'Sie versucht es weiter', restore });
+  const words = 'Sie versucht es weiter';
+  const limits = { waitMs: 10_000, recoverMs: 30_000 };
+  await startWithoutEvents(page, world, { path: kioskPath, words, restore, ...limits });
 });
 
 test('a feed that becomes empty shows the idle slide, not the last events; then the events come back (field failures 5, 6)', async ({

@@ -139,6 +139,15 @@ describe('1. What the service does', () => {
     }
   });
 
+  test('other files of the console’s package are not served', async () => {
+    expect((await service.get('/bundles/console/oauth2-redirect.html')).status).toBe(404);
+  });
+
+  test.each(['/api/contexts/Event', '/api/contexts/Event.json'])('%s is JSON-LD', async (path) => {
+    const { headers } = await service.get(path, { Accept: 'application/json' });
+    expect(headers.get('content-type')).toMatch(/^application\/ld\+json/);
+  });
+
   test('its Authorize step recommends apiKeyHeader and offers apiKeyQuery', async () => {
     const { json } = await service.get('/api/docs.json');
     const schemes = json.components.securitySchemes;

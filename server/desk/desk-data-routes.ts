@@ -30,7 +30,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
   app.get('/api/desk', (request) => {
     desk.authorizeData(request);
     const { events } = requireServed(request, state);
-    const { unreadable } = visibleContent(events, state);
+    const unreadable = visibleUnreadable(events, state);
     return {
       isComplete: events.reading.complete,
       hasSignIn: hasSignIn(state),
@@ -48,13 +48,14 @@ function hasSignIn({ settings }: GatewayState): boolean {
   return settings.DESK_PASSWORD !== undefined;
 }
 
-/** Only with a sign-in: unpublished and archived events, and names of unreadable members, which may be unpublished. */
-function visibleContent({ reading }: ServedEvents, state: GatewayState) {
-  if (hasSignIn(state)) return reading;
-  return {
-    events: reading.events.filter(({ published, archived }) => published && !archived),
-    unreadable: reading.unreadable.map((member) => ({ ...member, name: null })),
-  };
+/** Only with a sign-in: unpublished and archived events. */
+function visibleEvents({ reading: { events } }: ServedEvents, state: GatewayState) {
+  return hasSignIn(state) ? events : events.filter(({ published, archived }) => published && !archived);
+}
+
+/** Names of unreadable members, which may be unpublished, only with a sign-in. */
+function visibleUnreadable({ reading: { unreadable } }: ServedEvents, state: GatewayState) {
+  return hasSignIn(state) ? unreadable : unreadable.map((member) => ({ ...member, name: null }));
 }
 
 /** `complete` is false if results do not fit into the answer. */
@@ -67,8 +68,7 @@ async function answerVerdicts(request: FastifyRequest, state: GatewayState, even
   const { listed, findEach } = events.monitors;
   const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
   const explainers = monitors.map((category) => createExplainer(category, screen, events, now));
-  const visible = visibleContent(events, state);
-  const found = await findHits([...visible.events, ...visible.unreadable], {
+  const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {
     id: queryText(request, 'event'),
     words,
   });

@@ -46,6 +46,7 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
     return reply
       .code(404)
       .headers(fileHeaders)
+      .header('cache-control', 'no-store')
       .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(isPage ? html : words.join('\n'));
   });

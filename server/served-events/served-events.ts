@@ -93,7 +93,7 @@ function indexMembers(
   { all, findEach }: SiteMonitors,
   categories: readonly Category[],
 ) {
-  const membersOf = groupByTag(entries, ({ event }) => event, categories);
+  let membersOf: ((category: Category) => readonly Entry[]) | null = null;
   const memoized = new LRUCache<string, readonly Category[]>({
     max: maxMemoized,
     memoMethod: (monitor) => findEach(monitor.split(',')).toSorted((a, b) => a.id - b.id),
@@ -102,6 +102,8 @@ function indexMembers(
     wantedOf: (monitor: string) => memoized.memo(monitor),
     filter: (visible: readonly Entry[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
+      // At the first answer that is not prepared: a poll may bring nothing new.
+      membersOf ??= groupByTag(entries, ({ event }) => event, categories);
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
       return visible.filter((entry) => members.has(entry));
     },

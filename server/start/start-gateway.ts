@@ -35,6 +35,13 @@ export async function startGateway(options: GatewayOptions) {
   }
 }
 
+/** `bound`: Fastify's address, of the socket and always with `http`. A certificate is for the name of the host. */
+export function addressToOpen(bound: string, host: string, isTls: boolean): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const port = /\d+$/.exec(bound)?.[0] ?? '';
+  return `${isTls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : name}:${port}`;
+}
+
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, publisher } = state;
@@ -44,8 +51,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   releases.push(() => app.close());
   const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;
   const address = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
-  // Fastify does not know that the server which it was given speaks TLS.
-  const url = settings.TLS_CERT === undefined ? address : address.replace(/^http:/, 'https:');
+  const url = addressToOpen(address, host, settings.TLS_CERT !== undefined);
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close);

@@ -40,7 +40,9 @@ function readJson(answer: HttpAnswer, path: string, now: number): unknown {
   const { status } = answer;
   const [failure, reason] = failureOf(status);
   if (failure === null) return parseBody(answer, path);
-  const waitSeconds = readRetryAfter(answer.header('retry-after'), now);
+  // A refusal, such as a proxy's login page, may end at any moment: its header is not obeyed (design §6).
+  const isBusy = status === 429 || status >= 500;
+  const waitSeconds = isBusy ? readRetryAfter(answer.header('retry-after'), now) : 0;
   throw new ServiceError(failure, `${path}: ${reason} (${status})`, { status, waitSeconds });
 }
 

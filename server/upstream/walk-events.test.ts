@@ -363,6 +363,12 @@ describe('a failing event service', () => {
     await expect(walk(service.walker)).rejects.toMatchObject({ waitSeconds: 60 });
   });
 
+  it.each([302, 401, 403, 404])('with status %i says nothing about the wait', async (status) => {
+    const service = fakeService({});
+    service.answer = () => json(status, '', { 'retry-after': '3600' });
+    await expect(walk(service.walker)).rejects.toMatchObject({ waitSeconds: 0 });
+  });
+
   it('is requested again for a later page before the walk fails', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
     let failures = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* `accepts`: for the desk's form and the words about a parameter. `fallback`: if not set; null if it depends on something else. */
+/* `accepts`: for the desk's form and the words about a parameter. `fallback`: if not set; null for none, or if it depends on the site or the text. */
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 

@@ -180,7 +180,11 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     orderType: fc.nat(4),
     eventUrl: fc.option(address),
     registrationUrl: fc.option(address),
-    contact: shownText.filter((text) => Array.from(text).length <= 120),
+    // Without what is no contact: credentials, scripts, paths, texts without letters and digits.
+    contact: shownText.filter(
+      (text) =>
+        text === '' || (Array.from(text).length <= 120 && /^[\p{L}\p{N}](?!.*:\/\/)(?!\w*:)/su.test(text)),
+    ),
     filterCategories: fc.option(fc.array(tag)),
     topics: fc.array(tag),
     published: fc.boolean(),

@@ -52,6 +52,17 @@ describe('the addresses of an event', () => {
     expect(read(typed)).toEqual({ eventUrl, registrationUrl: null, contact: '' });
   });
 
+  it.each(['https://a:b@example.de', 'javascript:alert(1)', '/a/path'])(
+    'ignores the contact %s',
+    (contact) => {
+      expect(eventFields.contact.read({ '@urls': { contact } }, plainText)).toBe('');
+    },
+  );
+
+  it('ignores an address that is too long once it is complete', () => {
+    expect(read(`www.example.de/${'a'.repeat(19_985)}`).eventUrl).toBeNull();
+  });
+
   it('reads both fields, the contact of the event’s page first', () => {
     const page = 'https://example.de/x';
     expect(read(page, 'a@example.de')).toEqual({

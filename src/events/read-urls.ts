@@ -22,7 +22,8 @@ export function urlField(key: string): WireField<string | null> {
 
 function readTypedUrl(value: unknown, plainText: PlainText): string | null {
   if (typeof value !== 'string' || value.length > maxTextLength) return null;
-  return readTypedAddress(value) ?? readTypedAddress(contactText(value, plainText));
+  const url = readTypedAddress(value) ?? readTypedAddress(contactText(value, plainText));
+  return url !== null && url.length <= maxTextLength ? url : null;
 }
 
 /** What staff typed in place of an address, in one line; of answers of the gateway, what it found. */
@@ -33,8 +34,10 @@ export function readContact(
   const texts = [eventUrl, directRegistrationUrl].map((value) =>
     readTypedUrl(value, plainText) === null ? contactText(value, plainText) : '',
   );
-  const found = texts.find((written) => written !== '' && !unreadableContact.test(written)) ?? '';
-  return (plainText(stringOf(contact)) || found).replace(beyondMaxLength, '$1…');
+  const found = [plainText(stringOf(contact)), ...texts].find(
+    (written) => written !== '' && !unreadableContact.test(written),
+  );
+  return (found ?? '').replace(beyondMaxLength, '$1…');
 }
 
 function contactText(value: unknown, plainText: PlainText): string {

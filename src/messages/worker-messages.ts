@@ -3,7 +3,7 @@
 /** To a waiting worker: activate. */
 export const takeOverMessage = 'take-over';
 
-/** Or to the active worker: cache exactly the images at these paths. */
+/** `takeOverMessage`, or to the active worker: cache exactly the images at these paths. */
 export type WorkerMessage = typeof takeOverMessage | { readonly pictures: readonly string[] };
 
 /** Null for anything else. Entries other than paths are left out. */

@@ -24,7 +24,8 @@ type InnerBreak = Break & { readonly at: number };
 const joint: Break = { level: 2, cost: 25, hyphen: true };
 const syllable: Break = { level: 3, cost: 60, hyphen: true };
 const ownHyphen: Break = { level: 2, cost: 12 };
-/** Also for "E-Commerce": a single letter before the hyphen. */
+/** "E-Commerce": a single letter before the hyphen. */
+const hyphenAfterLetter: Break = { level: 3, cost: 30 };
 const inAddress: Break = { level: 3, cost: 30 };
 const byEmoji: Break = { level: 1, cost: 20 };
 /** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
@@ -45,7 +46,7 @@ export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   const hyphens = breaksAfter(/[-‐–—]+(?=[\p{L}\p{N}])/gu, ownHyphen).map((one) =>
     countLetters(word.slice(0, one.at)) >= 2 && countLetters(word.slice(one.at)) >= 3
       ? one
-      : { ...one, ...inAddress },
+      : { ...one, ...hyphenAfterLetter },
   );
   const found = [
     ...hyphens,

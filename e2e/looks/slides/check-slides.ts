@@ -39,15 +39,22 @@ export async function checkSlides(page: Page, servers: Servers, now: number, che
   if (samples === slideSet) expect(backgrounds.size).toBe(7);
 }
 
-/** Inspects a slide again if it has a fault: on a busy machine parts of a large screenshot can be drawn late. */
+/** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */
 async function inspectUntilDrawn(page: Page, servers: Servers, shown: Shown, terms: Terms) {
-  const first = await inspectSlide(page, servers, shown, terms);
-  return first.faults.length === 0 ? first : inspectSlide(page, servers, shown, terms);
+  const screenshot = await page.screenshot();
+  const measure = await measureSlide(page);
+  const inspect = (image: Buffer) => inspectSlide(servers, shown, terms, { measure, image });
+  const first = await inspect(screenshot);
+  return first.faults.length === 0 ? first : inspect(await page.screenshot());
 }
 
-async function inspectSlide(page: Page, servers: Servers, { sample, key }: Shown, terms: Terms) {
-  const screenshot = decodeScreenshot(await page.screenshot());
-  const measure = await measureSlide(page);
+async function inspectSlide(
+  servers: Servers,
+  { sample, key }: Shown,
+  terms: Terms,
+  { measure, image }: { readonly measure: SlideMeasure; readonly image: Buffer },
+) {
+  const screenshot = decodeScreenshot(image);
   const address = await addressOf(servers, sample, key);
   const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
   const contact = contactOf(measure);

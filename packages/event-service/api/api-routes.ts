@@ -35,8 +35,8 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
     api.setNotFoundHandler((request) => {
       throw new Problem(404, `No route found for "${describeRequest(request)}"`);
     });
-    /** Each path also takes the format as an ending (`/api/events.json`). */
-    const serve = (path: string, write: Write, offered = formats): void => {
+    /** Each path also takes the format as an ending (`/api/events.json`). `written`: the only format of a document. */
+    const serve = (path: string, write: Write, offered = formats, written?: Format): void => {
       for (const url of [path, `${path}.:format`]) {
         api.get<Route>(url, async (request, reply) => {
           const format = chooseFormat(request, offered);
@@ -45,7 +45,7 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
           if (format === 'html') return sendConsole(reply, openApiDocument(context));
           const body: object = await write({ request, reply, format, dataGroups });
           return reply
-            .header('Content-Type', `${mediaTypes[format]}; charset=utf-8`)
+            .header('Content-Type', `${mediaTypes[written ?? format]}; charset=utf-8`)
             .send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
         });
       }
@@ -54,7 +54,9 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
     const describe: Write = ({ format, request }) =>
       format === 'jsonld' ? hydraDocumentation(originOf(request)) : openApiDocument(context);
     serve('/docs', describe, [...formats, 'jsonopenapi']);
-    serve('/contexts/:name', ({ request }) => contextDocument(request.params.name ?? '', originOf(request)));
+    const describeContext: Write = ({ request }) =>
+      contextDocument(request.params.name ?? '', originOf(request));
+    serve('/contexts/:name', describeContext, formats, 'jsonld');
     for (const type of resourceTypes) {
       for (const path of [`/${type.path}`, `/${type.path}/:id`]) {
         serve(path, (asked) => readData(context, type, asked));

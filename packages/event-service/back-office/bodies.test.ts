@@ -130,6 +130,9 @@ describe('with a session', () => {
     expect((await office.administrator.post('/events/1/picture', upload('x'.repeat(8_400_000)))).status).toBe(
       413,
     );
+    const two = upload('x');
+    two.append('file', new Blob(['y']), 'second.png');
+    expect((await office.administrator.post('/events/1/picture', two)).status).toBe(413);
     const many = upload('x');
     for (let part = 0; part < 20; part += 1) many.append('more', 'x');
     expect((await office.administrator.post('/events/1/picture', many)).status).toBe(413);

@@ -11,7 +11,7 @@ import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */
 export async function handleError(
-  error: FastifyError,
+  error: Error & Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -22,7 +22,13 @@ export async function handleError(
     // After signing in again, in another tab or with a form that was held, the token is that of the old session.
     const { showAgain } = request.routeOptions.config;
     if (showAgain === undefined) return redirectTo(reply, '/events');
-    return showAgain.call(request.server, request, reply.status(200));
+    try {
+      return await showAgain.call(request.server, request, reply.status(200));
+    } catch (failure) {
+      // Fastify would call the handler of the service, which answers without a page and the form.
+      if (failure instanceof Error) return handleError(failure, request, reply);
+      throw failure;
+    }
   }
   if (error.statusCode === 404) {
     const next = <Link to="/events" text={words.events.title} />;
@@ -37,7 +43,10 @@ export async function handleError(
 }
 
 /** `@fastify/multipart` reports an incomplete body by a plain error. */
-function isBodyError({ statusCode = 500, message }: FastifyError, request: FastifyRequest): boolean {
+function isBodyError(
+  { statusCode = 500, message }: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+): boolean {
   return statusCode < 500 || (isMultipart(request) && /multipart|boundary/i.test(message));
 }
 

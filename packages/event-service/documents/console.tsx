@@ -52,7 +52,8 @@ SwaggerUIBundle({
 `;
 
 export function registerConsoleFiles(app: FastifyInstance): void {
-  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css']);
+  const allowed = /\/(?:favicon-32x32\.png|swagger-ui\.css|swagger-ui-bundle\.js)$/;
+  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css'], allowed);
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })

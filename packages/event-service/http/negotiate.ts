@@ -19,12 +19,12 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   jsonopenapi: 'application/vnd.openapi+json',
 };
 
-/** JSON-LD clients name one, which changes nothing here. */
-const profile = /;\s*profile=(?:"[^"]*"|[^,;]*)/gi;
+/** Parameters other than `q`, such as a charset or a profile, change nothing here. */
+const otherParameters = /;(?!\s*q\s*=)[^,;="]*=(?:"[^"]*"|[^,;"]*)/gi;
 
 /** The offered format that an `Accept` header prefers, without a header the first; null: none is acceptable. */
 export function negotiateFormat(header: string | undefined, offered: readonly Format[]): Format | null {
-  const accept = (header ?? '').slice(0, maxHeaderLength).replaceAll(profile, '') || '*/*';
+  const accept = (header ?? '').slice(0, maxHeaderLength).replaceAll(otherParameters, '') || '*/*';
   const types = offered.map((format) => mediaTypes[format]);
   const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
   return offered.find((format) => mediaTypes[format] === chosen) ?? null;

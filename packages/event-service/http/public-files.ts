@@ -25,7 +25,12 @@ export function registerPublicFiles(app: FastifyInstance, { files }: Store): voi
 }
 
 /** Serves the folders of these files. They are named by their packages, because a bundle lies elsewhere. */
-export function serveFolders(app: FastifyInstance, prefix: string, files: readonly string[], allowed = /./) {
+export function serveFolders(
+  app: FastifyInstance,
+  prefix: string,
+  files: readonly string[],
+  allowed: RegExp,
+): void {
   const { resolve } = createRequire(import.meta.url);
   void app.register(fastifyStatic, {
     root: files.map((file) => dirname(resolve(file))),

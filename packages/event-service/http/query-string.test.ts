@@ -39,6 +39,11 @@ describe('parseQuery', () => {
     );
   });
 
+  test('a long list stays a list', () => {
+    const query = { a: Array.from({ length: 100 }, (_, at) => String(at)) };
+    expect(parseQuery(stringifyQuery(query))).toEqual(query);
+  });
+
   test.each([
     ['a[]=&', 1600],
     ['a[0]=&', 1600],

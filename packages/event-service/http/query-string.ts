@@ -8,9 +8,12 @@ export interface Route {
   readonly Querystring: ParsedQs;
 }
 
+const maxParameters = 500;
+
 /** Parses the URL after the question mark with PHP's rules: `a[b]=1` nests, `a[]=1` appends, the last of equal names wins. */
 export function parseQuery(text: string): ParsedQs {
-  return qs.parse(text, { depth: 2, duplicates: 'last', parameterLimit: 500, plainObjects: true });
+  const limits = { depth: 2, parameterLimit: maxParameters, arrayLimit: maxParameters };
+  return qs.parse(text, { ...limits, duplicates: 'last', plainObjects: true });
 }
 
 /** Writes parameters like the framework's links: brackets percent-encoded, without list indexes. */

@@ -40,8 +40,11 @@ export async function removeItem(db: Writable, type: string, id: number): Promis
       await removeItem(db, part.type, part.id);
   }
   const isEvent = type === 'Event';
-  const links = db.deleteFrom('event_links').where('target_id', '=', id);
-  await links.where('relation', isEvent ? '=' : '!=', 'alternativeEvents').execute();
+  // Parts are no targets of links.
+  if (ownerOf(type) === null) {
+    const links = db.deleteFrom('event_links').where('target_id', '=', id);
+    await links.where('relation', isEvent ? '=' : '!=', 'alternativeEvents').execute();
+  }
   const removal = db.deleteFrom(isEvent ? 'events' : 'resources').where('id', '=', id);
   return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }

@@ -112,6 +112,12 @@ describe('an AVIF', () => {
     expect(await isWhole(avif(640, 480))).toBe(false);
   });
 
+  it('is recognized by a compatible brand', async () => {
+    const image = avif(640, 480);
+    image.write('mif1', 8, 'latin1');
+    expect(await sizeOf(image)).toEqual({ width: 640, height: 480 });
+  });
+
   it('with millions of entries has no size, without reading them', async () => {
     const many = Buffer.alloc(9_000_000);
     many.writeUInt32BE(3_000_000);

@@ -30,10 +30,17 @@ export const maxPixels = 40_000_000;
 /** Format and size of an image by its bytes, without decoding it; null for other content. */
 export async function readImage(content: Buffer): Promise<ImageInfo | null> {
   const found = await fileTypeFromBuffer(content.subarray(0, signatureBytes));
-  // An animated PNG is a PNG to those who do not animate it.
-  const mediaType = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  const mediaType = found === undefined ? undefined : mediaTypeOf(found.mime, content);
   const format = formats.find((one) => one.mediaType === mediaType);
   return format === undefined ? null : { ...format, size: readSize(content.subarray(0, format.headBytes)) };
+}
+
+function mediaTypeOf(mime: string, content: Buffer): string {
+  // An animated PNG is a PNG to those who do not animate it.
+  if (mime === 'image/apng') return 'image/png';
+  // The library knows an AVIF only by its major brand, encoders also write it as a compatible one.
+  const isAvif = mime.startsWith('image/hei') && /avif|avis/.test(content.toString('latin1', 8, 32));
+  return isAvif ? 'image/avif' : mime;
 }
 
 function readSize(head: Buffer): ImageSize | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -10,13 +11,18 @@ import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { deviceLines, devices } from './device-lines.ts';
-import { useAddress } from './use-address.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-export function AddressResult() {
+/** `query`: the kiosk page's parameters without bad values. */
+export function AddressResult({
+  parameters,
+  query,
+}: {
+  readonly parameters: Parameters;
+  readonly query: string;
+}) {
   const { site, words } = useView(addressWords);
-  const { parameters, validQuery: query } = useAddress();
   const { isPortrait } = useRoute();
   const previewed = useDebounced(query, 400);
   const { frameRef, state } = useFrame(previewed);

@@ -7,7 +7,7 @@ import { AddressResult } from './address-result.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { ParameterControl } from './parameter-control.tsx';
-import { useAddress } from './use-address.ts';
+import { type AddressControl, useAddress } from './use-address.ts';
 
 /** A control for each parameter except the monitor. */
 const groups = [
@@ -20,7 +20,7 @@ const groups = [
 
 export function AddressView() {
   const { language, words } = useView(addressWords);
-  const { parameters, problems, reset } = useAddress();
+  const { parameters, problems, validQuery, controlOf, reset } = useAddress();
   return (
     <>
       <h1>{words.heading}</h1>
@@ -33,11 +33,11 @@ export function AddressView() {
           </p>
         ))}
       <div className={styles.columns}>
-        <MonitorControl />
+        <MonitorControl {...controlOf('monitor')} />
         {parameters.monitor === undefined ? (
           <p className={styles.missing}>{words.missing}</p>
         ) : (
-          <AddressResult />
+          <AddressResult parameters={parameters} query={validQuery} />
         )}
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {groups.map(([group, names]) => (
@@ -45,7 +45,7 @@ export function AddressView() {
               <legend>{words.groups[group]}</legend>
               <div className={styles.controls}>
                 {names.map((name) => (
-                  <ParameterControl key={name} name={name} />
+                  <ParameterControl key={name} name={name} control={controlOf(name)} />
                 ))}
               </div>
             </fieldset>
@@ -60,9 +60,8 @@ export function AddressView() {
 }
 
 /** One monitor from the list, by its ID or by its category id, or several as text. */
-function MonitorControl() {
+function MonitorControl({ id, value, change }: AddressControl) {
   const { monitors = [], words } = useView(addressWords);
-  const { id, value, change } = useAddress().controlOf('monitor');
   const chosen = monitorNamed(monitors, value);
   const isCategoryId = /^\d+(,\d+)*$/.test(value);
   return (

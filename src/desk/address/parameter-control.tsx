@@ -3,11 +3,16 @@ import { type Accepts, fields, type ParameterName } from '#config/parameters.ts'
 import { useView } from '#desk/shell/desk-context.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { useAddress } from './use-address.ts';
+import type { AddressControl } from './use-address.ts';
 
-export function ParameterControl({ name }: { readonly name: ParameterName }) {
+interface Props {
+  readonly name: ParameterName;
+  readonly control: AddressControl;
+}
+
+export function ParameterControl({ name, control }: Props) {
   const { language, words } = useView(addressWords);
-  const { id, problem, fallback } = useAddress().controlOf(name);
+  const { id, problem, fallback } = control;
   const { accepts } = fields[name];
   const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
   const accepted = describeAccepted(accepts)[language].replace(/^./, (letter) => letter.toUpperCase());
@@ -16,7 +21,7 @@ export function ParameterControl({ name }: { readonly name: ParameterName }) {
       <label htmlFor={id}>
         {words.labels[name]} <code>{name}</code>
       </label>
-      <ParameterInput name={name} />
+      <ParameterInput name={name} control={control} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {describeProblem(problem)[language]}
@@ -37,9 +42,9 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
 };
 
 /** The control for a type of parameter. A bad value is shown in a text field. */
-function ParameterInput({ name }: { readonly name: ParameterName }) {
+function ParameterInput({ name, control }: Props) {
   const { words } = useView(addressWords);
-  const { id, value, problem, fallback, change } = useAddress().controlOf(name);
+  const { id, value, problem, fallback, change } = control;
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
   const shared = {

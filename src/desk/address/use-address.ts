@@ -3,6 +3,8 @@ import { isParameterName, type ParameterName, parseParameters, toSearchParams } 
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
+export type AddressControl = ReturnType<ReturnType<typeof useAddress>['controlOf']>;
+
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();

@@ -91,7 +91,7 @@ export function withParameter(query: string, name: string, value: string): strin
 
 const selecting: readonly string[] = ['monitor', 'days', 'limit', 'tz', 'all', 'at'];
 
-/** The valid parameters that decide which events a screen shows; with another `monitor`, or without one ('') */
+/** The valid parameters that decide which events a screen shows. `monitor` replaces that of the query; '' removes it. */
 export function selectionQuery(query: string, monitor?: string): string {
   const all = toSearchParams(parseParameters(query).parameters);
   for (const name of parameterNames) if (!selecting.includes(name)) all.delete(name);

@@ -61,11 +61,17 @@ async function loadMonitors(site: Site, now: number) {
 function fetchSummary(request: SummaryRequest): Promise<DeskSummary> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    const fail = ({ message }: ErrorEvent) => reject(new RequestError(message, 0));
-    worker.addEventListener('error', fail);
-    port1.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => {
+    const close = () => {
       worker.removeEventListener('error', fail);
       port1.close();
+    };
+    const fail = ({ message }: ErrorEvent) => {
+      close();
+      reject(new RequestError(message, 0));
+    };
+    worker.addEventListener('error', fail);
+    port1.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => {
+      close();
       if ('error' in data) reject(new RequestError(data.error, data.status));
       else resolve(data);
     });

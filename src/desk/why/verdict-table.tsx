@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
@@ -23,10 +23,9 @@ export function AllMonitors(props: {
   const [input, setInput] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
   const search = slugify(useDeferredValue(input));
+  const sorted = useMemo(() => sortForReading(verdicts, selectedId), [verdicts, selectedId]);
   if (verdicts.length === 0) return null;
-  const found = sortForReading(verdicts, selectedId).filter(({ monitor }) =>
-    slugify(monitor.name).includes(search),
-  );
+  const found = sorted.filter(({ monitor }) => slugify(monitor.name).includes(search));
   const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
     <section className={styles.all}>
@@ -47,6 +46,8 @@ export function AllMonitors(props: {
 }
 
 /** The selected monitor, then those that show the event, those that will, the others; each group by name. */
+const names = new Intl.Collator('de', { numeric: true });
+
 function sortForReading(
   verdicts: readonly MonitorVerdict[],
   selectedId: string | undefined,
@@ -56,7 +57,6 @@ function sortForReading(
     if (shown) return 1;
     return isWaiting(code) ? 2 : 3;
   };
-  const names = new Intl.Collator('de', { numeric: true });
   return [...verdicts].sort((a, b) => rank(a) - rank(b) || names.compare(a.monitor.name, b.monitor.name));
 }
 

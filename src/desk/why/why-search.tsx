@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { StateMark, VerdictMark } from '#desk/shell/marks.tsx';
@@ -40,17 +41,29 @@ export function WhySearch(question: Question) {
             <p>{words.noneAdvice}</p>
           </div>
         )}
-        <ol className={styles.hits}>
-          {(only === '' ? hits : []).map((hit, at) => (
-            <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />
-          ))}
-        </ol>
+        <HitList hits={only === '' ? hits : noHits} {...question} />
         {hits.length > 0 && data?.complete === false && <p className="hint">{words.moreResults}</p>}
       </section>
       {only !== '' && <WhyAnswer {...question} event={only} />}
     </>
   );
 }
+
+const noHits: readonly Verdicts[] = [];
+
+/** Memoized, so that it does not render with each key typed. */
+const HitList = memo(function HitList({
+  hits,
+  ...question
+}: Question & { readonly hits: readonly Verdicts[] }) {
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit, at) => (
+        <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />
+      ))}
+    </ol>
+  );
+});
 
 function Hit({ hit, selected, screen }: Question & { readonly hit: Verdicts }) {
   const route = useRoute();

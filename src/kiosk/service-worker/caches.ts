@@ -91,8 +91,8 @@ async function storeImage(request: Request | string, response: Response): Promis
   try {
     await (await caches.open(imageCache)).put(request, response);
   } catch {
-    // The storage is full.
-    await caches.delete(imageCache);
+    // The storage is full; a failing one deletes nothing either.
+    await caches.delete(imageCache).catch(() => false);
   }
 }
 

@@ -12,7 +12,7 @@ const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
     asOf + ageSeconds * 1000,
   );
 
-describe('noticeOf', () => {
+describe('describeDataAge', () => {
   it('is null until three polls are missed', () => {
     expect(notice(180)).toBeNull();
     expect(notice(181)).toEqual({ text: 'Stand 12:05', isOld: false });

@@ -22,7 +22,8 @@ export function followBuilds(client: QueryClient): void {
     // Another build may follow meanwhile, or the own one again.
     for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
       await wait(Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
-    isUpdating = false;
+    // Still outdated: the reload is under way.
+    isUpdating = isOutdated();
   };
   client.getQueryCache().subscribe(() => void update());
   void update();

@@ -88,7 +88,7 @@ export async function removeWorker(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<boolean> {
+async function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   const reached = new Promise<void>((resolve) => {
     const check = () => {
       if (states.includes(worker.state)) resolve();
@@ -96,7 +96,7 @@ function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState
     worker.addEventListener('statechange', check);
     check();
   });
-  return isInTime(reached);
+  await isInTime(reached);
 }
 
 function isInTime(work: Promise<unknown>): Promise<boolean> {

@@ -11,7 +11,7 @@ import { buildTree, categoryName, CategoryTree, MonitorLink } from './category-t
 import { findMonitors } from './monitors.ts';
 
 export function categoryRoutes(app: FastifyInstance): void {
-  app.get('/categories', async (request, _reply) => listCategories(visitOf(request)));
+  app.get('/categories', (request) => listCategories(visitOf(request)));
   categoryForm.register(app);
   confirmationRoutes(app, {
     path: '/categories/:id/remove',

@@ -22,7 +22,7 @@ const eventForm = defineForm({
     places: await store.resources.list('Location'),
   }),
   textsOf: (item, { places }, { context }) => textsOf(item, places, context),
-  blank: (query) => createTexts(query.get('tag') ?? ''),
+  blank: (query) => createTexts(query.getAll('tag')),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, { visit, isCurrent }) => {
     const { item } = view;

@@ -76,7 +76,7 @@ export function textsOf(
 }
 
 /** `tags`: of a new event. */
-export function createTexts(tags: string): EventTexts {
+export function createTexts(tags: readonly string[]): EventTexts {
   return eventSchema.parse({ attendance: 'offline', registration: '1', published: '1', tags });
 }
 

@@ -35,7 +35,7 @@ const uploadForm = z.object({
  */
 export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
-  const limits = { fileSize: bytes, fieldSize: 100_000, parts: fields };
+  const limits = { files: 1, fileSize: bytes, fieldSize: 100_000, parts: fields };
   await app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits });
   app.get(path, (request) => renderImages(request));
   app.post(path, { config: { showAgain: (request) => renderImages(request, {}, true) } }, addImage);

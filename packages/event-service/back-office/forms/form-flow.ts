@@ -107,7 +107,7 @@ export function firstErrors(
   return Object.fromEntries(errors.reverse());
 }
 
-/** Whether a stored item is still what a form was compared with. */
+/** Whether all fields of `a` have the same values in `b`. */
 export function isSameTexts(a: Texts, b: Texts): boolean {
   return Object.entries(a).every(([name, text]) => b[name] === text);
 }

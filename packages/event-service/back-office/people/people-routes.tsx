@@ -19,7 +19,7 @@ const path = '/people';
 
 /** People are locked, never removed, so that their actions remain attributable. */
 export function peopleRoutes(app: FastifyInstance): void {
-  app.get(path, async (request, _reply) => listPeople(visitOf(request)));
+  app.get(path, (request) => listPeople(visitOf(request)));
   personForm.register(app);
   app.get(`${path}/:id/link`, async (request) => showLink(visitOf(request), await loadPerson(request)));
   app.post(`${path}/:id/link`, async (request, reply) =>

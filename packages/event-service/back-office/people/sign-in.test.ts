@@ -213,6 +213,18 @@ describe('forms', () => {
     expect(await service.store.events.list()).toEqual([]);
   });
 
+  test('of an event that was removed meanwhile get the page that says so', async () => {
+    const visitor = await firstAdministrator(service);
+    const id = await service.store.events.create({ name: 'A', startDate: testStart, endDate: testStart });
+    const fields = { ...(await visitor.open(`/events/${id}`)), ...event };
+    service.setNow(testStart + 13 * hour);
+    const asked = await visitor.post(`/events/${id}`, fields);
+    await service.store.events.remove(id);
+    const again = await visitor.signInAgain(asked.text, ada);
+    expect(again.status).toBe(404);
+    expect(again.text).toContain('Das gibt es nicht (mehr)');
+  });
+
   test('that are incomplete or too large get an error page', async () => {
     const visitor = await firstAdministrator(service);
     const broken = await visitor.post('/events/new', {}, { 'Content-Type': 'text/plain' });
