@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startGateway } from '#server/start/start-gateway.ts';
+import { findBrowser } from '#scripts/browsers/test-browser.mjs';
+import { type Conditions, measureStart, type Start } from '#bench/first-slide/measure-start.ts';
+import { startHandWrittenPage } from '#bench/first-slide/start-hand-written-page.ts';
+
+/**
+ * Time from the navigation until the first title is readable, on the built kiosk page and on a hand-written page with the same
+ * number of slides, in the same browser and in turns. Fails if the ratio of the medians is above its goal (design §7).
+ */
+const slides = 20;
+const rounds = Number(process.env['ROUNDS'] ?? 7);
+const offlineMs = 1200;
+const KiB = 1024;
+const bytesUntilSlide = 45 * KiB;
+const bytesInAll = 220 * KiB;
+
+const upstream = await startFakeUpstream();
+upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
+upstream.events = Array.from({ length: slides }, (_, at) => {
+  const start = Date.now() + (1 + at) * 86_400_000;
+  const startDate = new Date(start).toISOString();
+  const endDate = new Date(start + 7_200_000).toISOString();
+  const name = `Öffentliche Ringvorlesung: Wie Städte mit Hitze leben lernen ${at + 1}`;
+  return fakeEvent(at + 1, [3], { name, startDate, endDate, subtitle: 'Mit anschließendem Gespräch' });
+});
+const folder = mkdtempSync(join(tmpdir(), 'aushang-first-slide-'));
+const env = {
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'fatal',
+  EVENT_SERVICE_URL: upstream.url,
+  EVENT_SERVICE_API_KEY: upstream.key,
+};
+const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
+const gateway = await startGateway({ settings, now: Date.now });
+await gateway.pollNow();
+const handWritten = await startHandWrittenPage(slides);
+const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser();
+const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
+const addresses = [handWritten.url, `${gateway.url}/?monitor=mensa&seconds=5`] as const;
+
+const failures: string[] = [];
+function report(what: string, isWithin: boolean): void {
+  console.log(`${isWithin ? 'ok  ' : 'FAIL'}  ${what}`);
+  if (!isWithin) failures.push(what);
+}
+
+const newContext = (of: Browser): Promise<BrowserContext> =>
+  of.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
+}
+
+/** `run` measures one start of one page; both pages take turns. */
+async function compare(
+  what: string,
+  goal: number,
+  run: (address: string) => Promise<Start>,
+): Promise<readonly Start[]> {
+  const starts: [Start[], Start[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of [0, 1] as const) starts[side].push(await run(addresses[side]));
+  const [plain, kiosk] = starts.map((side) => medianOf(side.map(({ ms }) => ms)));
+  const ratio = (kiosk ?? Infinity) / (plain ?? 1);
+  report(
+    `${what}: ${kiosk?.toFixed(0)} ms, hand-written ${plain?.toFixed(0)} ms, ` +
+      `${ratio.toFixed(2)} times (at most ${goal})`,
+    ratio <= goal,
+  );
+  return starts[1];
+}
+
+function measureCold(conditions: Conditions, settleMs = 0) {
+  return async (address: string): Promise<Start> => {
+    const context = await newContext(browser);
+    const start = await measureStart(context, address, conditions, settleMs);
+    await context.close();
+    return start;
+  };
+}
+
+/** A context in which both pages were open before; the kiosk page's service worker holds the build. */
+async function visitedContext(): Promise<BrowserContext> {
+  const context = await newContext(browser);
+  for (const address of addresses) {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForSelector('article[aria-current="true"] h1');
+    if (address === addresses[1]) await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.waitForTimeout(3000);
+    await page.close();
+  }
+  return context;
+}
+
+console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)}; ${slides} events, medians of ${rounds}`);
+await compare('cold', 1.5, measureCold({}));
+await compare('cold, processor 6 times slower', 1.5, measureCold({ slowDown: 6 }));
+const slow = await compare('cold, slow 4G', 1.4, measureCold({ isSlowNetwork: true }, 6000));
+const visited = await visitedContext();
+await compare('second visit, processor 6 times slower', 1.5, (address) =>
+  measureStart(visited, address, { slowDown: 6 }),
+);
+const until = medianOf(slow.map(({ bytes }) => bytes));
+report(
+  `received until the first slide: ${(until / KiB).toFixed(1)} KiB (at most 45)`,
+  until <= bytesUntilSlide,
+);
+const all = medianOf(slow.map(({ allBytes }) => allBytes));
+report(`received in all: ${(all / KiB).toFixed(1)} KiB (at most 220)`, all <= bytesInAll);
+await gateway.close();
+const offline: number[] = [];
+for (let round = 0; round < rounds; round += 1)
+  offline.push((await measureStart(visited, addresses[1], { slowDown: 6 })).ms);
+const offlineMedian = medianOf(offline);
+report(
+  `second visit without network, 6 times slower: ${offlineMedian.toFixed(0)} ms (at most ${offlineMs})`,
+  offlineMedian <= offlineMs,
+);
+await browser.close();
+await handWritten.close();
+await upstream.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = failures.length === 0 ? 0 : 1;
