@@ -1,0 +1,74 @@
+import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
+import { emojiRun } from '#typesetting/emoji.ts';
+import type { Font, Measure } from '#typesetting/font-metrics.ts';
+import type { FontFamily, FontFiles } from './read-fonts.ts';
+
+/** The same weights as in the page. */
+const faces: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {
+  display: { family: 'display', weight: 750 },
+  body: { family: 'text', weight: 450 },
+  strong: { family: 'text', weight: 650 },
+};
+
+/**
+ * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
+ * know. Ideographs are 1 em wide, emoji up to 1.4 em before they are made smaller.
+ */
+const unknownWidth = 1;
+const emojiWidth = 1.25;
+
+/** Characters that add no width to the one before: marks, joiners, variation selectors. */
+const zeroWidth = /[\p{M}\u200b-\u200f\ufe00-\ufe0f]/u;
+
+interface Run {
+  readonly measure: Measure;
+  readonly covers: RegExp;
+}
+
+/** Measures texts by the tables of the shipped fonts, with kerning and ligatures, as the browser's shaper does. */
+export function createFontMeasure(files: FontFiles, font: Font): Measure {
+  const { family, weight } = faces[font];
+  const runs: readonly Run[] = files[family].map(({ covers, trueType }) => ({
+    covers,
+    measure: createShaper(trueType, weight),
+  }));
+  const measurePlain = (text: string) => {
+    let width = 0;
+    for (const { run, part } of splitByFont(text, runs))
+      width += run === undefined ? measureUnknown(part) : run.measure(part);
+    return width;
+  };
+  return (text) =>
+    text.split(emojiRun).reduce((sum, part, at) => sum + (at % 2 === 1 ? emojiWidth : measurePlain(part)), 0);
+}
+
+function measureUnknown(text: string): number {
+  return [...text].filter((character) => !zeroWidth.test(character)).length * unknownWidth;
+}
+
+/** A browser shapes neighbouring characters of one font file together. Marks stay with the character before. */
+function splitByFont(text: string, runs: readonly Run[]) {
+  const parts: { run: Run | undefined; part: string }[] = [];
+  for (const character of text) {
+    const last = parts.at(-1);
+    const run = runs.find(({ covers }) => covers.test(character));
+    if (last !== undefined && (last.run === run || zeroWidth.test(character))) last.part += character;
+    else parts.push({ run, part: character });
+  }
+  return parts;
+}
+
+function createShaper(trueType: Uint8Array, weight: number): Measure {
+  const face = new Face(new Blob(trueType), 0);
+  const font = new ShapedFont(face);
+  font.setVariations([new Variation('wght', weight)]);
+  const buffer = new Buffer();
+  return (text) => {
+    buffer.reset();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const units = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return units / face.upem;
+  };
+}
