@@ -14,7 +14,7 @@ import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-he
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import styles from './full-page.module.css';
-import { buildMonitorSlides, describeDataAge, isScreenDark } from './screen-state.ts';
+import { buildMonitorSlides, describeDataAge, isScreenDark } from '#kiosk/screen-state/screen-state.ts';
 
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));

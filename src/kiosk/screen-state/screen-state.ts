@@ -1,5 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { rulesOf } from '#data/load-monitor-data.ts';
+import type { Site } from '#config/site.ts';
+import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -7,7 +8,6 @@ import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { PageState } from '#kiosk/watchdog/page-health.ts';
 
 /**
  * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may include midnight. A missing hour is midnight.
@@ -36,9 +36,15 @@ export function describeDataAge(freshness: Freshness, config: KioskConfig, now: 
   return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
 }
 
+interface MonitorSource {
+  readonly monitorData: MonitorData;
+  readonly config: KioskConfig;
+  readonly site: Site;
+}
+
 /** Leaves out the `broken` events, and those for which the selection rules or the building of slides throw. */
 export function buildMonitorSlides(
-  { monitorData, config, site }: Pick<PageState, 'monitorData' | 'config' | 'site'>,
+  { monitorData, config, site }: MonitorSource,
   now: number,
   broken: ReadonlySet<CalendarEvent>,
 ) {

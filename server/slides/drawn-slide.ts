@@ -1,0 +1,32 @@
+/** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. In JSON, except `events`. */
+export interface SlideRequest {
+  /** The parameters of the page's address, as `toSearchParams` writes them. */
+  readonly search: string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Of the gateway, as the screen reaches it: `http://aushang.example.edu`. */
+  readonly origin: string;
+  /** The body of `/site.json`. */
+  readonly site: string;
+  /** The body of `/api/filter_categories`. */
+  readonly categories: string;
+  /** The answer of `/api/events?monitor=…`: its body, and the headers as `Answer` of src/data has them. */
+  readonly events: { readonly body: string; readonly headers: readonly string[] };
+  /** Draws the slide that follows the one with this key; null: the first of the loop. */
+  readonly after: string | null;
+  /** For old engines: fonts as WOFF without variations, no image. */
+  readonly isPlain: boolean;
+}
+
+/** A slide as HTML and CSS for every shape of screen. */
+export interface DrawnSlide {
+  /** The event's `@id`, `idle`, or `dark` outside of the screen hours. */
+  readonly key: string;
+  readonly seconds: number;
+  /** By `describeDrawn`; '' for a dark screen. */
+  readonly drawn: string;
+  /** One `article[aria-current="true"]`, without `style` attributes and scripts. A dark screen: an empty `main`. */
+  readonly html: string;
+  /** Rules that apply to `html` alone, in a syntax of 2014; lengths in rem of 100 px on a screen of 1920 × 1080. */
+  readonly rules: readonly string[];
+}

@@ -1,0 +1,26 @@
+import type { Slide } from '#domain/build-slides.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import type { describeDataAge } from './screen-state.ts';
+
+/** What is drawn of a slide that is on screen, besides the events that follow: those do not change while it is. */
+export interface DrawnScreen {
+  readonly slide: Slide;
+  /** The keys of the loop, of which the foot shows the current place. */
+  readonly order: readonly string[];
+  readonly theme: Theme;
+  readonly notice: ReturnType<typeof describeDataAge>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Equal for screens that look the same: the page keeps the slide that the gateway drew while this does not change. The idle
+ * slide shows the time, which changes with the minute.
+ */
+export function describeDrawn({ slide, order, theme, notice, now }: DrawnScreen): string {
+  const place = [order.indexOf(slide.key), order.length];
+  const minute = slide.kind === 'idle' ? Math.floor(now / minuteMs) : null;
+  return JSON.stringify([slide, place, theme, notice, minute]);
+}
