@@ -4,9 +4,14 @@ import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { sendError } from '#server/http/send.ts';
+import type { PlainWall } from '#server/plain/plain-wall.tsx';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
-export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  state: GatewayState,
+  { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
+): void {
   const { pages, security } = state;
   const fileHeaders = security.page('');
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
@@ -20,7 +25,10 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
     '/desk',
     (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
-  app.get('/', (request, reply) => sendPage(request, reply, 'index.html'));
+  app.get(
+    '/',
+    (request, reply) => plainWall.answer(request, reply) ?? sendPage(request, reply, 'index.html'),
+  );
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const file = pages().files.get(path);

@@ -11,8 +11,12 @@ import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
+import type { DrawSlide } from '#server/plain/plain-slide.ts';
+import { createPlainWall } from '#server/plain/plain-wall.tsx';
 
-export function createApp(state: GatewayState): FastifyInstance {
+const drawNothing: DrawSlide = () => Promise.resolve(null);
+
+export function createApp(state: GatewayState, draw = drawNothing): FastifyInstance {
   const { TRUST_PROXY: trust } = state.settings;
   const app = fastify({
     logger: false,
@@ -34,6 +38,8 @@ export function createApp(state: GatewayState): FastifyInstance {
   addCalendarRoute(app, state);
   addPhoneRoute(app, state);
   addOperationRoutes(app, state);
-  addPageRoutes(app, state, desk);
+  const plainWall = createPlainWall(state, draw);
+  plainWall.addRoutes(app);
+  addPageRoutes(app, state, { desk, plainWall });
   return app;
 }
