@@ -11,8 +11,11 @@ var sheet = document.getElementById('rules').sheet;
 var state = JSON.parse(slide.getAttribute('data-state'));
 var firstBuild = state.build;
 var shown = '';
-var answeredAt = now();
 var failures = 0;
+/** In ms; where it can be, not the device's clock, which may be set. */
+var clock = window.performance && performance.now ? performance : Date;
+var openedAt = clock.now();
+var answeredAt = openedAt;
 
 /** The parameters of the page, with a `?` before and an `&` after them. */
 var query =
@@ -25,11 +28,6 @@ var query =
     })
     .concat('')
     .join('&');
-
-/** Ms since the page was opened, whatever the device's clock does. */
-function now() {
-  return performance.now();
-}
 
 /** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
 function fit() {
@@ -91,7 +89,7 @@ function show(next) {
 
 /** The age of the slide while the gateway is away, unless the slide itself says it. */
 function showAge() {
-  var age = now() - answeredAt;
+  var age = clock.now() - answeredAt;
   var text = state.asOf[age > 86400000 ? 1 : 0];
   var isShown = age > 180000 && text && state.key !== 'dark' && slide.textContent.indexOf(text) < 0;
   note.textContent = isShown ? text : '';
@@ -103,7 +101,7 @@ function ask() {
     var next = readSlide(text);
     if (next) {
       failures = 0;
-      answeredAt = now();
+      answeredAt = clock.now();
       setTimeout(step, next.seconds * 1000);
       show(next);
     } else {
@@ -116,7 +114,7 @@ function ask() {
 
 /** Reloads the page or goes to the full one if it is time to, else asks for the next slide. */
 function step() {
-  var minutes = now() / 60000;
+  var minutes = (clock.now() - openedAt) / 60000;
   // An engine that is new enough came here because a script did not load.
   var isRetry = location.hash === '#retry' && minutes > 10;
   var isDue = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);

@@ -49,10 +49,19 @@ export async function drawPlainSlide(
   const origin = `${request.protocol}://${request.host}`;
   const drawn = await draw({ search, after, isPlain: true, origin });
   if (drawn === null) return null;
-  const { key, seconds, html, rules } = drawn;
+  const { key, seconds, html } = drawn;
+  const rules = drawn.rules.map(roundWeights);
   const isIdle = key === 'idle' || key === 'dark';
   const shownSeconds = isIdle ? Math.min(seconds, idleSeconds) : seconds;
   return { ...describeState(state, parameters), key, seconds: shownSeconds, html, rules };
+}
+
+/** Engines below Chromium 62 know hundreds only. The fonts of the plain wall are declared with these. */
+function roundWeights(rule: string): string {
+  return rule.replace(
+    /font-weight:(\d+)/g,
+    (_all, weight) => `font-weight:${Number(weight) < 600 ? 400 : 700}`,
+  );
 }
 
 /** The state of a wall, in the language and the time zone of its address. */

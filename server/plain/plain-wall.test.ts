@@ -110,6 +110,12 @@ describe('GET /api/slides', () => {
     expect(response.headers['retry-after']).toBe('5');
   });
 
+  it('writes weights that engines below Chromium 62 know', async () => {
+    slide = { ...drawn, rules: ['.t{font-weight:450}', '@media screen{.s{font-weight:650}}'] };
+    const { rules } = (await get('/api/slides?monitor=mensa')).json<DrawnSlide>();
+    expect(rules).toEqual(['.t{font-weight:400}', '@media screen{.s{font-weight:700}}']);
+  });
+
   it('begins the loop anew after a key that is no key', async () => {
     await get(`/api/slides?monitor=mensa&after=${'x'.repeat(201)}`);
     expect(asked[0]?.after).toBeNull();
