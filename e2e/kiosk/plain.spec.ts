@@ -94,6 +94,7 @@ test.describe('a script that does not load', () => {
       return page.url();
     };
     await expect.poll(address, { timeout: 60_000, intervals: [500] }).toBe(servers.url + path);
-    await expect(page.locator('#root article[aria-current="true"]')).toHaveCount(1);
+    await expect(current(page)).toHaveCount(1);
+    await expect(page.locator('#root')).toHaveCount(1);
   });
 });
