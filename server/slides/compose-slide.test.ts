@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const category = { '@id': '/api/filter_categories/3', '@type': 'FilterCategory', name: 'Mensa', parent: null };
+const category = {
+  '@id': '/api/filter_categories/3',
+  '@type': 'FilterCategory',
+  name: 'Mensa',
+  parent: null,
+};
 const eventOf = (id: number, name: string) => ({
   '@id': `/api/events/${id}`,
   '@type': 'Event',
@@ -63,7 +68,9 @@ it('draws the first slide of the loop, then those that follow', async () => {
 
 it('embeds the letters that it draws, of extended Latin only where there are any', async () => {
   const fontsOf = async (after: string | null) =>
-    (await compose(requestFor('monitor=mensa', events, after)))?.rules.filter((rule) => rule.startsWith('@font-face'));
+    (await compose(requestFor('monitor=mensa', events, after)))?.rules.filter((rule) =>
+      rule.startsWith('@font-face'),
+    );
   const fonts = await fontsOf(null);
   expect(fonts?.filter((rule) => rule.includes('U+0100'))).toHaveLength(1);
   const second = await fontsOf('/api/events/1');
@@ -106,6 +113,10 @@ it('draws nothing for an unknown monitor', async () => {
 });
 
 it('fails on answers that it can not read', async () => {
-  await expect(compose({ ...requestFor('monitor=mensa', events), site: '{"name":7}' })).rejects.toThrow();
-  await expect(compose({ ...requestFor('monitor=mensa', events), categories: '[]' })).rejects.toThrow();
+  await expect(compose({ ...requestFor('monitor=mensa', events), site: '{"name":7}' })).rejects.toThrow(
+    'name',
+  );
+  await expect(compose({ ...requestFor('monitor=mensa', events), categories: '[]' })).rejects.toThrow(
+    'filter_categories',
+  );
 });

@@ -120,6 +120,7 @@ function placeAfter(slides: readonly Slide[], after: string | null): number {
 
 function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
   const { site, config, now, monitorData } = moment;
+  const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
@@ -138,7 +139,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   const written =
     slide.kind === 'event'
       ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide, image: null })
-      : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, ...config });
+      : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
   const drawn = describeDrawn({ slide, order, theme, notice, now });
   return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };
 }

@@ -7,8 +7,6 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, SlideAnswer, SlideRequest, SlideTask } from './drawn-slide.ts';
 
-export type SlideRenderer = ReturnType<typeof createSlideRenderer>;
-
 interface RendererOptions {
   /** With the fonts; the built worker lies in `server` beside it. */
   readonly pageDir: string;
@@ -96,6 +94,7 @@ function createThread(pageDir: string, logger: Logger) {
           clearTimeout(timer);
           resolve(slide);
         });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         worker.postMessage({ id, request } satisfies SlideTask);
       }),
     stop,
