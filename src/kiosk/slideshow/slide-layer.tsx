@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Background } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -16,9 +16,10 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, site, theme, onBroken } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
+  const [entrance] = useState(props.hasEntrance ? entrances[config.transition] : '');
   return (
     <article
-      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
+      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrance}`}
       style={colorsOf(slide, site.grounds?.[theme] ?? [])}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       aria-current={phase === 'current' || undefined}
