@@ -1,19 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { parseParameters, type Parameters, toSearchParams } from '#config/parameters.ts';
+import { parseParameters, type Parameters } from '#config/parameters.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { queryText } from '#server/http/send.ts';
+import { drawMonitorSlide } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-
-/** Null: the queue is full, or there is no snapshot. */
-export type DrawSlide = (options: {
-  readonly search: string;
-  readonly after: string | null;
-  readonly isPlain: boolean;
-  readonly origin: string;
-}) => Promise<DrawnSlide | null>;
 
 /** What `public/plain-wall.js` needs of a slide, besides `html` and `rules`. */
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
@@ -31,26 +24,25 @@ const maxKeyLength = 200;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
-/** The parameters of a request's address; `search` without those of the plain wall itself. */
+/** The parameters of a request's address, without `plain`, and the key of the slide before. */
 export function readAddress(request: FastifyRequest) {
-  const { parameters } = parseParameters(request.url.split('?')[1] ?? '');
-  const search = toSearchParams({ ...parameters, plain: undefined }).toString();
+  const { parameters: all } = parseParameters(request.url.split('?')[1] ?? '');
+  const { plain: isPlain = false, ...parameters } = all;
   const after = queryText(request, 'after') ?? null;
-  return { parameters, search, after: after !== null && after.length <= maxKeyLength ? after : null };
+  return { parameters, isPlain, after: after !== null && after.length <= maxKeyLength ? after : null };
 }
 
 /** Null if no slide can be drawn now. */
 export async function drawPlainSlide(
   request: FastifyRequest,
   state: GatewayState,
-  draw: DrawSlide,
 ): Promise<PlainSlide | null> {
-  const { parameters, search, after } = readAddress(request);
+  const { parameters, after } = readAddress(request);
   const origin = `${request.protocol}://${request.host}`;
-  const drawn = await draw({ search, after, isPlain: true, origin });
+  const drawn = await drawMonitorSlide(state, { parameters, after, isPlain: true, origin });
   if (drawn === null) return null;
-  const { key, seconds, html } = drawn;
-  const rules = drawn.rules.map(roundWeights);
+  const { key, seconds, html } = drawn.slide;
+  const rules = drawn.slide.rules.map(roundWeights);
   const isIdle = key === 'idle' || key === 'dark';
   const shownSeconds = isIdle ? Math.min(seconds, idleSeconds) : seconds;
   return { ...describeState(state, parameters), key, seconds: shownSeconds, html, rules };

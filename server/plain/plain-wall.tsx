@@ -1,46 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { toSearchParams } from '#config/parameters.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { createPlainFonts } from './plain-fonts.ts';
 import { PlainPage } from './plain-page.tsx';
-import {
-  describeState,
-  drawPlainSlide,
-  type DrawSlide,
-  type PlainSlide,
-  readAddress,
-} from './plain-slide.ts';
+import { describeState, drawPlainSlide, type PlainSlide, readAddress } from './plain-slide.ts';
 
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
 /** Slides one after another for engines below the floor: their page, its slides and fonts (design §3). */
-export function createPlainWall(state: GatewayState, draw: DrawSlide) {
+export function createPlainWall(state: GatewayState) {
   return {
     /** `GET /?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
-      const { parameters } = readAddress(request);
-      const { plain = false, monitor = [], lang } = parameters;
+      const { parameters, isPlain } = readAddress(request);
+      const { monitor = [], lang } = parameters;
       const monitors = state.servedLanguage(lang)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
-      return plain && isKnown ? sendPlainPage(request, reply, state, draw) : null;
+      return isPlain && isKnown ? sendPlainPage(request, reply, state) : null;
     },
     addRoutes: (app: FastifyInstance): void => {
-      app.get('/api/slides', (request) => answerSlide(request, state, draw));
+      app.get('/api/slides', (request) => answerSlide(request, state));
       addFontRoute(app, state);
     },
   };
 }
 
-async function answerSlide(
-  request: FastifyRequest,
-  state: GatewayState,
-  draw: DrawSlide,
-): Promise<PlainSlide> {
+async function answerSlide(request: FastifyRequest, state: GatewayState): Promise<PlainSlide> {
   if (readAddress(request).parameters.monitor === undefined) notFound();
-  const slide = await drawPlainSlide(request, state, draw);
+  const slide = await drawPlainSlide(request, state);
   if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
   return slide;
 }
@@ -51,19 +42,18 @@ async function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   state: GatewayState,
-  draw: DrawSlide,
 ): Promise<FastifyReply> {
-  const { parameters, search } = readAddress(request);
+  const { parameters } = readAddress(request);
   const { name, language: siteLanguage } = state.site();
   const language = parameters.lang ?? siteLanguage;
-  const slide = (await drawPlainSlide(request, state, draw)) ?? {
+  const slide = (await drawPlainSlide(request, state)) ?? {
     ...describeState(state, parameters),
     key: '',
     seconds: waitingSeconds,
     html: `<main class="waiting">${screenWords[language].loading}</main>`,
     rules: [],
   };
-  const next = `/?${search}&plain=1&after=${encodeURIComponent(slide.key)}`;
+  const next = `/?${toSearchParams(parameters).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={name} language={language} slide={slide} next={next} />;
   const html = renderDocument(page);
   return reply

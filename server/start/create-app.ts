@@ -11,12 +11,9 @@ import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
-import type { DrawSlide } from '#server/plain/plain-slide.ts';
 import { createPlainWall } from '#server/plain/plain-wall.tsx';
 
-const drawNothing: DrawSlide = () => Promise.resolve(null);
-
-export function createApp(state: GatewayState, draw = drawNothing): FastifyInstance {
+export function createApp(state: GatewayState): FastifyInstance {
   const { TRUST_PROXY: trust } = state.settings;
   const app = fastify({
     logger: false,
@@ -38,7 +35,7 @@ export function createApp(state: GatewayState, draw = drawNothing): FastifyInsta
   addCalendarRoute(app, state);
   addPhoneRoute(app, state);
   addOperationRoutes(app, state);
-  const plainWall = createPlainWall(state, draw);
+  const plainWall = createPlainWall(state);
   plainWall.addRoutes(app);
   addPageRoutes(app, state, { desk, plainWall });
   return app;
