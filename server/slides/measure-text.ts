@@ -17,7 +17,7 @@ const faces: Readonly<Record<Font, { readonly family: FontFamily; readonly weigh
  * know. Ideographs are 1 em wide, each emoji 1.25 em of the size in which it is drawn.
  */
 const unknownWidth = 1;
-const emojiWidth = 1.25 * drawnEmoji.size;
+export const emojiWidth = 1.25 * drawnEmoji.size;
 
 /** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
 const zeroWidth = /[\p{M}\u200b-\u200f]/u;
