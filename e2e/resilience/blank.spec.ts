@@ -131,12 +131,33 @@ test('a gateway without data: the page says so, then starts by itself (field fai
   });
 });
 
-test('Wi-Fi that fails during a load: the same (field failures 4, 11)', async ({ page, world }) => {
+test('Wi-Fi that fails during a load: the slides come without scripts, and the page once they load (field failures 4, 11)', async ({
+  page,
+  world,
+}) => {
   world.wifi.set('half');
-  const restore = () => world.wifi.set('up');
-  const words = 'Sie versucht es weiter';
-  const limits = { waitMs: 10_000, recoverMs: 30_000 };
-  await startWithoutEvents(page, world, { path: kioskPath, words, restore, ...limits });
+  await page.goto(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+  await world.advance(page, 10_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1#retry`);
+  await expect(current(page)).toHaveCount(1);
+  world.wifi.set('up');
+  await world.advance(page, 660_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('Wi-Fi that fails during the load of a page without slide: it says so, then appears by itself (field failures 4, 11)', async ({
+  page,
+  world,
+}) => {
+  world.wifi.set('half');
+  await page.goto(world.url);
+  await world.advance(page, 2000);
+  await expect(page.getByText('Sie versucht es weiter')).toBeVisible();
+  world.wifi.set('up');
+  await world.advance(page, 30_000);
+  await expect(page.getByText('Welcher Monitor soll hier laufen?')).toBeVisible();
 });
 
 test('a feed that becomes empty shows the idle slide, not the last events; then the events come back (field failures 5, 6)', async ({
