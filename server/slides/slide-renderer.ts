@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -53,7 +53,7 @@ type Settle = (slide: DrawnSlide | null) => void;
 
 /** One worker, started for the first slide and again after it has failed. */
 function createThread(pageDir: string, logger: Logger) {
-  const file = join(pageDir, '../server/slide-worker.js');
+  const file = resolve(pageDir, '../server/slide-worker.js');
   let worker: Worker | null = null;
   let tasks = 0;
   const waiting = new Map<number, Settle>();
