@@ -6,7 +6,10 @@
 
 var slide = document.getElementById('slide');
 var note = document.getElementById('note');
-var sheet = document.getElementById('rules').sheet;
+var firstRules = document.getElementById('rules');
+/** Null if it could not be loaded. */
+var sheet = document.getElementById('base').sheet;
+var baseCount = sheet && sheet.cssRules.length;
 /** Of the slide on screen: `key`, `seconds`, `build`, `asOf`, `isNight`. */
 var state = JSON.parse(slide.getAttribute('data-state'));
 var firstBuild = state.build;
@@ -70,20 +73,24 @@ function readSlide(text) {
   }
 }
 
-function show(next) {
-  var content = next.html + next.rules.join('');
-  state = next;
-  if (content === shown) return;
-  shown = content;
-  slide.innerHTML = '';
-  while (sheet.cssRules.length > 0) sheet.deleteRule(0);
-  next.rules.forEach(function (rule) {
+function setRules(rules) {
+  while (sheet.cssRules.length > baseCount) sheet.deleteRule(baseCount);
+  rules.forEach(function (rule) {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch (error) {
       // A rule that this engine does not know.
     }
   });
+}
+
+function show(next) {
+  var content = next.html + next.rules.join('');
+  state = next;
+  if (!sheet || content === shown) return;
+  shown = content;
+  slide.innerHTML = '';
+  setRules(next.rules);
   slide.innerHTML = next.html;
 }
 
@@ -117,7 +124,7 @@ function step() {
   var minutes = (clock.now() - openedAt) / 60000;
   // An engine that is new enough came here because a script did not load.
   var isRetry = location.hash === '#retry' && minutes > 10;
-  var isDue = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
+  var isDue = !sheet || (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
   if (!isRetry && !isDue) return ask();
   var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
@@ -130,4 +137,9 @@ function step() {
 
 window.addEventListener('resize', fit);
 fit();
+if (sheet) {
+  // Engines that know no hashes in a content security policy did not apply them.
+  setRules(firstRules.textContent.split('\n'));
+  firstRules.parentNode.removeChild(firstRules);
+}
 setTimeout(step, state.seconds * 1000);

@@ -231,21 +231,29 @@ test.describe('an engine below the floor (field failures 20–22)', () => {
   test.use({
     allowedComplaints: [[/Failed to load/, /net::ERR_/, /uncaught: (SyntaxError.*)?$/], { scope: 'test' }],
   });
-  test('gets a readable message with its user agent', async ({ page, world }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Promise, 'allSettled');
-      Reflect.deleteProperty(window, 'fetch');
-    });
+  const makeOld = () => {
+    Reflect.deleteProperty(Promise, 'allSettled');
+    Reflect.deleteProperty(window, 'fetch');
+  };
+  test('gets the plain wall', async ({ page, world }) => {
+    await page.addInitScript(makeOld);
     await page.goto(`${world.url}${kioskPath}`);
+    await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1`);
+    await expect(current(page)).toHaveCount(1);
+  });
+  test('gets a readable message with its user agent where no monitor is named', async ({ page, world }) => {
+    await page.addInitScript(makeOld);
+    await page.goto(world.url);
     await expect(page.getByText('zu alt')).toBeVisible();
     await expect(page.getByText(await page.evaluate(() => navigator.userAgent))).toBeVisible();
   });
-  test('gets it even if it cannot parse the page’s script', async ({ page, world }) => {
+  test('gets the plain wall even if it cannot parse the page’s script', async ({ page, world }) => {
     await page.route('**/assets/index-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class { static { ??? } }' }),
     );
     await page.goto(`${world.url}${kioskPath}`);
     await world.advance(page, 10_000);
-    await expect(page.getByText('zu alt')).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1#retry`);
+    await expect(current(page)).toHaveCount(1);
   });
 });

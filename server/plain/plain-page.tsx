@@ -1,5 +1,4 @@
 import type { Language } from '#config/site.ts';
-import { fontFaceRules } from './plain-fonts.ts';
 import type { PlainSlide } from './plain-slide.ts';
 
 interface Props {
@@ -13,14 +12,6 @@ interface Props {
 /** Without script the page of the next slide follows after so many seconds at most. */
 const maxRefreshSeconds = 30;
 
-/** In a syntax of 2014. The size of `html` is set again by the script, for screens of any proportions. */
-export const baseRules = `${fontFaceRules}
-html{height:100%;background:#000;overflow:hidden;font-size:5.2083vw}
-@media (orientation:portrait){html{font-size:9.2593vw}}
-body{position:relative;height:100%;margin:0;overflow:hidden;font-family:'First Text',sans-serif}
-#note{position:absolute;left:0;bottom:0;display:none;margin:0;padding:.1rem .2rem;background:#000;color:#fff;font-size:.3rem}
-.waiting{padding:1rem;background:#0b3b3b;color:#fff;font-size:.5rem}`;
-
 /** A slide as a whole document, which `public/plain-wall.js` continues. */
 export function PlainPage({ title, language, slide, next }: Props) {
   const { html, rules, ...state } = slide;
@@ -33,7 +24,7 @@ export function PlainPage({ title, language, slide, next }: Props) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <style>{baseRules}</style>
+        <link id="base" rel="stylesheet" href="/plain-wall.css" />
         <style id="rules">{rules.join('\n')}</style>
         <noscript>
           <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />

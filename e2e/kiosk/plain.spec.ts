@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { decodeQr } from '#e2e/support/decode-qr.ts';
+import { expect, test } from '#e2e/support/harness.ts';
+
+/* The plain wall in a browser of today; in old ones: engines.full.spec.ts. */
+
+const path = '/?monitor=mensa&limit=3&seconds=60&transition=none';
+const current = (page: Page) => page.locator('article[aria-current="true"]');
+const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
+
+/** `@id` and QR codes of every slide of the kiosk page, in order. */
+async function walkKiosk(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+  const slides = new Map<string, readonly string[]>();
+  for (;;) {
+    await expect(current(page)).toHaveCount(1);
+    const key = await keyOf(page);
+    if (slides.has(key)) return slides;
+    slides.set(key, await decodeQr(await page.screenshot()));
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).not.toHaveAttribute('data-event', key);
+  }
+}
+
+test('the plain wall shows the slides of the kiosk page in their order, with their codes', async ({
+  page,
+  servers,
+  clock,
+}) => {
+  await servers.open(page, path);
+  const slides = [...(await walkKiosk(page))];
+  expect(slides).toHaveLength(3);
+  await servers.open(page, `${path}&plain=1`);
+  for (const [key, codes] of [...slides, ...slides.slice(0, 1)]) {
+    await expect(current(page)).toHaveAttribute('data-event', key);
+    await expect(current(page)).toHaveCount(1);
+    expect(await decodeQr(await page.screenshot())).toEqual(codes);
+    await clock.advance(60_000);
+  }
+});
+
+test.describe('while the gateway is away', () => {
+  test.use({ allowedComplaints: [[/net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('the plain wall keeps its slide and shows the age of the data; then it goes on', async ({
+    page,
+    servers,
+    clock,
+  }) => {
+    await servers.open(page, `${path}&plain=1`);
+    const key = await keyOf(page);
+    await page.route('**/api/slides?*', (route) => route.abort());
+    const note = page.getByText('Stand 12:0');
+    const isNoteShown = async () => {
+      await clock.advance(20_000);
+      return note.isVisible();
+    };
+    await expect.poll(isNoteShown, { timeout: 60_000 }).toBe(true);
+    expect(await keyOf(page)).toBe(key);
+    await page.unroute('**/api/slides?*');
+    const nextKey = async () => {
+      await clock.advance(5000);
+      return keyOf(page);
+    };
+    await expect.poll(nextKey, { timeout: 60_000 }).not.toBe(key);
+    await expect(note).toBeHidden();
+  });
+});
+
+test('without script every page of the plain wall leads to the next', async ({ page, servers }) => {
+  const keys: string[] = [];
+  let next = `${path}&plain=1`;
+  for (let change = 0; change < 4; change += 1) {
+    const html = await (await page.request.get(servers.url + next)).text();
+    keys.push(/data-event="([^"]+)"/.exec(html)?.[1] ?? '');
+    const refresh = /<noscript><meta http-equiv="refresh" content="30; url=([^"]+)"/.exec(html)?.[1] ?? '';
+    next = refresh.replaceAll('&amp;', '&');
+  }
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[3]).toBe(keys[0]);
+});
+
+test.describe('a script that does not load', () => {
+  test.use({ allowedComplaints: [[/status of 404/], { scope: 'test' }] });
+
+  test('leads to the plain wall, which later tries the full page again', async ({ page, servers, clock }) => {
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await servers.open(page, path);
+    await clock.advance(2000);
+    await expect(page).toHaveURL(`${servers.url}${path}&plain=1#retry`);
+    await expect(current(page)).toHaveCount(1);
+    await page.unroute('**/assets/index-*.js');
+    const address = async () => {
+      await clock.advance(60_000);
+      return page.url();
+    };
+    await expect.poll(address, { timeout: 60_000, intervals: [500] }).toBe(servers.url + path);
+    await expect(current(page)).toHaveCount(1);
+    await expect(page.locator('#root')).toHaveCount(1);
+  });
+});

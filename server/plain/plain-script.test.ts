@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises';
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const state = {
+  key: 'a',
+  seconds: 10,
+  build: '1',
+  asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
+  isNight: false,
+};
+const slide = (key: string, other: object = {}) =>
+  JSON.stringify({ ...state, key, html: `<h1>${key}</h1>`, rules: ['h1{color:red}', 'h1{?'], ...other });
+const hour = 3_600_000;
+
+let asked: string[] = [];
+/** The body of each 200 answer; null: none. */
+let answer: (address: string) => string | null;
+const reload = vi.fn<() => void>();
+const replace = vi.fn<(address: string | URL) => void>();
+
+class FakeRequest {
+  readyState = 0;
+  status = 0;
+  responseText = '';
+  #address = '';
+  #listener: () => void = () => undefined;
+  addEventListener(_type: string, listener: () => void): void {
+    this.#listener = listener;
+  }
+  open(_method: string, address: string): void {
+    this.#address = address;
+  }
+  send(): void {
+    asked.push(this.#address);
+    const body = answer(this.#address);
+    // A gateway that never answers.
+    if (body === 'silence') return;
+    Object.assign(this, { readyState: 4, status: body === null ? 0 : 200, responseText: body ?? '' });
+    this.#listener();
+  }
+  abort(): void {
+    this.readyState = 4;
+    this.#listener();
+  }
+}
+
+const source = await readFile('public/plain-wall.js', 'utf8');
+const start = () => void runInThisContext(`(function () {${source}\n})()`);
+const title = () => document.querySelector('h1')?.textContent;
+const note = () => document.getElementById('note')?.textContent;
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const openAt = (address: string) => window.history.replaceState(null, '', address);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.spyOn(window.location, 'replace').mockImplementation(replace);
+  vi.clearAllMocks();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  openAt('/?monitor=mensa&plain=1&days=9&after=z');
+  document.head.innerHTML = '<style id="base">body{margin:0}</style><style id="rules">h1{color:blue}</style>';
+  document.body.innerHTML = '<div id="slide"><h1>a</h1></div><p id="note"></p>';
+  document.getElementById('slide')?.setAttribute('data-state', JSON.stringify(state));
+  asked = [];
+  answer = () => slide('b');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the script of the plain wall', () => {
+  it('asks for the slide that follows after the dwell of the present one', () => {
+    start();
+    pass(9999);
+    expect(asked).toEqual([]);
+    pass(1);
+    expect(title()).toBe('b');
+    answer = () => slide('c');
+    pass(10_000);
+    expect(title()).toBe('c');
+    expect(asked).toEqual(['a', 'b'].map((key) => `/api/slides?monitor=mensa&days=9&after=${key}`));
+  });
+
+  it('has the rules of the present slide alone, and leaves out those that the engine does not know', () => {
+    const texts = () =>
+      [...(document.querySelector<HTMLStyleElement>('#base')?.sheet?.cssRules ?? [])].map(
+        (rule) => rule.cssText,
+      );
+    start();
+    expect(texts().join(' ')).toMatch(/margin.*blue/);
+    pass(10_000);
+    expect(texts().join(' ')).toMatch(/margin.*red/);
+    expect(texts().join(' ')).not.toContain('blue');
+  });
+
+  it.each([
+    ['answers nothing', 'silence'],
+    ['is a captive portal', '<html>Please sign in</html>'],
+    ['is away', null],
+    ['answers without a slide', '{}'],
+  ])('keeps its slide while the gateway %s, and goes on by itself', (_, body) => {
+    answer = () => body;
+    start();
+    pass(600_000);
+    expect(title()).toBe('a');
+    expect(reload).not.toHaveBeenCalled();
+    answer = () => slide('b');
+    pass(60_000);
+    expect(title()).toBe('b');
+  });
+
+  it('asks an absent gateway after 5 s, then at growing pauses of up to a minute', () => {
+    answer = () => null;
+    start();
+    const counts = [10_000, 5000, 10_000, 20_000, 40_000, 60_000, 60_000].map((ms) => {
+      pass(ms);
+      return asked.length;
+    });
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('shows the age of the data after three minutes, with the day after a day, and not on a dark screen', () => {
+    answer = () => null;
+    start();
+    pass(170_000);
+    expect(note()).toBe('');
+    pass(80_000);
+    expect(note()).toBe('Stand 12:00');
+    pass(24 * hour);
+    expect(note()).toBe('Stand Fr 20. Nov, 12:00');
+    answer = () => slide('dark');
+    pass(60_000);
+    answer = () => null;
+    pass(hour);
+    expect(note()).toBe('');
+  });
+});
+
+describe('a reload of the plain wall', () => {
+  const page = '<script src="/plain-wall.js"></script>';
+  const isPage = (address: string) => address.startsWith('/?');
+
+  it.each([
+    ['in the night, if it is older than twelve hours', { isNight: true }, 12 * hour],
+    ['for another build, if it is older than five minutes', { build: '2' }, 300_000],
+  ])('comes %s', (_, other, age) => {
+    answer = (address) => (isPage(address) ? page : slide('b', other));
+    start();
+    pass(age - 5000);
+    expect(reload).not.toHaveBeenCalled();
+    pass(25_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([null, '<html>Please sign in</html>'])('waits for a fresh answer of the page, not %s', (body) => {
+    answer = (address) => (isPage(address) ? body : slide('b', { build: '2' }));
+    start();
+    pass(hour);
+    expect(reload).not.toHaveBeenCalled();
+    expect(asked.at(-1)).toContain('/api/slides');
+  });
+
+  it('goes to the full page after ten minutes where the engine could show it', () => {
+    openAt('/?monitor=mensa&plain=1#retry');
+    answer = (address) => (isPage(address) ? '<div id="root">' : slide('b'));
+    start();
+    pass(595_000);
+    expect(replace).not.toHaveBeenCalled();
+    pass(20_000);
+    expect(replace).toHaveBeenCalledWith('/?monitor=mensa');
+  });
+});
