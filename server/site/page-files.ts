@@ -80,11 +80,13 @@ async function addFolder(files: Map<string, string>, folder: string, prefix: str
 
 async function readPage(file: string, security: SecurityHeaders) {
   const body = await readFile(file);
+  const html = body.toString('utf8');
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
   return {
+    html,
     answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br),
-    headers: { ...security.page(body.toString('utf8')), 'cache-control': 'no-cache' },
+    headers: { ...security.page(html), 'cache-control': 'no-cache' },
   };
 }

@@ -5,6 +5,8 @@ import { convert } from 'fontverter';
 /** One file of a family: its characters as in packages/styles/fonts.css. */
 export interface FontFile {
   readonly covers: RegExp;
+  /** The same as `unicode-range`. */
+  readonly range: string;
   /** Uncompressed. */
   readonly trueType: Uint8Array;
 }
@@ -15,8 +17,8 @@ export type FontFamily = 'display' | 'text';
 export type FontFiles = Readonly<Record<FontFamily, readonly FontFile[]>>;
 
 const sets = [
-  ['latin', /[\u0000-\u00ff\u0131\u0152\u0153\u2002-\u206f\u20ac\u2122\u2212]/u],
-  ['latin-ext', /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/u],
+  ['latin', 'U+0000-00FF,U+0131,U+0152-0153,U+2002-206F,U+20AC,U+2122,U+2212'],
+  ['latin-ext', 'U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B,U+1E9E'],
 ] as const;
 
 /** Reads the fonts of a built page, whose names carry a hash. Throws if one is missing. */
@@ -25,13 +27,26 @@ export async function readFonts(pageFolder: string): Promise<FontFiles> {
   const names = await readdir(folder);
   const readFamily = (family: FontFamily) =>
     Promise.all(
-      sets.map(async ([set, covers]) => {
+      sets.map(async ([set, range]) => {
         const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
         const name = names.find((one) => pattern.test(one));
         if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
-        return { covers, trueType: await convert(await readFile(join(folder, name)), 'truetype') };
+        const trueType = await convert(await readFile(join(folder, name)), 'truetype');
+        return { covers: patternOf(range), range, trueType };
       }),
     );
   const [display, text] = await Promise.all([readFamily('display'), readFamily('text')]);
   return { display, text };
+}
+
+/** `U+0000-00FF,U+0131` as a pattern for one character. */
+function patternOf(range: string): RegExp {
+  const classes = range.split(',').map((part) =>
+    part
+      .slice(2)
+      .split('-')
+      .map((code) => `\\u${code}`)
+      .join('-'),
+  );
+  return new RegExp(`[${classes.join('')}]`, 'u');
 }

@@ -64,3 +64,12 @@ function placeQr(content: Box, modules: number): QrBlock {
   const [x, y] = [content.width - side, content.height - side];
   return { kind: 'qr', module, x, y, width: side, height: side };
 }
+
+const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+
+/** Null for several monitors, and for a loopback address, which a phone cannot reach. */
+export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
+  const [id] = monitor;
+  if (id === undefined || monitor.length > 1 || loopback.test(origin)) return null;
+  return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}`;
+}

@@ -1,5 +1,6 @@
+import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import type { Theme } from '#theme/pick-theme.ts';
+import { backgroundFor, type Theme } from '#theme/pick-theme.ts';
 import type { describeDataAge } from './screen-state.ts';
 
 /** What is drawn of a slide that is on screen, besides the events that follow: those do not change while it is. */
@@ -23,4 +24,14 @@ export function describeDrawn({ slide, order, theme, notice, now }: DrawnScreen)
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' ? Math.floor(now / minuteMs) : null;
   return JSON.stringify([slide, place, theme, notice, minute]);
+}
+
+/** Without backgrounds of the site: white on black. */
+const noBackground: Background = { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+
+/** By the first topic of the event. */
+export function backgroundOf(slide: Slide, { grounds }: Pick<Site, 'grounds'>, theme: Theme): Background {
+  const backgrounds = grounds?.[theme] ?? [];
+  const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
+  return backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)] ?? noBackground;
 }

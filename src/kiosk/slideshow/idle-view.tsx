@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { IdleSlide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { arrangeIdle } from '#kiosk/layout/arrange-idle.ts';
+import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -46,13 +46,4 @@ export function IdleView(props: SlideProps<IdleSlide>) {
       <FootView {...props} box={foot} />
     </div>
   );
-}
-
-const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
-
-/** Null for several monitors, and for a loopback address, which a phone cannot reach. */
-export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
-  const [id] = monitor;
-  if (id === undefined || monitor.length > 1 || loopback.test(origin)) return null;
-  return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}`;
 }

@@ -1,10 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { Background } from '#config/site.ts';
-import type { Slide } from '#domain/build-slides.ts';
-import { dateParts, formatTime } from '#domain/format-date.ts';
-import { screenWords } from '#i18n/screen-words.ts';
-import { backgroundFor } from '#theme/pick-theme.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
+import { backgroundOf } from '#kiosk/screen-state/drawn-screen.ts';
+import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';
@@ -14,12 +11,12 @@ import styles from './slide.module.css';
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 export function SlideLayer(props: SlideProps) {
-  const { slide, phase, config, site, theme, onBroken } = props;
+  const { slide, phase, config, onBroken } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   return (
     <article
       className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
-      style={colorsOf(slide, site.grounds?.[theme] ?? [])}
+      style={colorsOf(props)}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       aria-current={phase === 'current' || undefined}
       aria-hidden={phase !== 'current' || undefined}
@@ -46,20 +43,17 @@ const Frozen = memo(
   (_before, { isFrozen }) => isFrozen,
 );
 
-function PreviewLabel({ plan: { label }, now, config: { timeZone, language } }: SlideProps) {
+function PreviewLabel({ plan: { label }, now, config }: SlideProps) {
   if (label === null) return null;
-  const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
   const style = { ...boxStyle(label), fontSize: label.height * 0.62, lineHeight: `${label.height}px` };
   return (
     <p className={styles.previewLabel} style={style}>
-      {screenWords[language].preview(moment)}
+      {describePreview(now, config)}
     </p>
   );
 }
 
-function colorsOf(slide: Slide, backgrounds: readonly Background[]): Record<`--${string}`, string> {
-  const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
-  const background = backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)];
-  const { ground = '#000000', ink = '#ffffff', accent = '#ffffff', quiet = '#ffffff' } = background ?? {};
+function colorsOf({ slide, site, theme }: SlideProps): Record<`--${string}`, string> {
+  const { ground, ink, accent, quiet } = backgroundOf(slide, site, theme);
   return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { phoneAddressOf } from './idle-view.tsx';
+import { phoneAddressOf } from './arrange-idle.ts';
 
 describe('phoneAddressOf', () => {
   it('is below the address of the site', () => {

@@ -1,0 +1,146 @@
+import type { TextBlock } from '#kiosk/layout/blocks.ts';
+import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
+import { ELLIPSIS } from '#typesetting/fit-lines.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
+import {
+  escapeHtml,
+  hiddenIn,
+  type Part,
+  perShape,
+  type PerShape,
+  rem,
+  rule,
+  type Shape,
+  shapes,
+} from './slide-part.ts';
+
+/** The place of emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
+export const drawnEmoji = placeEmoji(0.93, 0.25);
+
+const round = (em: number) => Number(em.toFixed(4));
+
+/** Rules for the texts of all slides; `l…` and `p…` mark what is drawn in one shape only. */
+export const textRules: Part = {
+  html: '',
+  rules: [
+    // `nowrap` also collapses the space at the end of a line.
+    rule('.t', 'position:absolute;margin:0;text-align:left;white-space:nowrap;font-weight:450'),
+    rule('.s', 'font-weight:650'),
+    rule('.d', "font-family:'First Display','Aushang Display',system-ui,sans-serif;font-weight:750"),
+    rule('.o', 'text-align:start'),
+    rule('.k', 'text-decoration:line-through;text-decoration-thickness:.04em'),
+    rule(
+      '.e',
+      `display:inline-block;line-height:0;font-size:${round(drawnEmoji.size)}em;` +
+        `vertical-align:${round(drawnEmoji.rise / drawnEmoji.size)}em`,
+    ),
+  ],
+  shapeRules: perShape(([letter]) => [
+    rule(`.${letter}n:after`, 'content:"\\A";white-space:pre'),
+    rule(`.${letter}h:after`, 'content:"-\\A";white-space:pre'),
+    rule(`.${letter}e:after`, `content:"${ELLIPSIS}"`),
+    rule(`.${letter}r`, 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)'),
+    rule(`.${letter}x`, 'display:none'),
+  ]),
+};
+
+const fontClasses: Readonly<Record<Font, string>> = { display: 'd', body: '', strong: 's' };
+const toneClasses: Readonly<Record<TextBlock['tone'], string>> = {
+  ink: '',
+  accent: 'a',
+  quiet: 'q',
+  background: 'u',
+};
+/** As in text-view.tsx. */
+const startAlignedRoles = /title|desc/;
+
+function looksOf({ role, font, tone, isStruck }: TextBlock): string[] {
+  const looks = [fontClasses[font], toneClasses[tone]];
+  if (startAlignedRoles.test(role)) looks.push('o');
+  if (isStruck) looks.push('k');
+  if (role === 'badge') looks.push('g');
+  return looks.filter((name) => name !== '');
+}
+
+/** The blocks of one text; undefined in a shape that does not show it. */
+export type TextPair = PerShape<TextBlock | undefined>;
+
+/** The element of one text, which every shape breaks into its own lines. `name`: a class of its own. */
+export function writeText(pair: TextPair, tag: 'h1' | 'p', name: string): Part {
+  const block = pair.landscape ?? pair.portrait;
+  if (block === undefined) return { html: '' };
+  const classes = ['t', name, ...looksOf(block), ...hiddenIn(pair)].join(' ');
+  const drawn = wholeText(block) + drawnMarks(pair);
+  return {
+    html: `<${tag} dir="auto" class="${classes}" data-role="${block.role}">${writeLines(pair)}</${tag}>`,
+    shapeRules: perShape((shape) => (pair[shape] ? [placeText(pair[shape], name)] : [])),
+    texts: { [block.font === 'display' ? 'display' : 'text']: drawn },
+  };
+}
+
+export function wholeText({ fitted: { lines, rest } }: TextBlock): string {
+  return lines.map(({ text }) => text).join('') + rest;
+}
+
+/** Without the height, which follows from the lines. */
+function placeText({ x, y, width, fontSize, lineHeight }: TextBlock, name: string): string {
+  const place = `left:${rem(x)};top:${rem(y)};width:${rem(width)}`;
+  return rule(`.${name}`, `${place};font-size:${rem(fontSize)};line-height:${rem(lineHeight)}`);
+}
+
+interface Mark {
+  /** Before this UTF-16 unit. */
+  readonly at: number;
+  /** n: a new line, h: a hyphen and a new line, e: an ellipsis; r: from here the text is not visible. */
+  readonly kind: 'n' | 'h' | 'e' | 'r';
+}
+
+function marksOf({ fitted: { lines, rest, shortened } }: TextBlock): Mark[] {
+  const marks: Mark[] = [];
+  let at = 0;
+  lines.forEach(({ text, hyphen }, index) => {
+    at += text.length;
+    if (index < lines.length - 1) marks.push({ at, kind: hyphen ? 'h' : 'n' });
+    else if (shortened) marks.push({ at, kind: 'e' });
+  });
+  return rest === '' ? marks : [...marks, { at, kind: 'r' }];
+}
+
+function drawnMarks(pair: TextPair): string {
+  const kinds = shapes.flatMap((shape) => (pair[shape] ? marksOf(pair[shape]) : [])).map(({ kind }) => kind);
+  return (kinds.includes('h') ? '-' : '') + (kinds.includes('e') ? ELLIPSIS : '');
+}
+
+/** The whole text once, with empty elements where a shape breaks it. What a shape does not show is inside an element to the end. */
+function writeLines(pair: TextPair): string {
+  const block = pair.landscape ?? pair.portrait;
+  const text = block === undefined ? '' : wholeText(block);
+  const marks = shapes.flatMap((shape) =>
+    pair[shape] ? marksOf(pair[shape]).map((mark) => ({ ...mark, shape })) : [],
+  );
+  const places = [...new Set(marks.map(({ at }) => at))].toSorted((one, other) => one - other);
+  let [html, from, opened] = ['', 0, 0];
+  for (const at of places) {
+    const here = marks.filter((mark) => mark.at === at);
+    const breaks = classesOf(here.filter(({ kind }) => kind !== 'r'));
+    const rests = classesOf(here.filter(({ kind }) => kind === 'r'));
+    html += writeEmoji(text.slice(from, at));
+    if (breaks !== '') html += `<span class="${breaks}"></span>`;
+    if (rests !== '') html += `<span class="${rests}">`;
+    opened += rests === '' ? 0 : 1;
+    from = at;
+  }
+  return html + writeEmoji(text.slice(from)) + '</span>'.repeat(opened);
+}
+
+function classesOf(marks: readonly (Mark & { readonly shape: Shape })[]): string {
+  return marks.map(({ shape: [letter], kind }) => `${letter}${kind}`).join(' ');
+}
+
+/** Gives each run of emoji a size and place that fit the line. */
+function writeEmoji(text: string): string {
+  return text
+    .split(emojiRun)
+    .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `<span class="e">${escapeHtml(part)}</span>`))
+    .join('');
+}
