@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askPage, monitorCount, type PageAnswer, readPage, startMonitorUpstream } from './ask-page.ts';
+import {
+  askPage,
+  monitorCount,
+  type PageAnswer,
+  readPage,
+  startMonitorUpstream,
+  warmUp,
+} from './ask-page.ts';
 import { builtGateway, percentile, report } from './program.ts';
 import { statuses } from './send-requests.ts';
 import { giveRealTime, startPolledGateway } from './start-gateway.ts';
@@ -10,8 +17,8 @@ const seconds = 15;
 const atOnce = 20;
 /** The service worker of a screen waits this long for the network before it takes its own copy. */
 const patienceMs = 1500;
-/** Bytes of all prepared answers. */
-const preparedMegabytes = 64;
+/** By which the heap of the thread that draws slides may grow, with the slides that are kept. */
+const threadMegabytes = 64;
 
 /** An address that nobody asked for before. */
 const madeUp = [
@@ -29,6 +36,7 @@ export async function abusePages(): Promise<void> {
   const upstream = await startMonitorUpstream(Date.now());
   // Not pinned: the gateway draws in a thread of its own.
   const gateway = await startPolledGateway(builtGateway, upstream, { POLL_SECONDS: '3600' }, false);
+  await warmUp(gateway.url);
   if (!giveRealTime(gateway))
     console.log('      at a normal priority: the load of the machine is part of the delays');
   const strange: Pick<PageAnswer, 'status'>[] = [];
@@ -51,7 +59,7 @@ export async function abusePages(): Promise<void> {
   };
   const cost = await watch(gateway, attack);
   const what = `${strange.length} pages with made-up parameters`;
-  reportCost(what, cost, { growthMegabytes: costLimits.growthMegabytes + preparedMegabytes });
+  reportCost(what, cost, { growthMegabytes: costLimits.growthMegabytes + threadMegabytes });
   report(
     `      ${statuses(strange)}`,
     strange.every(({ status }) => status === 200 || status === 429),

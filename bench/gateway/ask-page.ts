@@ -62,6 +62,11 @@ export function askPage(url: string, localAddress: string): Promise<PageAnswer> 
   });
 }
 
+/** Starts the thread that draws slides, and waits for its first one or, without such a thread, for the page. */
+export async function warmUp(url: string): Promise<void> {
+  await askPage(`${url}/?monitor=m1&seconds=600`, '127.0.5.250');
+}
+
 export interface PageContent {
   readonly isComplete: boolean;
   /** Id of the event on the first slide; null: none is drawn. */
