@@ -168,9 +168,9 @@ test('no regular expression of the pages hangs Chromium 79', async ({ servers, p
   }
 });
 
-test('Chromium 72, below the floor, shows that it is too old', async ({ servers, clock }) => {
+test('Chromium 64, below the floor, shows that it is too old', async ({ servers, clock }) => {
   await fillEventService(servers, samples, clock.now());
-  const browser = await start(72);
+  const browser = await start(64);
   try {
     await browser.open(`${servers.url}/?monitor=mensa`);
     await expect

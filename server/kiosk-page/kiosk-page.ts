@@ -53,7 +53,7 @@ function fillPage(page: string, { slide }: MonitorSlide, answers: string): strin
 
 /** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
 async function writeAnswers(
-  { slide, served, eventsAnswer }: MonitorSlide,
+  { slide, served, eventsPath, eventsAnswer }: MonitorSlide,
   state: GatewayState,
 ): Promise<string> {
   const none = ['', '', ''];
@@ -61,7 +61,7 @@ async function writeAnswers(
   const site = state.siteAnswer();
   const found = [
     ['/site.json', site.variants.identity.body, [site.etag, '', '']],
-    ['/api/events', eventsAnswer.variants.identity.body, headersOf(eventsAnswer, served)],
+    [eventsPath, eventsAnswer.variants.identity.body, headersOf(eventsAnswer, served)],
     ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
     ['/api/time', JSON.stringify({ now: state.now() }), none],
   ] as const;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
+import { eventsPathOf } from '#data/load-monitor-data.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
@@ -20,6 +21,8 @@ export interface SlideWish {
 export interface MonitorSlide {
   readonly slide: DrawnSlide;
   readonly served: ServedLanguage;
+  /** As the page asks for it. */
+  readonly eventsPath: string;
   readonly eventsAnswer: PreparedAnswer;
 }
 
@@ -30,13 +33,16 @@ const decompress = promisify(gunzip);
 export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
   const { parameters, after, isPlain } = wish;
   const site = state.site();
-  const served = state.servedLanguage(parameters.lang ?? site.language);
-  const monitor = parameters.monitor ?? [];
-  if (served === null || served.events.monitors.findEach(monitor).length === 0) return null;
+  const language = parameters.lang ?? site.language;
+  const served = state.servedLanguage(language);
+  const ids = parameters.monitor ?? [];
+  if (served === null || served.events.monitors.findEach(ids).length === 0) return null;
   const now = state.now();
   const search = toSearchParams(parameters).toString();
   const origin = site.publicUrl ?? wish.origin;
-  const eventsAnswer = await served.events.answerEvents(monitor.join(','), now);
+  const monitor = ids.join(',');
+  const eventsPath = eventsPathOf(monitor, language);
+  const eventsAnswer = await served.events.answerEvents(monitor, now);
   const siteAnswer = state.siteAnswer();
   const minute = Math.floor(now / minuteMs);
   const key = [search, minute, eventsAnswer.etag, siteAnswer.etag, after ?? '', isPlain, origin].join('\n');
@@ -50,7 +56,7 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
     categories: await textOf(await served.events.answerCategories()),
     events: { body: await textOf(eventsAnswer), headers: headersOf(eventsAnswer, served) },
   }));
-  return slide && { slide, served, eventsAnswer };
+  return slide && { slide, served, eventsPath, eventsAnswer };
 }
 
 /** In the order in which pages read them (src/data). */

@@ -4,10 +4,15 @@ import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import { sendError } from '#server/http/send.ts';
 import { sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
+import type { PlainWall } from '#server/plain/plain-wall.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
-export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  state: GatewayState,
+  { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
+): void {
   const { pages, security } = state;
   const fileHeaders = security.page('');
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
@@ -21,7 +26,7 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
     '/desk',
     (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
-  app.get('/', (request, reply) => sendKioskPage(request, reply, state));
+  app.get('/', (request, reply) => plainWall.answer(request, reply) ?? sendKioskPage(request, reply, state));
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const file = pages().files.get(path);

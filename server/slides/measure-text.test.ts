@@ -86,6 +86,10 @@ describe.each(fonts)('createFontMeasure for %s', (font) => {
       expect(measure(`a${emoji}b`)).toBeCloseTo(measure('a') + emojiWidth + measure('b'), 9);
   });
 
+  it('counts each emoji of a run', () => {
+    for (const run of ['🎉👩‍🔬🧪', '🇪🇺🇩🇪🇫🇷', '1️⃣2️⃣3️⃣']) expect(measure(run)).toBeCloseTo(3 * emojiWidth, 9);
+  });
+
   it('adds no width for marks and joiners', () => {
     expect(measure('ж\u0301ж\u200d\ufe0f')).toBe(measure('жж'));
   });

@@ -33,8 +33,8 @@ export function writeIdle(input: IdleContent): Part {
   const code = qr === null ? null : { qr, label: onPhone };
   const { html, rules, shapeRules, texts } = joinParts([
     writeClock(input),
-    writeWords(input),
     ...writeBlocks({ blocks, code, titleTag: 'p' }),
+    writeWords(input),
   ]);
   return {
     html: `<div class="i">${html}</div>`,

@@ -69,10 +69,14 @@ export type TextPair = PerShape<TextBlock | undefined>;
 export function writeText(pair: TextPair, tag: 'h1' | 'p', name: string): Part {
   const block = pair.landscape ?? pair.portrait;
   if (block === undefined) return { html: '' };
+  const ends = shapes.flatMap((shape) => (pair[shape] ? lineEndsOf(pair[shape], shape) : []));
+  const has = (wanted: LineEnd['kind']) => ends.some(({ kind }) => kind === wanted);
+  const text = wholeText(block);
+  const drawn = text + (has('h') ? '-' : '') + (has('e') ? ELLIPSIS : '');
   const classes = ['t', name, ...looksOf(block), ...hiddenIn(pair)].join(' ');
-  const drawn = wholeText(block) + drawnMarks(pair);
+  const attributes = `dir="auto" class="${classes}" data-role="${block.role}"`;
   return {
-    html: `<${tag} dir="auto" class="${classes}" data-role="${block.role}">${writeLines(pair)}</${tag}>`,
+    html: `<${tag} ${attributes}>${writeLines(text, ends)}</${tag}>`,
     shapeRules: perShape((shape) => (pair[shape] ? [placeText(pair[shape], name)] : [])),
     texts: { [block.font === 'display' ? 'display' : 'text']: drawn },
   };
@@ -88,53 +92,44 @@ function placeText({ x, y, width, fontSize, lineHeight }: TextBlock, name: strin
   return rule(`.${name}`, `${place};font-size:${rem(fontSize)};line-height:${rem(lineHeight)}`);
 }
 
-interface Mark {
-  /** Before this UTF-16 unit. */
+interface LineEnd {
+  /** In UTF-16 units of the whole text. */
   readonly at: number;
-  /** n: a new line, h: a hyphen and a new line, e: an ellipsis; r: from here the text is not visible. */
+  readonly shape: Shape;
+  /** n: a new line, h: a hyphen and a new line, e: an ellipsis; r: what follows is not visible. */
   readonly kind: 'n' | 'h' | 'e' | 'r';
 }
 
-function marksOf({ fitted: { lines, rest, shortened } }: TextBlock): Mark[] {
-  const marks: Mark[] = [];
+function lineEndsOf({ fitted: { lines, rest, shortened } }: TextBlock, shape: Shape): LineEnd[] {
+  const ends: LineEnd[] = [];
   let at = 0;
   lines.forEach(({ text, hyphen }, index) => {
     at += text.length;
-    if (index < lines.length - 1) marks.push({ at, kind: hyphen ? 'h' : 'n' });
-    else if (shortened) marks.push({ at, kind: 'e' });
+    if (index < lines.length - 1) ends.push({ at, shape, kind: hyphen ? 'h' : 'n' });
+    else if (shortened) ends.push({ at, shape, kind: 'e' });
   });
-  return rest === '' ? marks : [...marks, { at, kind: 'r' }];
+  return rest === '' ? ends : [...ends, { at, shape, kind: 'r' }];
 }
 
-function drawnMarks(pair: TextPair): string {
-  const kinds = shapes.flatMap((shape) => (pair[shape] ? marksOf(pair[shape]) : [])).map(({ kind }) => kind);
-  return (kinds.includes('h') ? '-' : '') + (kinds.includes('e') ? ELLIPSIS : '');
-}
-
-/** The whole text once, with empty elements where a shape breaks it. What a shape does not show is inside an element to the end. */
-function writeLines(pair: TextPair): string {
-  const block = pair.landscape ?? pair.portrait;
-  const text = block === undefined ? '' : wholeText(block);
-  const marks = shapes.flatMap((shape) =>
-    pair[shape] ? marksOf(pair[shape]).map((mark) => ({ ...mark, shape })) : [],
-  );
-  const places = [...new Set(marks.map(({ at }) => at))].toSorted((one, other) => one - other);
+/** The whole text once, with an empty element at each end of a line. What is not visible is in an element up to the end. */
+function writeLines(text: string, ends: readonly LineEnd[]): string {
+  const places = [...new Set(ends.map(({ at }) => at))].sort((one, other) => one - other);
   let [html, from, opened] = ['', 0, 0];
   for (const at of places) {
-    const here = marks.filter((mark) => mark.at === at);
-    const breaks = classesOf(here.filter(({ kind }) => kind !== 'r'));
-    const rests = classesOf(here.filter(({ kind }) => kind === 'r'));
+    const here = ends.filter((end) => end.at === at);
+    const breaks = here.filter(({ kind }) => kind !== 'r');
+    const rests = here.filter(({ kind }) => kind === 'r');
     html += writeEmoji(text.slice(from, at));
-    if (breaks !== '') html += `<span class="${breaks}"></span>`;
-    if (rests !== '') html += `<span class="${rests}">`;
-    opened += rests === '' ? 0 : 1;
+    if (breaks.length > 0) html += `${openSpan(breaks)}</span>`;
+    if (rests.length > 0) html += openSpan(rests);
+    opened += Math.min(1, rests.length);
     from = at;
   }
   return html + writeEmoji(text.slice(from)) + '</span>'.repeat(opened);
 }
 
-function classesOf(marks: readonly (Mark & { readonly shape: Shape })[]): string {
-  return marks.map(({ shape: [letter], kind }) => `${letter}${kind}`).join(' ');
+function openSpan(ends: readonly LineEnd[]): string {
+  return `<span class="${ends.map(({ shape: [letter], kind }) => `${letter}${kind}`).join(' ')}">`;
 }
 
 /** Gives each run of emoji a size and place that fit the line. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { backgroundOf } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
@@ -13,9 +13,10 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, onBroken } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
+  const [entrance] = useState(props.hasEntrance ? entrances[config.transition] : '');
   return (
     <article
-      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
+      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrance}`}
       style={colorsOf(props)}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       aria-current={phase === 'current' || undefined}
