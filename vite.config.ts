@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Chromium 79 is LG's webOS 6 of 2021. Vite's default target would also remove the CSS fallbacks for it. */
@@ -14,9 +15,28 @@ const full = process.env['TEST_FULL'] === '1';
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
+/**
+ * Moves the kiosk page's style sheet and script from the head to the end of the body, so that the slide in the document is
+ * painted before they arrive. A module waits for the style sheets before it, so that it draws nothing without styles.
+ */
+const assetsLast: Plugin = {
+  name: 'assets-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) => {
+      if (path !== '/index.html') return html;
+      const [style = '', script = ''] = [/<link rel="stylesheet".*>/, /<script type="module".*>/].map(
+        (tag) => tag.exec(html)?.[0],
+      );
+      return html.replace(style, '').replace(script, '').replace('</body>', `${style}${script}</body>`);
+    },
+  },
+};
+
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), assetsLast],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

@@ -18,6 +18,9 @@ raisePriority();
 
 const cache = 'node_modules/.cache/bench';
 
+/** The gateway as `npm run build` writes it, with its worker threads. */
+export const builtGateway = 'dist/server/main.js';
+
 /** Below `node_modules`, so that the bundle finds its dependencies. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const outfile = `${cache}/${name}.mjs`;
@@ -119,7 +122,9 @@ export function residentMegabytes(pid: number): number {
 
 /** A value of a gateway's `/metrics`; NaN if missing. */
 export async function readMetric(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  // On a connection of its own: a kept one may be closed by the server while the request is sent.
+  const response = await fetch(`${url}/metrics`, { headers: { connection: 'close' } });
+  const text = await response.text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 }
 

@@ -54,7 +54,7 @@ export async function sendAll(
 }
 
 /** Such as `200 × 5, 429 × 1`. */
-export function statuses(replies: readonly Reply[]): string {
+export function statuses(replies: readonly Pick<Reply, 'status'>[]): string {
   const counts = new Map<number, number>();
   for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${status} × ${count}`).join(', ');

@@ -37,7 +37,12 @@ export async function startPolledGateway(
   return gateway;
 }
 
-/** Real-time priority, because autogroups of Linux limit nice values to one session. False without permission. */
+/**
+ * Real-time priority, because autogroups of Linux limit nice values to one session. The event loop comes before the other
+ * threads, which would not give a processor up. False without permission.
+ */
 export function giveRealTime({ pid }: Pick<Program, 'pid'>): boolean {
-  return spawnSync('chrt', ['--all-tasks', '--fifo', '--pid', '1', String(pid)]).status === 0;
+  const change = (priority: number, ...more: string[]) =>
+    spawnSync('chrt', [...more, '--fifo', '--pid', String(priority), String(pid)]).status === 0;
+  return change(1, '--all-tasks') && change(2);
 }

@@ -22,3 +22,32 @@ test('the kiosk page loads no more JavaScript before its first slide than the bu
   expect(total, scripts.join('\n')).toBeLessThanOrEqual(budgetBytes);
   expect(total).toBeGreaterThan(50_000);
 });
+
+test('a document is painted before its style sheet arrives, and the page draws nothing without it', async ({
+  page,
+  servers,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route('**/?monitor=mensa', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<div id="root">', '<h1>Vortrag</h1>$&');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/assets/style-*.css', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const moments: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Page.lifecycleEvent', ({ name }) => moments.push(name));
+  await browser.send('Page.enable');
+  await browser.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const script = page.waitForResponse('**/assets/index-*.js').then((response) => response.finished());
+  await page.goto(`${servers.url}/?monitor=mensa`, { waitUntil: 'commit' });
+  await expect.poll(() => moments).toContain('firstContentfulPaint');
+  await script;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator('#root > *')).toHaveCount(0);
+  held.forEach((release) => release());
+  await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
+});

@@ -22,8 +22,8 @@ const families: readonly Family[] = [
     source: '@fontsource-variable/bricolage-grotesque',
     file: 'bricolage-grotesque-$-opsz-normal.woff2',
     output: 'display',
-    // One optical size: browsers choose it by CSS px, which do not depend on the viewing distance.
-    axes: { opsz: 72, wght: { min: 600, max: 800 } },
+    // One optical size: browsers choose it by CSS px, which do not depend on the viewing distance. One weight: half the size.
+    axes: { opsz: 72, wght: 750 },
     features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'],
   },
   {

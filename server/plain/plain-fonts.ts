@@ -29,7 +29,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
         targetFormat: 'woff',
         keepAllGlyphs: true,
         preserveNameIds: legalNames,
-        variationAxes: { wght: weight },
+        ...(family === 'text' && { variationAxes: { wght: weight } }),
       });
       answers.set(`${name}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(font)));
     }

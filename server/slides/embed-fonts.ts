@@ -5,8 +5,13 @@ import type { FontFamily, FontFile, FontFiles } from './read-fonts.ts';
 export type DrawnTexts = Readonly<Record<FontFamily, string>>;
 
 const faces = {
-  display: { name: 'First Display', axes: { wght: 750 }, weight: '750' },
-  text: { name: 'First Text', axes: { wght: { min: 450, max: 650 } }, weight: '450 650' },
+  // Of one weight.
+  display: { name: 'First Display', options: {}, weight: '750' },
+  text: {
+    name: 'First Text',
+    options: { variationAxes: { wght: { min: 450, max: 650 } } },
+    weight: '450 650',
+  },
 } as const;
 
 const maxEmbedded = 50;
@@ -37,8 +42,8 @@ export function createFontEmbedder(files: FontFiles): (texts: DrawnTexts) => Pro
 }
 
 async function writeRule(family: FontFamily, trueType: Uint8Array, letters: string, range: string) {
-  const { name, axes, weight } = faces[family];
-  const font = await subsetFont(trueType, letters, { targetFormat: 'woff2', variationAxes: axes });
+  const { name, options, weight } = faces[family];
+  const font = await subsetFont(trueType, letters, { targetFormat: 'woff2', ...options });
   const address = `data:font/woff2;base64,${Buffer.from(font).toString('base64')}`;
   return `@font-face{font-family:'${name}';src:url(${address}) format('woff2');font-weight:${weight};font-display:block;unicode-range:${range}}`;
 }

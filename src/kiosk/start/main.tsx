@@ -15,6 +15,8 @@ import './page.css';
 // The content security policy forbids code generated at run time.
 zodConfig({ jitless: true });
 
+const givenTimeMs = 10_000;
+
 const documentLanguage = () =>
   languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
 
@@ -25,8 +27,10 @@ if (root !== null && !root.hasAttribute('data-old')) {
   const { parameters } = parseParameters(window.location.search);
   const language = parameters.lang ?? documentLanguage();
   void loadTypesetting(language);
-  // Given answers are newer than stored ones.
-  if (!hasGivenAnswers()) void restoreMonitorData(client, parameters, pageClock);
+  const restore = () => void restoreMonitorData(client, parameters, pageClock);
+  // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
+  if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);
+  else restore();
   runPage(
     root,
     <StrictMode>

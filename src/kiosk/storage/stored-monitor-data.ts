@@ -7,7 +7,7 @@ import { answerSchema } from '#data/given-answers.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import { lastAnswer, replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
-import { monitorDataKey } from '#data/use-monitor-data.ts';
+import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
 import { readStored, type StoragePlace, writeStored } from './storage.ts';
 
@@ -35,6 +35,7 @@ export function storageNames({ monitor, lang, all }: Parameters) {
 
 /** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */
 export async function restoreMonitorData(client: QueryClient, parameters: Parameters, clock: TrustedClock) {
+  if (client.getQueriesData({ queryKey: anyMonitorDataKey }).some(([, data]) => data !== undefined)) return;
   const names = storageNames(parameters);
   const [stored, stamp] = await Promise.all([
     readStored(names.monitorData, dataSchema),

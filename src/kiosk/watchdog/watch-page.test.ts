@@ -65,6 +65,15 @@ describe('a page that is watched', () => {
     reportLoop({ ...loop, since: performance.now() });
   };
 
+  it('is left alone while the slide in the document is the current one', async () => {
+    showSlide();
+    const article = document.querySelector('article');
+    document.body.innerHTML = '<div id="first-slide"></div><div id="root"><main></main></div>';
+    if (article !== null) document.getElementById('first-slide')?.append(article);
+    await pass(30);
+    expect(remount).not.toHaveBeenCalled();
+  });
+
   it('is mounted again when it is blank in two checks', async () => {
     await pass(15);
     expect(remount).not.toHaveBeenCalled();
