@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { LinkState } from './link.ts';
 import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
@@ -117,11 +117,21 @@ test('after a restart of the gateway polling resumes without a reload (field fai
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
+/** The document as the gateway answers it while it can draw no slide. */
+async function withoutSlide(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text())
+    .replace(/<div id="first-slide">[\s\S]*<div id="root">/, '<div id="root">')
+    .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+  await route.fulfill({ response, body });
+}
+
 test('a gateway without data: the page says so, then starts by itself (field failure 1)', async ({
   page,
   world,
 }) => {
   world.wifi.set('up');
+  await page.route(`**${kioskPath}`, withoutSlide);
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
   const restore = () => page.unroute('**/api/events?*');
   await startWithoutEvents(page, world, {
