@@ -12,17 +12,19 @@ export interface DrawnScreen {
   readonly notice: ReturnType<typeof describeDataAge>;
   /** Epoch ms. */
   readonly now: number;
+  /** A preview has a label with its time. */
+  readonly isPreview: boolean;
 }
 
 const minuteMs = 60_000;
 
 /**
  * Equal for screens that look the same: the page keeps the slide that the gateway drew while this does not change. The idle
- * slide shows the time, which changes with the minute.
+ * slide and a preview show the time, which changes with the minute.
  */
-export function describeDrawn({ slide, order, theme, notice, now }: DrawnScreen): string {
+export function describeDrawn({ slide, order, theme, notice, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
-  const minute = slide.kind === 'idle' ? Math.floor(now / minuteMs) : null;
+  const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
   return JSON.stringify([slide, place, theme, notice, minute]);
 }
 

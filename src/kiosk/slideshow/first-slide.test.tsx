@@ -138,16 +138,6 @@ describe('a slideshow whose first slide is in the document', () => {
     expect(counts.filter((count) => count !== 1)).toEqual([]);
   });
 
-  it('draws it anew in a preview when its minute is over', () => {
-    const preview = { ...config, at: '2026-11-20T12:00' };
-    const { show } = start({ config: preview });
-    show({ config: preview, now: 59_000 });
-    expect(first()).not.toBeNull();
-    show({ config: preview, now: 60_000 });
-    expect(first()).toBeNull();
-    expect(own('/api/events/1')).not.toBeNull();
-  });
-
   it('draws it anew in a window of another size, not after a resize that changes nothing', () => {
     start();
     act(() => void window.dispatchEvent(new Event('resize')));

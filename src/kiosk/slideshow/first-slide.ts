@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
 /* The slide that the gateway drew into the document. It stays on screen, unchanged, until the first slide change. */
@@ -47,17 +46,15 @@ interface Shown {
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 export function useFirstSlide(
-  { isDrawn, loop, config, site, now, images, isFramed }: SlideshowProps,
+  { isDrawn, loop, site, images, isFramed }: SlideshowProps,
   { viewport, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
-  const label = config.at === null ? null : describePreview(now, config);
-  const [start] = useState({ key: current.key, viewport, site, label });
+  const [start] = useState({ key: current.key, viewport, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
   const isSameSize = viewport.width === start.viewport.width && viewport.height === start.viewport.height;
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
-  const isSameMoment = loop.slideChanges === 0 && site === start.site && label === start.label;
-  const isSame = isDrawn && isSameMoment && isSameSize && !hasNewImage;
+  const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;
   const first = followFirstSlide(before, { isSame, canDraw, isOutgoing: outgoing?.key === start.key });
   if (first !== before) setBefore(first);
   useLayoutEffect(() => {

@@ -50,6 +50,7 @@ async function describeFirst(parameters: Parameters): Promise<string> {
     theme: pickTheme(config.theme, localHour(startsAt, config.timeZone)),
     notice: describeDataAge(monitorData, config, startsAt),
     now: startsAt,
+    isPreview: false,
   });
 }
 

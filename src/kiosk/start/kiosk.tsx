@@ -76,8 +76,8 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const isDrawn =
-    hasFirstSlide() && describeDrawn({ slide: slides[0], order, theme, notice, now }) === givenDrawn();
+  const drawn = { slide: slides[0], order, theme, notice, now, isPreview: config.at !== null };
+  const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
   const control = useLoop(slides, isDrawn ? readFirstPaint : undefined);
   const { loop, dwellSeconds } = control;
   const images = useReadyImages(slides, loop);
