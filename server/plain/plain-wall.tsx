@@ -58,6 +58,8 @@ async function sendPlainPage(
   const html = renderDocument(page);
   return reply
     .headers(state.security.page(html))
+    // The service worker of a kiosk page would answer with its copy in place of a page without this.
+    .header('x-build', slide.build)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
