@@ -102,7 +102,11 @@ async function buildServer() {
   await rm('dist/server', { recursive: true, force: true });
   await mkdir('dist/server', { recursive: true });
   await bundleServer({
-    entryPoints: { main: 'server/main.ts', 'event-service': 'packages/event-service/start/main.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'slide-worker': 'server/slides/slide-worker.ts',
+      'event-service': 'packages/event-service/start/main.ts',
+    },
     outdir: 'dist/server',
     splitting: true,
     sourcemap: true,

@@ -13,7 +13,7 @@ export interface Start {
   readonly ms: number;
   /** Bytes received until then, headers included. */
   readonly bytes: number;
-  /** The same, ten seconds later. */
+  /** The same after the time that the caller lets the page settle. */
   readonly allBytes: number;
 }
 
@@ -53,11 +53,15 @@ export async function measureStart(
   return { ...start, allBytes };
 }
 
+/** Bytes of the page's requests so far, also of those that have not ended. Those of a service worker do not count. */
 async function countBytes(cdp: CDPSession): Promise<() => number> {
+  const bytes = new Map<string, number>();
+  const add = (requestId: string, more: number) => bytes.set(requestId, (bytes.get(requestId) ?? 0) + more);
+  cdp.on('Network.responseReceived', ({ requestId, response }) => add(requestId, response.encodedDataLength));
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
   await cdp.send('Network.enable');
-  let bytes = 0;
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  return () => bytes;
+  return () => [...bytes.values()].reduce((sum, one) => sum + one, 0);
 }

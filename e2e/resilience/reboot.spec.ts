@@ -80,6 +80,47 @@ test('after a reboot slides do not wait for a stalled network', async ({ page: f
   await expect(current(page)).toHaveCount(1);
 });
 
+for (const [name, state] of [
+  ['answers 429 for a proxy', { status: 429 }],
+  ['answers 502 for a proxy', { status: 502 }],
+  ['redirects to a captive portal', 'portal'],
+  ['is a captive portal', 'login'],
+] as const) {
+  test(`after a reboot slides appear while the network ${name}`, async ({ page: first, context, world }) => {
+    const page = await storeAndReboot(context, first, world);
+    world.wifi.set(state);
+    await page.goto(`${world.url}${kioskPath}`);
+    await expect(current(page)).toHaveCount(1);
+    expect((await readScreen(page)).event).not.toBeNull();
+  });
+}
+
+test('after a reboot the page is the gateway’s, also of a build that the device does not hold', async ({
+  page: first,
+  context,
+  world,
+}) => {
+  const page = await storeAndReboot(context, first, world);
+  await world.stopGateway();
+  await world.startGateway('bbbbbbbbbbbb');
+  await page.goto(`${world.url}${kioskPath}`);
+  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', 'bbbbbbbbbbbb');
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('after a reboot slides appear though the document of a new build breaks off', async ({
+  page: first,
+  context,
+  world,
+}) => {
+  const page = await storeAndReboot(context, first, world);
+  await world.stopGateway();
+  await world.startGateway('bbbbbbbbbbbb');
+  world.wifi.set('torn');
+  await page.goto(`${world.url}${kioskPath}`, { waitUntil: 'commit' });
+  await expect(current(page)).toHaveCount(1);
+});
+
 test('without network images of shown events come from the cache, marked as such, and nothing else of the gateway does', async ({
   page: first,
   context,

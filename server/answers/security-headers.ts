@@ -37,6 +37,7 @@ function pagePolicy(html: string, frameAncestors: string): string {
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
+    ...(html.includes('data:font/') ? ["font-src 'self' data:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,11 +2,17 @@ import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
-import type { GatewayState } from '#server/state/gateway-state.ts';
 import { sendError } from '#server/http/send.ts';
+import { sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
+import type { PlainWall } from '#server/plain/plain-wall.tsx';
+import type { GatewayState } from '#server/state/gateway-state.ts';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
-export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  state: GatewayState,
+  { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
+): void {
   const { pages, security } = state;
   const fileHeaders = security.page('');
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
@@ -20,7 +26,7 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
     '/desk',
     (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
-  app.get('/', (request, reply) => sendPage(request, reply, 'index.html'));
+  app.get('/', (request, reply) => plainWall.answer(request, reply) ?? sendKioskPage(request, reply, state));
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const file = pages().files.get(path);
@@ -32,7 +38,7 @@ export function addPageRoutes(app: FastifyInstance, state: GatewayState, desk: D
     }
     const isFile = path.startsWith('/api') || path.startsWith('/assets/') || /\.\w{1,12}$/.test(path);
     if (isFile && path !== '/index.html') return reply.callNotFound();
-    return sendPage(request, reply, 'index.html');
+    return sendKioskPage(request, reply, state);
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -12,7 +12,12 @@ const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
 /** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
-export async function loadPageFiles(pageDir: string, oldAssetsDir: string, security: SecurityHeaders) {
+export async function loadPageFiles(
+  pageDir: string,
+  oldAssetsDir: string,
+  build: string,
+  security: SecurityHeaders,
+) {
   /** By path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   await addFolder(files, pageDir, '/');
@@ -23,6 +28,9 @@ export async function loadPageFiles(pageDir: string, oldAssetsDir: string, secur
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
+  const kiosk = pages.get('index.html');
+  // By it the service worker tells the page from those of captive portals and proxies.
+  if (kiosk !== undefined) kiosk.headers['x-build'] = build;
   return { pages, files };
 }
 
@@ -80,11 +88,20 @@ async function addFolder(files: Map<string, string>, folder: string, prefix: str
 
 async function readPage(file: string, security: SecurityHeaders) {
   const body = await readFile(file);
+  const html = body.toString('utf8');
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
+<<<<<<< HEAD
   return {
+    html,
     answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br),
-    headers: { ...security.page(body.toString('utf8')), 'cache-control': 'no-cache' },
+    headers: { ...security.page(html), 'cache-control': 'no-cache' },
+=======
+  const headers: Record<string, string> = {
+    ...security.page(body.toString('utf8')),
+    'cache-control': 'no-cache',
+>>>>>>> j1-worker
   };
+  return { answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }

@@ -16,7 +16,7 @@ export async function createSiteStore(
   const oldAssets = join(DATA_DIR, 'pages');
   const load = async (build: string) => {
     await storeAssets(pageDir, oldAssets, build, logger);
-    return { build, ...(await loadPageFiles(pageDir, oldAssets, security)) };
+    return { build, ...(await loadPageFiles(pageDir, oldAssets, build, security)) };
   };
   const prepare = (build: string) => {
     const text = JSON.stringify(publicSite(file.current().site, build));

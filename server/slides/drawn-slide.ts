@@ -30,3 +30,16 @@ export interface DrawnSlide {
   /** Rules that apply to `html` alone, in a syntax of 2014; lengths in rem of 100 px on a screen of 1920 × 1080. */
   readonly rules: readonly string[];
 }
+
+/** What the renderer sends to its worker. */
+export interface SlideTask {
+  readonly id: number;
+  readonly request: SlideRequest;
+}
+
+/** What the worker sends back; `slide` is null for an unknown monitor, and with a `problem`. */
+export interface SlideAnswer {
+  readonly id: number;
+  readonly slide: DrawnSlide | null;
+  readonly problem: string | null;
+}

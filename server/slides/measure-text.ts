@@ -1,7 +1,9 @@
 import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
+import { graphemes } from '#typesetting/word-breaks.ts';
 import type { FontFamily, FontFiles } from './read-fonts.ts';
+import { drawnEmoji } from './write-text.ts';
 
 /** The same weights as in the page. */
 const faces: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {
@@ -12,13 +14,13 @@ const faces: Readonly<Record<Font, { readonly family: FontFamily; readonly weigh
 
 /**
  * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
- * know. Ideographs are 1 em wide, emoji up to 1.4 em before they are made smaller.
+ * know. Ideographs are 1 em wide, each emoji 1.25 em of the size in which it is drawn.
  */
 const unknownWidth = 1;
-const emojiWidth = 1.25;
+export const emojiWidth = 1.25 * drawnEmoji.size;
 
-/** Characters that add no width to the one before: marks, joiners, variation selectors. */
-const zeroWidth = /[\p{M}\u200b-\u200f\ufe00-\ufe0f]/u;
+/** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
+const zeroWidth = /[\p{M}\u200b-\u200f]/u;
 
 interface Run {
   readonly measure: Measure;
@@ -39,11 +41,13 @@ export function createFontMeasure(files: FontFiles, font: Font): Measure {
     return width;
   };
   return (text) =>
-    text.split(emojiRun).reduce((sum, part, at) => sum + (at % 2 === 1 ? emojiWidth : measurePlain(part)), 0);
+    text.split(emojiRun).reduce((sum, part, at) => {
+      return sum + (at % 2 === 1 ? graphemes(part).length * emojiWidth : measurePlain(part));
+    }, 0);
 }
 
 function measureUnknown(text: string): number {
-  return [...text].filter((character) => !zeroWidth.test(character)).length * unknownWidth;
+  return Array.from(text).filter((character) => !zeroWidth.test(character)).length * unknownWidth;
 }
 
 /** A browser shapes neighbouring characters of one font file together. Marks stay with the character before. */

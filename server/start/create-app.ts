@@ -11,6 +11,7 @@ import { sendError } from '#server/http/send.ts';
 import { addCalendarRoute } from '#server/pages/calendar-file.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
+import { createPlainWall } from '#server/plain/plain-wall.tsx';
 
 export function createApp(state: GatewayState): FastifyInstance {
   const { TRUST_PROXY: trust } = state.settings;
@@ -34,6 +35,8 @@ export function createApp(state: GatewayState): FastifyInstance {
   addCalendarRoute(app, state);
   addPhoneRoute(app, state);
   addOperationRoutes(app, state);
-  addPageRoutes(app, state, desk);
+  const plainWall = createPlainWall(state);
+  plainWall.addRoutes(app);
+  addPageRoutes(app, state, { desk, plainWall });
   return app;
 }

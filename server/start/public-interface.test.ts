@@ -210,6 +210,11 @@ describe('the pages', () => {
     expect(await (await test.get('/desk')).text()).toContain('Schreibtisch');
   });
 
+  it('name their build at the kiosk page, by which a service worker recognizes it', async () => {
+    expect((await test.get('/?monitor=mensa')).headers.get('x-build')).toBe('build-1');
+    expect((await test.get('/desk')).headers.has('x-build')).toBe(false);
+  });
+
   it('are revalidated; their assets are immutable and compressed', async () => {
     for (const path of ['/', '/sw.js', '/desk'])
       expect((await test.get(path)).headers.get('cache-control')).toBe('no-cache');

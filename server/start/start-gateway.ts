@@ -44,7 +44,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
-  const { settings, random, logger, client, store, sharing, signedOut, updates, publisher } = state;
+  const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state);
@@ -54,7 +54,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const url = addressToOpen(address, host, settings.TLS_CERT !== undefined);
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
-  releases.push(stop, client.close, sharing.close, updates.close);
+  releases.push(stop, client.close, sharing.close, updates.close, slides.close);
   const refreshNow = () => refresh(state, app, pollNow);
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();

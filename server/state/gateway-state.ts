@@ -9,6 +9,7 @@ import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
+import { createSlideRenderer } from '#server/slides/slide-renderer.ts';
 import { createSnapshotKeeper, newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -64,11 +65,12 @@ async function createParts(context: Context) {
   const store = createSnapshotStore({ dataDir, source, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger });
   const { servedLanguage } = servedStore;
+  const slides = createSlideRenderer({ pageDir: settings.pageDir, logger });
   const updates = createUpdateHub();
   const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security };
-  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage };
+  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage, slides };
 }
 
 async function openKey({ settings, logger }: Context) {

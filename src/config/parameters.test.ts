@@ -11,7 +11,7 @@ describe('parseParameters', () => {
   it('reads every parameter', () => {
     const query =
       '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
-      '&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1';
+      '&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
     const { parameters, problems } = parseParameters(query);
     expect(problems).toEqual([]);
     expect(parameters).toEqual({
@@ -34,6 +34,7 @@ describe('parseParameters', () => {
       off: '22:30',
       at: '2026-12-24T12:00',
       diag: true,
+      plain: true,
     });
     expect(Object.keys(parameters)).toHaveLength(parameterNames.length);
   });
@@ -67,6 +68,7 @@ describe('parseParameters', () => {
     'at=2026-12-24',
     'at=2026-12-24T12:00Z',
     'diag=0',
+    'plain=yes',
     'monitor=,,',
     'all=,',
   ])('ignores and reports only %s, in both languages', (bad) => {

@@ -33,6 +33,7 @@ export const fields = {
   off: textField('clockTime', isClockTime),
   at: textField('localDateTime', isLocalDateTime),
   diag: flagField,
+  plain: flagField,
 } as const;
 
 export type ParameterName = keyof typeof fields;

@@ -26,8 +26,7 @@ export async function loadMonitorData(
 ): Promise<MonitorData> {
   const known = previous !== undefined && 'events' in previous ? previous : undefined;
   const ids = config.monitor.map((id) => previous?.matched[id] ?? id);
-  const path = `/api/events?monitor=${encodeURIComponent(ids.join(','))}&lang=${config.language}`;
-  const answer = await get(path);
+  const answer = await get(eventsPathOf(ids.join(','), config.language));
   const freshness = readFreshness(answer);
   const { etag } = freshness;
   if (etag !== null && known?.etag === etag && isMatched(known, config)) return { ...known, ...freshness };
@@ -45,6 +44,10 @@ export async function loadMonitorData(
   });
   const { events, unreadable } = read;
   return { events, unreadable, categories, matched: Object.fromEntries(matches), ...freshness };
+}
+
+export function eventsPathOf(monitor: string, language: string): string {
+  return `/api/events?monitor=${encodeURIComponent(monitor)}&lang=${language}`;
 }
 
 /** In a hidden page `setTimeout` would take a second per portion. */

@@ -1,8 +1,10 @@
-import { QueryClient, type QueryState } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryState } from '@tanstack/react-query';
 import { RequestError } from './get-json.ts';
 
 /** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */
 export function createQueryClient(): QueryClient {
+  // The default is a timer for each answer, before the first slide too.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -38,7 +38,7 @@ export function createTrustedClock({ device, monotonic }: ClockSources) {
     /** Trusted − device, ms. */
     skew: () => now() - device(),
     addSample: (sample: TimeSample) => {
-      if (!(roundTripOf(sample) <= maxRoundTripMs) || !Number.isFinite(sample.serverNow)) return;
+      if (!isUsable(sample)) return;
       samples = [...samples.filter((earlier) => isConsistent(earlier, sample)), sample].slice(-maxSamples);
       const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
@@ -54,6 +54,10 @@ export function createTrustedClock({ device, monotonic }: ClockSources) {
 }
 
 const roundTripOf = ({ sentAt, receivedAt }: TimeSample) => receivedAt - sentAt;
+
+export const isUsable = (sample: TimeSample) =>
+  roundTripOf(sample) <= maxRoundTripMs && Number.isFinite(sample.serverNow);
+
 /** By how many ms the gateway's clock is ahead; assumes a symmetric round trip. */
 export const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) =>
   serverNow - (sentAt + receivedAt) / 2;

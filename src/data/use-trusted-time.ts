@@ -2,21 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { monotonic } from './clock.ts';
 import { getJson, RequestError } from './get-json.ts';
+import { takeGivenAnswer } from './given-answers.ts';
 import { pauseUntilPoll } from './query-client.ts';
-import { pageClock, type TimeSample } from './trusted-clock.ts';
+import { isUsable, pageClock, type TimeSample } from './trusted-clock.ts';
 
 const pollSeconds = 240;
 
+const path = '/api/time';
 const timeSchema = z.object({ now: z.number() });
 
 /** Asks for the gateway's time, measured on `clock`. Fails with `RequestError`. */
 export async function sampleTime(clock: () => number): Promise<TimeSample> {
   const sentAt = clock();
-  const { body } = await getJson('/api/time');
+  const { body } = await getJson(path);
   const receivedAt = clock();
   const answer = z.safeParse(timeSchema, body);
-  if (!answer.success) throw new RequestError('/api/time has no valid time', 200);
+  if (!answer.success) throw new RequestError(`${path} has no valid time`, 200);
   return { sentAt, receivedAt, serverNow: answer.data.now };
+}
+
+const positive = z.number().check(z.positive());
+/** When the document was requested and its first byte arrived, on the monotonic clock; 0 if the engine does not tell. */
+const navigationSchema = z.object({ requestStart: positive, responseStart: positive });
+
+/** The time in the document, which was written when the gateway answered the navigation; null without a usable one. */
+function sampleGivenTime(): TimeSample | null {
+  const answer = z.safeParse(timeSchema, takeGivenAnswer(path)?.body);
+  const navigation = z.safeParse(navigationSchema, performance.getEntriesByType('navigation')[0]);
+  if (!answer.success || !navigation.success) return null;
+  const { requestStart: sentAt, responseStart: receivedAt } = navigation.data;
+  const sample = { sentAt, receivedAt, serverNow: answer.data.now };
+  return receivedAt >= sentAt && isUsable(sample) ? sample : null;
 }
 
 export const timeKey = ['time'];
@@ -26,7 +42,7 @@ export function useTrustedTime(): boolean {
   const { isPending } = useQuery({
     queryKey: timeKey,
     queryFn: async () => {
-      const sample = await sampleTime(monotonic);
+      const sample = sampleGivenTime() ?? (await sampleTime(monotonic));
       pageClock.addSample(sample);
       return sample;
     },

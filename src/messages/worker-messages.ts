@@ -1,14 +1,12 @@
 /* Messages of a page to its service worker. The two may be of different builds, so the format must not change. */
 
-/** To a waiting worker: activate. */
-export const takeOverMessage = 'take-over';
-
-/** `takeOverMessage`, or to the active worker: cache exactly the images at these paths. */
-export type WorkerMessage = typeof takeOverMessage | { readonly pictures: readonly string[] };
+/** To the active worker: cache exactly the images at these paths. */
+export interface WorkerMessage {
+  readonly pictures: readonly string[];
+}
 
 /** Null for anything else. Entries other than paths are left out. */
 export function readWorkerMessage(data: unknown): WorkerMessage | null {
-  if (data === takeOverMessage) return data;
   if (typeof data !== 'object' || data === null || !('pictures' in data)) return null;
   const { pictures } = data;
   if (!Array.isArray(pictures)) return null;

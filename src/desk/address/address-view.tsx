@@ -15,7 +15,7 @@ const groups = [
   ['looks', ['seconds', 'theme', 'layout', 'transition']],
   ['device', ['inset', 'diagonal', 'distance']],
   ['hours', ['tz', 'poll', 'on', 'off']],
-  ['support', ['at', 'diag']],
+  ['support', ['at', 'diag', 'plain']],
 ] as const satisfies readonly (readonly [string, readonly ParameterName[]])[];
 
 export function AddressView() {

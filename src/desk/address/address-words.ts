@@ -36,6 +36,7 @@ const de = {
     off: 'Bild aus ab',
     at: 'Vorschau auf',
     diag: 'Diagnose zeigen',
+    plain: 'Einfache Fassung',
   },
   options: {
     de: 'Deutsch',
@@ -75,7 +76,7 @@ const de = {
     linux: 'Datei ~/.config/autostart/aushang.desktop anlegen (Anmeldung ohne Passwort einstellen):',
     chromeos:
       'Admin-Konsole → Geräte → Chrome → Apps und Erweiterungen → Kiosks → Per URL hinzufügen. Diese Adresse eintragen und als automatisch startende Kiosk-App wählen:',
-    tv: 'Im Browser oder in der Signage-App („URL-Starter“) des Fernsehers als Startseite eintragen. Ab LG webOS 6 (2021) oder vergleichbar:',
+    tv: 'Im Browser oder in der Signage-App („URL-Starter“) des Fernsehers als Startseite eintragen. Ab LG webOS 6 (2021) oder vergleichbar; ältere Geräte zeigen die einfache Fassung:',
   },
 };
 
@@ -115,6 +116,7 @@ const en: typeof de = {
     off: 'Picture off from',
     at: 'Preview of',
     diag: 'Show diagnostics',
+    plain: 'Plain version',
   },
   options: {
     de: 'German',
@@ -148,7 +150,7 @@ const en: typeof de = {
     linux: 'Create the file ~/.config/autostart/aushang.desktop (set sign-in without password):',
     chromeos:
       'Admin console → Devices → Chrome → Apps & extensions → Kiosks → Add by URL. Enter this address and choose it as the auto-launched kiosk app:',
-    tv: 'Enter it as the start page in the browser or signage app (“URL launcher”) of the TV. From LG webOS 6 (2021) or comparable on:',
+    tv: 'Enter it as the start page in the browser or signage app (“URL launcher”) of the TV. From LG webOS 6 (2021) or comparable on; older devices show the plain version:',
   },
 };
 

@@ -44,7 +44,7 @@ function execute(command: DeskCommand, send: LoopControl['send']): void {
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
   const viewport = useViewport();
-  const tools = useTypesetting(config.language);
+  const tools = useTypesetting(config.language, slides);
   const { warnings, codes } = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));

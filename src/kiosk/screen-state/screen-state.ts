@@ -36,6 +36,12 @@ export function describeDataAge(freshness: Freshness, config: KioskConfig, now: 
   return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
 }
 
+/** The label of a preview, with its moment. */
+export function describePreview(now: number, { timeZone, language }: KioskConfig): string {
+  const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
+  return screenWords[language].preview(moment);
+}
+
 interface MonitorSource {
   readonly monitorData: MonitorData;
   readonly config: KioskConfig;

@@ -4,18 +4,18 @@ import { policyOf } from './caches.ts';
 const asset = { method: 'GET', mode: 'cors', destination: 'script', isSameOrigin: true };
 const navigation = { ...asset, mode: 'navigate', destination: 'document', pathname: '/' };
 
-describe('handlingOf', () => {
-  it('answers the page from the cached build', () => {
+describe('policyOf', () => {
+  it('recognizes the page', () => {
     expect(policyOf(navigation)).toBe('page');
     expect(policyOf({ ...navigation, destination: '' })).toBe('page');
   });
 
-  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('passes %s to the gateway', (pathname) => {
-    expect(policyOf({ ...navigation, pathname })).toBe('pass');
+  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('has the gateway answer %s', (pathname) => {
+    expect(policyOf({ ...navigation, pathname })).toBe('navigation');
   });
 
-  it('passes a frame of the desk to the gateway', () => {
-    expect(policyOf({ ...navigation, destination: 'iframe' })).toBe('pass');
+  it('has the gateway answer a frame of the desk', () => {
+    expect(policyOf({ ...navigation, destination: 'iframe' })).toBe('navigation');
   });
 
   it.each([

@@ -9,7 +9,7 @@ interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'destination'
 export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts) {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.
-  if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'pass';
+  if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'navigation';
   if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
   return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';
 }

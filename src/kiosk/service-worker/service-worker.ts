@@ -1,13 +1,6 @@
-import { readWorkerMessage, takeOverMessage } from '#messages/worker-messages.ts';
-import {
-  answerImage,
-  cacheBuild,
-  cacheImages,
-  deleteOldBuilds,
-  findAsset,
-  findPage,
-  policyOf,
-} from './caches.ts';
+import { readWorkerMessage } from '#messages/worker-messages.ts';
+import { answerPage } from './answer-page.ts';
+import { answerImage, cacheBuild, cacheImages, deleteOldBuilds, findAsset, policyOf } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by `scripts/build.mjs`. */
@@ -15,18 +8,19 @@ declare const __BUILD__: string;
 declare const __PRECACHE__: readonly string[];
 
 self.addEventListener('install', (event) => {
-  // No skipWaiting here: the page sends `take-over` between two slides.
-  event.waitUntil(cacheBuild(__BUILD__, __PRECACHE__));
+  // An open page of the previous build keeps its files: `deleteOldBuilds` leaves them.
+  event.waitUntil(cacheBuild(__BUILD__, __PRECACHE__).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldBuilds(__BUILD__), self.clients.claim()]));
+  // Missing in some engines.
+  const preload: NavigationPreloadManager | undefined = self.registration.navigationPreload;
+  event.waitUntil(Promise.all([deleteOldBuilds(__BUILD__), self.clients.claim(), preload?.enable()]));
 });
 
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
-  if (message === takeOverMessage) event.waitUntil(self.skipWaiting());
-  else if (message !== null) event.waitUntil(cacheImages(message.pictures));
+  if (message !== null) event.waitUntil(cacheImages(message.pictures));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -35,9 +29,27 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination } = request;
   const isSameOrigin = origin === self.location.origin;
   const policy = policyOf({ method, mode, destination, isSameOrigin, pathname });
-  const orFetch = async (found: Promise<Response | undefined>) =>
-    (await found.catch(() => undefined)) ?? fetch(request);
   if (policy === 'image') event.respondWith(answerImage(request));
-  else if (policy === 'page') event.respondWith(orFetch(findPage(__BUILD__)));
-  else if (policy === 'asset') event.respondWith(orFetch(findAsset(pathname)));
+  else if (policy === 'page') event.respondWith(answerKiosk(event));
+  else if (policy === 'navigation') event.respondWith(fetchNavigation(event));
+  else if (policy === 'asset') event.respondWith(answerAsset(request, pathname));
 });
+
+const answerKiosk = (event: FetchEvent) =>
+  answerPage(__BUILD__, {
+    network: fetchNavigation(event),
+    waitUntil: (work) => event.waitUntil(work),
+    reload: async () => {
+      const client = await self.clients.get(event.resultingClientId);
+      if (client instanceof WindowClient) await client.navigate(event.request.url);
+    },
+  });
+
+/** The response to the request that the browser sent while the worker started, where it supports that. */
+async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse;
+  return preloaded ?? fetch(request);
+}
+
+const answerAsset = async (request: Request, path: string) =>
+  (await findAsset(path).catch(() => undefined)) ?? fetch(request);

@@ -72,10 +72,12 @@ type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;
 
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 
-export function useLoop(slides: readonly [LoopSlide, ...LoopSlide[]]) {
-  const [loop, dispatch] = useReducer(reduceLoop, slides, (first) =>
-    startLoop(orderOf(first), performance.now()),
-  );
+/** `shownAt`: when the first slide was shown, monotonic ms. */
+export function useLoop(
+  slides: readonly [LoopSlide, ...LoopSlide[]],
+  shownAt: () => number = () => performance.now(),
+) {
+  const [loop, dispatch] = useReducer(reduceLoop, slides, (first) => startLoop(orderOf(first), shownAt()));
   const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
   useLayoutEffect(() => send({ type: 'list', order: orderOf(slides) }), [send, slides]);
   const { dwellSeconds } = slides.find(({ key }) => key === loop.current) ?? slides[0];

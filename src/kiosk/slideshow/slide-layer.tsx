@@ -1,8 +1,7 @@
-import { memo, type ReactNode } from 'react';
-import { dateParts, formatTime } from '#domain/format-date.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import { memo, type ReactNode, useState } from 'react';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { backgroundOf } from '#kiosk/screen-state/drawn-screen.ts';
+import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';
@@ -14,9 +13,10 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function SlideLayer(props: SlideProps) {
   const { slide, phase, config, onBroken } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
+  const [entrance] = useState(props.hasEntrance ? entrances[config.transition] : '');
   return (
     <article
-      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrances[config.transition]}`}
+      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrance}`}
       style={colorsOf(props)}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       aria-current={phase === 'current' || undefined}
@@ -44,13 +44,12 @@ const Frozen = memo(
   (_before, { isFrozen }) => isFrozen,
 );
 
-function PreviewLabel({ plan: { label }, now, config: { timeZone, language } }: SlideProps) {
+function PreviewLabel({ plan: { label }, now, config }: SlideProps) {
   if (label === null) return null;
-  const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
   const style = { ...boxStyle(label), fontSize: label.height * 0.62, lineHeight: `${label.height}px` };
   return (
     <p className={styles.previewLabel} style={style}>
-      {screenWords[language].preview(moment)}
+      {describePreview(now, config)}
     </p>
   );
 }

@@ -15,6 +15,8 @@ export interface SlideshowProps {
   readonly site: Site;
   readonly theme: Theme;
   readonly now: number;
+  /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
+  readonly isDrawn: boolean;
   readonly notice: { readonly text: string; readonly isOld: boolean } | null;
   /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
   readonly isFramed: boolean;
@@ -25,6 +27,8 @@ export interface SlideProps<Shown extends Slide = Slide> extends SlideshowProps 
   readonly slide: Shown;
   /** `coming` is mounted invisibly. */
   readonly phase: 'outgoing' | 'current' | 'coming';
+  /** False for a slide that is mounted where nothing was before. Only its value at the mount counts. */
+  readonly hasEntrance: boolean;
   /** How many blocks are mounted. */
   readonly blocks: number;
   readonly plan: ScreenPlan;

@@ -29,6 +29,7 @@ function start(change: (loop: Loop) => Loop = (loop) => loop) {
     theme: 'light',
     now: 0,
     notice: null,
+    isDrawn: false,
     isFramed: false,
     onBroken: () => undefined,
   } as const;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { noHyphens } from '#typesetting/word-breaks.ts';
+import { type Hyphenate, noHyphens } from '#typesetting/word-breaks.ts';
 
 /* What the layout has to know of the browser: the size of the page, its fonts, the hyphenation patterns. */
 
@@ -21,28 +22,84 @@ export function useViewport(): Box {
   return viewport;
 }
 
-/** After this time the fonts of the device are used. */
+/** The letters of German and English, with which the Latin files are loaded. */
+const latin = 'Aä0';
+/** The first one is Polish; a text in which there are any takes the files of extended Latin too. */
+const withExtendedLatin = `${latin}ł`;
+/** The same range as in packages/styles/fonts.css. */
+export const extendedLatin = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
+
+/** By event, which stays the same object while it does not change. */
+const isExtendedByEvent = new WeakMap<EventSlide['event'], boolean>();
+
+function hasExtendedLatin(slide: Slide): boolean {
+  if (slide.kind === 'idle') return slide.next !== null && hasExtendedLatin(slide.next);
+  const isExtended = isExtendedByEvent.get(slide.event) ?? extendedLatin.test(JSON.stringify(slide));
+  isExtendedByEvent.set(slide.event, isExtended);
+  return isExtended;
+}
+
+const lettersOf = (slides: readonly Slide[]) => (slides.some(hasExtendedLatin) ? withExtendedLatin : latin);
+
+/** After this time the fonts of the device are used, and words are not hyphenated. */
 const maxWaitMs = 3000;
 
+const hyphenators = new Map<Language, Promise<Hyphenate>>();
+/** What is loaded, by language and letters. */
+const loaded = new Map<string, Hyphenate>();
+
+/** Loads fonts and hyphenation patterns; the page calls it before it has slides. Never fails. */
+export async function loadTypesetting(language: Language, letters = latin): Promise<void> {
+  // A request may stall without an error.
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+  const patterns = hyphenators.get(language) ?? loadHyphenator(language);
+  hyphenators.set(language, patterns);
+  const [hyphenate] = await Promise.all([
+    Promise.race([patterns, timeout]),
+    Promise.race([loadFonts(letters), timeout]),
+  ]);
+  loaded.set(`${language} ${letters}`, hyphenate ?? noHyphens);
+}
+
 /** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
-export function useTypesetting(language: Language): Typesetting | undefined {
-  const [tools, setTools] = useState<Typesetting>();
+export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
+  const [letters, setLetters] = useState(() => lettersOf(slides));
+  if (letters === latin && lettersOf(slides) !== latin) setLetters(withExtendedLatin);
+  const key = `${language} ${letters}`;
+  const [{ madeFor, tools }, setTools] = useState(() => createTools(key));
   useEffect(() => {
-    let isMounted = true;
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+    if (madeFor === key) return undefined;
+    let isWanted = true;
     const load = async () => {
-      const fontsLoaded = Promise.race([loadFonts(), timeout]);
-      // A request may stall without an error; then the slides have no hyphens.
-      const hyphenate = (await Promise.race([loadHyphenator(language), timeout])) ?? noHyphens;
-      await fontsLoaded;
-      if (isMounted) setTools(createTypesetting(createMeasure, hyphenate));
+      await loadTypesetting(language, letters);
+      if (isWanted) setTools(createTools(key));
     };
     void load();
     return () => {
-      isMounted = false;
+      isWanted = false;
     };
-  }, [language]);
+  }, [madeFor, key, language, letters]);
+  useEmojiFont(tools);
   return tools;
+}
+
+/** New ones for each key: the caches of the old hold widths of the device's fonts, or breaks of another language. */
+function createTools(key: string) {
+  const hyphenate = loaded.get(key);
+  if (hyphenate === undefined) return { madeFor: null, tools: undefined };
+  return { madeFor: key, tools: createTypesetting(createMeasure, hyphenate) };
+}
+
+/** After the first slide is drawn. */
+const emojiDelayMs = 1000;
+
+/** Loads the device's emoji font, which is large, between two slide changes: during one frames would be dropped. */
+function useEmojiFont(tools: Typesetting | undefined): void {
+  useEffect(() => {
+    if (tools === undefined) return undefined;
+    const timer = setTimeout(measureEmoji, emojiDelayMs, 'display', '🙂');
+    return () => clearTimeout(timer);
+  }, [tools]);
 }
 
 /** The same families as in packages/styles/fonts.css. */
@@ -52,9 +109,9 @@ const fontAt = (px: number): Readonly<Record<Font, string>> => ({
   strong: `650 ${px}px 'Aushang Text', system-ui, sans-serif`,
 });
 
-function loadFonts(): Promise<unknown> {
-  const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, 'Aä0ł'));
-  return Promise.all(loading).catch(() => []);
+async function loadFonts(letters: string): Promise<void> {
+  const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, letters));
+  await Promise.all(loading).catch(() => []);
 }
 
 const measuredAtPx = 100;
@@ -80,9 +137,5 @@ function createMeasure(font: Font): Measure {
     const width = metricsOf(part, font).width / measuredAtPx;
     return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
-  const measure = (text: string) =>
-    text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
-  // Loads the device's emoji font, which is large, now: during a slide change frames would be dropped.
-  measure('🙂');
-  return measure;
+  return (text) => text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
 }

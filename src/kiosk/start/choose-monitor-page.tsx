@@ -1,6 +1,7 @@
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
+import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import styles from './full-page.module.css';
 import { chooseMonitorWords } from './choose-monitor-words.ts';
 import type { KioskProps } from './kiosk.tsx';
@@ -16,7 +17,7 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);
   const href = (monitor: Category) => `/?monitor=${encodeURIComponent(idOf(monitor))}`;
   return (
-    <main className={styles.people}>
+    <main className={styles.people} ref={removeFirstSlide}>
       <p className={styles.site}>{site.name}</p>
       <h1>{unknown === undefined ? words.whichMonitor : words.unknown(unknown)}</h1>
       {nearest === null ? null : (

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { previewClock } from '#data/clock.ts';
+import { givenDrawn } from '#data/given-answers.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
@@ -7,12 +8,14 @@ import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
+import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
+import { describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
 import styles from './full-page.module.css';
 import { buildMonitorSlides, describeDataAge, isScreenDark } from '#kiosk/screen-state/screen-state.ts';
 
@@ -39,7 +42,7 @@ export function Kiosk(props: KioskProps) {
   return (
     <>
       {isDark ? (
-        <main className={styles.dark}>
+        <main className={styles.dark} ref={removeFirstSlide}>
           {isWall ? null : screenWords[language].screenOff(off ?? '00:00', on ?? '00:00')}
         </main>
       ) : (
@@ -70,7 +73,12 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
     if (event === undefined) setFatal({ error });
     else setBroken((before) => new Set([...before, event]));
   };
-  const control = useLoop(slides);
+  const theme = pickTheme(config.theme, localHour(now, config.timeZone));
+  const notice = describeDataAge(monitorData, config, now);
+  const order = slides.map(({ key }) => key);
+  const isDrawn =
+    hasFirstSlide() && describeDrawn({ slide: slides[0], order, theme, notice, now }) === givenDrawn();
+  const control = useLoop(slides, isDrawn ? readFirstPaint : undefined);
   const { loop, dwellSeconds } = control;
   const images = useReadyImages(slides, loop);
   useEffect(() => {
@@ -81,9 +89,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   return (
     <>
       <Slideshow
-        {...{ slides, loop, images, config, site, now, onBroken, isFramed }}
-        theme={pickTheme(config.theme, localHour(now, config.timeZone))}
-        notice={describeDataAge(monitorData, config, now)}
+        {...{ slides, loop, images, config, site, theme, now, notice, isDrawn, onBroken, isFramed }}
       />
       {isFramed ? (
         <Suspense fallback={null}>

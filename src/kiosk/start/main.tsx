@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
+import { builtInSite, languages } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
+import { hasGivenAnswers } from '#data/given-answers.ts';
 import { createQueryClient } from '#data/query-client.ts';
+import { loadTypesetting } from '#kiosk/slideshow/use-screen.ts';
 import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App, WaitingPage } from './app.tsx';
@@ -12,12 +15,18 @@ import './page.css';
 // The content security policy forbids code generated at run time.
 zodConfig({ jitless: true });
 
+const documentLanguage = () =>
+  languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
+
 const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then shows a message.
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
-  void restoreMonitorData(client, parameters, pageClock);
+  const language = parameters.lang ?? documentLanguage();
+  void loadTypesetting(language);
+  // Given answers are newer than stored ones.
+  if (!hasGivenAnswers()) void restoreMonitorData(client, parameters, pageClock);
   runPage(
     root,
     <StrictMode>
@@ -25,6 +34,6 @@ if (root !== null && !root.hasAttribute('data-old')) {
         <App parameters={parameters} />
       </QueryClientProvider>
     </StrictMode>,
-    <WaitingPage language={parameters.lang ?? 'de'} />,
+    <WaitingPage language={language} />,
   );
 }

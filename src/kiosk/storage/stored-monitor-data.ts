@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
+import { answerSchema } from '#data/given-answers.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import { lastAnswer, replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
@@ -13,8 +14,6 @@ import { readStored, type StoragePlace, writeStored } from './storage.ts';
 /** Flash memory wears out: time and age are written this often, the events only when they change. */
 const stampMs = 600_000;
 const settleMs = 1000;
-
-const answerSchema = z.object({ body: z.unknown(), headers: z.array(z.string()) });
 
 /** The last complete data, as the gateway answered it (decision 0051); of any age. */
 const dataSchema = z.object({

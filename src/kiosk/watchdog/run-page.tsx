@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { reportError } from './page-health.ts';
 import { reloadPage } from './reload-page.ts';
 
@@ -30,6 +31,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
   };
   const remount = () => {
     clearTimeout(timer);
+    removeFirstSlide();
     mount(page);
   };
   const fail = (error: unknown) => {

@@ -3,7 +3,7 @@ import type { Site } from '#config/site.ts';
 import { siteKey } from '#data/use-site.ts';
 import { awaitSlideChange, reportError } from './page-health.ts';
 import { ownBuild, probePage, readReloads, reloadPage } from './reload-page.ts';
-import { activateNewWorker, removeWorker } from './worker-link.ts';
+import { awaitNewWorker, removeWorker } from './worker-link.ts';
 
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
@@ -32,9 +32,9 @@ export function followBuilds(client: QueryClient): void {
 async function tryUpdate(build: string): Promise<boolean> {
   try {
     if ((await probePage()) !== build) return false;
-    // The last reload got the old build from the service worker.
+    // The last reload got the old build from the service worker: the gateway answered too late for it.
     if (readReloads().reason === 'build') await removeWorker();
-    else if (!(await activateNewWorker())) return false;
+    else if (!(await awaitNewWorker())) return false;
     await awaitSlideChange(maxSlideWaitMs);
     return await reloadPage('build');
   } catch (error) {

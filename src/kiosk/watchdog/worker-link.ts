@@ -1,5 +1,5 @@
 import { imageAddress } from '#kiosk/slideshow/prepare-slide.ts';
-import { takeOverMessage, type WorkerMessage } from '#messages/worker-messages.ts';
+import type { WorkerMessage } from '#messages/worker-messages.ts';
 import { pageHealth, reportError } from './page-health.ts';
 import { ownBuild } from './reload-page.ts';
 
@@ -33,10 +33,6 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-const post = (worker: ServiceWorker, message: WorkerMessage) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  worker.postMessage(message);
-
 /** More than a loop shows in an hour; devices have little storage. */
 const maxImages = 60;
 const imagesCheckMs = 5000;
@@ -50,9 +46,12 @@ export function requestImages(): void {
     const { monitorData, site } = pageHealth.page;
     const logos = [site.logo.light, site.logo.dark].flatMap((logo) => logo ?? []);
     const ids = new Set(monitorData.events.flatMap(({ imageId }) => imageId ?? []));
-    const message = { pictures: [...logos, ...[...ids].slice(0, maxImages).map(imageAddress)] };
+    const message: WorkerMessage = {
+      pictures: [...logos, ...[...ids].slice(0, maxImages).map(imageAddress)],
+    };
     const text = JSON.stringify(message);
-    if (text !== sentText) post(worker, message);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+    if (text !== sentText) worker.postMessage(message);
     sentText = text;
   }, imagesCheckMs);
 }
@@ -64,19 +63,16 @@ export async function readWorkerState(): Promise<'none' | 'installing' | 'waitin
   return registration.active === null ? 'installing' : 'active';
 }
 
-/** False if the browser has not looked for a new worker or is still installing it: the old one would serve a reload. */
-export async function activateNewWorker(): Promise<boolean> {
+/** False if the browser has not looked for a new worker or is still installing it: on a slow network the old one serves its own page. */
+export async function awaitNewWorker(): Promise<boolean> {
   const registration = await findContainer()?.getRegistration();
   if (registration === undefined) return true;
   // The browser may leave an update unanswered.
   if (!(await isInTime(registration.update()))) return false;
   const worker = registration.installing ?? registration.waiting;
   if (worker === null) return true;
-  await waitForState(worker, ['installed', 'activated', 'redundant']);
-  if (worker.state !== 'installed') return worker.state !== 'installing';
-  post(worker, takeOverMessage);
   await waitForState(worker, ['activated', 'redundant']);
-  return true;
+  return worker.state !== 'installing';
 }
 
 /** Removes the worker and its caches, so that the gateway serves the next load. */

@@ -1,0 +1,133 @@
+/*
+ * The plain wall: replaces the slide of the document by the next one, again and again. In ES5, and with nothing of a browser
+ * that is newer than 2014 (server/plain checks both).
+ */
+'use strict';
+
+var slide = document.getElementById('slide');
+var note = document.getElementById('note');
+var sheet = document.getElementById('rules').sheet;
+/** Of the slide on screen: `key`, `seconds`, `build`, `asOf`, `isNight`. */
+var state = JSON.parse(slide.getAttribute('data-state'));
+var firstBuild = state.build;
+var shown = '';
+var failures = 0;
+/** In ms; where it can be, not the device's clock, which may be set. */
+var clock = window.performance && performance.now ? performance : Date;
+var openedAt = clock.now();
+var answeredAt = openedAt;
+
+/** The parameters of the page, with a `?` before and an `&` after them. */
+var query =
+  '?' +
+  location.search
+    .slice(1)
+    .split('&')
+    .filter(function (part) {
+      return part !== '' && !/^(plain|after)=/i.test(part);
+    })
+    .concat('')
+    .join('&');
+
+/** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
+function fit() {
+  var width = window.innerWidth;
+  var height = window.innerHeight;
+  var isWide = width > height;
+  var size = Math.min(width / (isWide ? 19.2 : 10.8), height / (isWide ? 10.8 : 19.2));
+  document.documentElement.style.fontSize = size + 'px';
+}
+
+/** Calls `done` once: with the text of a 200 answer, else with null. */
+function get(address, done) {
+  var request = new XMLHttpRequest();
+  var isDone = false;
+  function finish(text) {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    done(text);
+  }
+  // Not `timeout`, which older engines lack.
+  var timer = setTimeout(function () {
+    finish(null);
+    request.abort();
+  }, 10000);
+  request.addEventListener('readystatechange', function () {
+    if (request.readyState === 4) finish(request.status === 200 ? request.responseText : null);
+  });
+  request.open('GET', address);
+  request.send();
+}
+
+/** Null for anything but a slide, such as the page of a captive portal. */
+function readSlide(text) {
+  try {
+    var read = JSON.parse(text);
+    return read && typeof read.html === 'string' && read.rules && read.seconds > 0 ? read : null;
+  } catch (error) {
+    return null;
+  }
+}
+
+function show(next) {
+  var content = next.html + next.rules.join('');
+  state = next;
+  if (content === shown) return;
+  shown = content;
+  slide.innerHTML = '';
+  while (sheet.cssRules.length > 0) sheet.deleteRule(0);
+  next.rules.forEach(function (rule) {
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length);
+    } catch (error) {
+      // A rule that this engine does not know.
+    }
+  });
+  slide.innerHTML = next.html;
+}
+
+/** The age of the slide while the gateway is away, unless the slide itself says it. */
+function showAge() {
+  var age = clock.now() - answeredAt;
+  var text = state.asOf[age > 86400000 ? 1 : 0];
+  var isShown = age > 180000 && text && state.key !== 'dark' && slide.textContent.indexOf(text) < 0;
+  note.textContent = isShown ? text : '';
+  note.style.display = isShown ? 'block' : 'none';
+}
+
+function ask() {
+  get('/api/slides' + query + 'after=' + encodeURIComponent(state.key), function (text) {
+    var next = readSlide(text);
+    if (next) {
+      failures = 0;
+      answeredAt = clock.now();
+      setTimeout(step, next.seconds * 1000);
+      show(next);
+    } else {
+      setTimeout(ask, Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2));
+      failures += 1;
+    }
+    showAge();
+  });
+}
+
+/** Reloads the page or goes to the full one if it is time to, else asks for the next slide. */
+function step() {
+  var minutes = (clock.now() - openedAt) / 60000;
+  // An engine that is new enough came here because a script did not load.
+  var isRetry = location.hash === '#retry' && minutes > 10;
+  var isDue = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
+  if (!isRetry && !isDue) return ask();
+  var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;
+  // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
+  get(address, function (text) {
+    if (!text || text.indexOf(isRetry ? 'id="root"' : '"/plain-wall.js"') < 0) ask();
+    else if (isRetry) location.replace(address);
+    else location.reload();
+  });
+}
+
+window.addEventListener('resize', fit);
+fit();
+setTimeout(step, state.seconds * 1000);

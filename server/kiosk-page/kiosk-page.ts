@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseParameters } from '#config/parameters.ts';
+import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/answers/prepared-answer.ts';
+import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { drawMonitorSlide, headersOf, type MonitorSlide } from './monitor-slide.ts';
+
+const compress = promisify(gzip);
+/** Quick: each answer has the time of its own. */
+const level = 4;
+
+/** 1 rem is 100 px on a screen of 1920 × 1080 or 1080 × 1920. */
+const baseRules = [
+  'html{font-size:min(5.208333vw,9.259259vh)}',
+  '@media (orientation:portrait){html{font-size:min(9.259259vw,5.208333vh)}}',
+  'body{margin:0}',
+];
+
+/** The built kiosk page, with the first slide of its monitor and the answers that it would ask for, if they are known. */
+export async function sendKioskPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: GatewayState,
+): Promise<FastifyReply> {
+  const page = state.pages().pages.get('index.html');
+  if (page === undefined) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { parameters } = parseParameters(queryOf(request.url));
+  const origin = `${request.protocol}://${request.host}`;
+  const found = await drawMonitorSlide(state, { parameters, after: null, isPlain: false, origin });
+  if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
+  const html = fillPage(page.html, found, await writeAnswers(found, state));
+  const body = Buffer.from(html);
+  const answer = createPreparedAnswer('text/html; charset=utf-8', body, await compress(body, { level }));
+  const policy = policyFor(found.slide, page.html, state);
+  return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
+}
+
+const queryOf = (url: string) => url.split('?').slice(1).join('?');
+
+const styleOf = ({ rules }: DrawnSlide) => `<style>${[...baseRules, ...rules].join('')}</style>`;
+
+function fillPage(page: string, { slide }: MonitorSlide, answers: string): string {
+  const root = '<div id="root"></div>';
+  return page
+    .replace('</head>', () => `${styleOf(slide)}</head>`)
+    .replace(root, () => `<div id="first-slide">${slide.html}</div>${root}${answers}`);
+}
+
+/** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
+async function writeAnswers(
+  { slide, served, eventsPath, eventsAnswer }: MonitorSlide,
+  state: GatewayState,
+): Promise<string> {
+  const none = ['', '', ''];
+  const categories = await served.events.answerCategories();
+  const site = state.siteAnswer();
+  const found = [
+    ['/site.json', site.variants.identity.body, [site.etag, '', '']],
+    [eventsPath, eventsAnswer.variants.identity.body, headersOf(eventsAnswer, served)],
+    ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
+    ['/api/time', JSON.stringify({ now: state.now() }), none],
+  ] as const;
+  const answers = found.flatMap(([path, body, headers]) =>
+    body === null ? [] : [`"${path}":{"body":${body.toString()},"headers":${JSON.stringify(headers)}}`],
+  );
+  const json = `{"drawn":${JSON.stringify(slide.drawn)},"answers":{${answers.join(',')}}}`;
+  return `<script type="application/json" id="answers">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const policies = new WeakMap<DrawnSlide, HeaderFields>();
+
+/** The hashes of the page's inline scripts and of the slide's style, once for each slide. */
+function policyFor(slide: DrawnSlide, page: string, { security }: GatewayState): HeaderFields {
+  const known = policies.get(slide) ?? security.page(page + styleOf(slide));
+  policies.set(slide, known);
+  return known;
+}

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { baseRules } from './plain-page.tsx';
+
+/*
+ * What the engines of webOS 3 (Chromium 38, 2014) and Tizen 3 (Chromium 47) know. Versions are those of the compatibility data
+ * of MDN (github.com/mdn/browser-compat-data). A name that is missing here has to be looked up there first.
+ */
+
+/** Of ECMA-262, 5.1, in the names of ESTree. */
+const syntax = new Set(
+  [
+    'Program Identifier Literal VariableDeclaration VariableDeclarator FunctionDeclaration FunctionExpression',
+    'BlockStatement ExpressionStatement IfStatement WhileStatement DoWhileStatement ForStatement ForInStatement',
+    'BreakStatement ContinueStatement ReturnStatement ThrowStatement TryStatement CatchClause SwitchStatement SwitchCase',
+    'EmptyStatement ArrayExpression ObjectExpression Property UnaryExpression UpdateExpression BinaryExpression',
+    'LogicalExpression AssignmentExpression ConditionalExpression CallExpression NewExpression MemberExpression',
+    'SequenceExpression ThisExpression',
+  ].flatMap((names) => names.split(' ')),
+);
+
+const globals = new Set(
+  [
+    // ECMAScript 5.1
+    'Date JSON Math String encodeURIComponent undefined',
+    // HTML and DOM; `performance.now` is in Chromium 24
+    'XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Of objects of that time, and of our own. */
+const members = new Set(
+  [
+    'concat filter forEach indexOf join length max min now parse pow random replace slice some split test',
+    'addEventListener abort open readyState responseText send status timeout onload onerror ontimeout',
+    'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML',
+    'innerHeight innerWidth setAttribute src style tagName target textContent',
+    'cssRules deleteRule insertRule sheet',
+    'hash pathname reload replaceState search state userAgent',
+    'performance asOf build html isNight key message rules seconds starts',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** What the inline script of the kiosk page asks for, to find out how old the engine is. */
+const detected = new Set(
+  'AbortController IntersectionObserver Object Array Promise allSettled fetch flatMap fromEntries matchAll prototype'.split(
+    ' ',
+  ),
+);
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** All nodes below one, each with the field that holds it and its parent. */
+function* walk(node: Node): Generator<{ node: Node; field: string; parent: Node }> {
+  for (const [field, value] of Object.entries(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) {
+        yield { node: child, field, parent: node };
+        yield* walk(child);
+      }
+}
+
+function isNewer(node: Node): boolean {
+  const { type, kind, operator, shorthand, method, computed, async, generator, regex } = node;
+  if (type === 'VariableDeclaration') return kind !== 'var';
+  if (type === 'Property') return shorthand === true || method === true || computed === true;
+  if (type === 'CatchClause') return node['param'] === null;
+  if (type === 'Literal') return 'bigint' in node || (isRegex(regex) && !isOldRegex(regex));
+  if (async === true || generator === true) return true;
+  return typeof operator === 'string' && /^(?:\*\*|\?\?|&&=|\|\|=)/.test(operator);
+}
+
+const isRegex = (value: unknown): value is { readonly pattern: string; readonly flags: string } =>
+  typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value;
+const isOldRegex = ({ pattern, flags }: { readonly pattern: string; readonly flags: string }) =>
+  /^[gim]*$/.test(flags) && !/\(\?<|\\[pk]/i.test(pattern);
+
+/** Everything in a script that an engine of 2014 may not know. */
+function findTooNew(code: string, known: ReadonlySet<string>): string[] {
+  const nodes = [...walk({ ...parseAst(code) })];
+  const declared = new Set(
+    nodes.filter(({ field, parent }) => isDeclaration(field, parent)).map(({ node }) => String(node['name'])),
+  );
+  const names = nodes.filter(({ node }) => node.type === 'Identifier');
+  const isMember = ({ field, parent }: (typeof nodes)[number]) =>
+    (parent.type === 'MemberExpression' && field === 'property' && parent['computed'] !== true) ||
+    (parent.type === 'Property' && field === 'key');
+  return [
+    ...nodes.filter(({ node }) => !syntax.has(node.type) || isNewer(node)).map(({ node }) => node.type),
+    ...names
+      .map((one) => ({ name: String(one.node['name']), list: isMember(one) ? members : globals }))
+      .filter(({ name, list }) => !list.has(name) && !declared.has(name) && !known.has(name))
+      .map(({ name }) => name),
+    // Before Chromium 58 a syntax error, which no tree shows.
+    ...(code.match(/,\s*\)/g) ?? []),
+  ];
+}
+
+function isDeclaration(field: string, { type }: Node): boolean {
+  if (type === 'VariableDeclarator' || type === 'FunctionDeclaration')
+    return field === 'id' || field === 'params';
+  return field === 'params' || (type === 'CatchClause' && field === 'param');
+}
+
+/** By Chromium's first version without the prefix that is not written here. */
+const properties: Readonly<Record<string, number>> = {
+  '-webkit-align-items': 21,
+  '-webkit-animation': 3,
+  '-webkit-flex': 21,
+  '-webkit-transform': 3,
+  '-webkit-transform-origin': 1,
+  'align-items': 29,
+  background: 1,
+  'background-image': 1,
+  'background-size': 3,
+  bottom: 1,
+  'box-sizing': 10,
+  clip: 1,
+  color: 1,
+  content: 1,
+  display: 1,
+  flex: 29,
+  'font-family': 1,
+  'font-size': 1,
+  'font-weight': 2,
+  height: 1,
+  left: 1,
+  'line-height': 1,
+  margin: 1,
+  'margin-left': 1,
+  'margin-right': 1,
+  'max-width': 1,
+  'min-width': 1,
+  'object-fit': 32,
+  'object-position': 32,
+  opacity: 1,
+  overflow: 1,
+  padding: 1,
+  position: 1,
+  right: 1,
+  src: 4,
+  'text-align': 1,
+  'text-decoration': 1,
+  top: 1,
+  transform: 36,
+  'transform-origin': 36,
+  'unicode-range': 36,
+  'vertical-align': 1,
+  'white-space': 1,
+  width: 1,
+};
+
+/** Of values; `linear-gradient` without a prefix is in Chromium 26. */
+const functions =
+  /^(?:format|linear-gradient|rect|repeating-linear-gradient|rgba?|rotate|scaleX|translate|url)$/;
+/** `vw` is in Chromium 20, `rem` in 4. */
+const units = /^(?:px|em|rem|vw|%|deg|s)$/;
+const media = /^@(?:font-face|media \(orientation:(?:landscape|portrait)\)|(?:-webkit-)?keyframes [\w-]+)$/;
+/** Newer; these engines leave the declaration out, and the slide is complete without it. */
+const optional = new Set(['animation', 'font-display', 'text-decoration-thickness']);
+
+/** Everything in rules of CSS that an engine of 2014 may not know. */
+function findTooNewCss(css: string): string[] {
+  const bare = css.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, 'x');
+  const heads = [...bare.matchAll(/[^{};]+(?=\{)/g)].map(([head]) => head.trim());
+  const declarations = [...bare.matchAll(/([-\w]+)\s*:([^{};]+)(?=[;}])/g)];
+  return [
+    ...heads.filter((head) =>
+      head.startsWith('@') ? !media.test(head) : /:(?!after|before)|[>~|]/.test(head),
+    ),
+    ...declarations
+      .filter(([, name = '']) => !optional.has(name))
+      .flatMap(([, name = '', value = '']) => [
+        ...(name in properties ? [] : [name]),
+        ...findTooNewValues(value),
+      ]),
+  ];
+}
+
+function findTooNewValues(value: string): string[] {
+  const called = value.match(/[-\w]+(?=\()/g) ?? [];
+  const measures = [...value.matchAll(/(?<![\w#+.-])-?\.?\d[\d.]*([a-z%]+)/gi)].map(([, unit = '']) => unit);
+  return [
+    ...called.filter((name) => !functions.test(name)),
+    ...measures.filter((unit) => !units.test(unit)),
+    ...(value.match(/\b(?:grid|unset|revert|contents|min-content|max-content|fit-content)\b/g) ?? []),
+  ];
+}
+
+describe('the scripts for old engines', () => {
+  it('are ES5 and use nothing newer than 2014', async () => {
+    expect(findTooNew(await readFile('public/plain-wall.js', 'utf8'), new Set())).toEqual([]);
+    const inline = /<script>([\s\S]*?)<\/script>/.exec(await readFile('index.html', 'utf8'))?.[1] ?? '';
+    expect(inline).toContain('plain=1');
+    expect(findTooNew(inline, detected)).toEqual([]);
+  });
+
+  it.each([
+    'const a = 1;',
+    'let a;',
+    '(function () { return [].map((x) => x); })()',
+    'var a = `b`;',
+    'var a = { b() {} };',
+    'var b = 1; var a = { b };',
+    'function f(a = 1) {}',
+    'var [a] = [1];',
+    'try { f(); } catch {}',
+    'var a = 2 ** 3;',
+    'for (var a of []) a;',
+    'var a = window?.b;',
+    'class A {}',
+    'document.documentElement.closest("a");',
+    'fetch("/");',
+    'new Promise(setTimeout);',
+    'Math.max(1, 2,);',
+    'var a = /a/u;',
+    'var a = /(?<!a)b/;',
+    'Object.assign({}, {});',
+  ])('would not pass with %s', (code) => {
+    expect(findTooNew(code, new Set())).not.toEqual([]);
+  });
+});
+
+describe('the styles of the plain page', () => {
+  it('hold nothing newer than 2014', () => {
+    expect(Object.entries(properties).filter(([, version]) => version > 38)).toEqual([]);
+    expect(findTooNewCss(baseRules)).toEqual([]);
+  });
+
+  it.each([
+    'a{inset:0}',
+    'a{width:min(1px,2px)}',
+    'a{color:var(--b)}',
+    'a{--b:1px}',
+    'a{display:grid}',
+    'a{height:100dvh}',
+    'a:is(b){color:red}',
+    '@supports (a:b){a{color:red}}',
+    'a{aspect-ratio:1}',
+    'a{width:1cqw}',
+    '@layer b{a{color:red}}',
+  ])('would not pass with %s', (css) => {
+    expect(findTooNewCss(css)).not.toEqual([]);
+  });
+});

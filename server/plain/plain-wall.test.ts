@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
+import { createApp } from '#server/start/create-app.ts';
+import { createGatewayState } from '#server/state/gateway-state.ts';
+import { createLogger } from '#server/telemetry/logger.ts';
+import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import { writePages } from '#server/testing/test-gateway.ts';
+
+const drawn: DrawnSlide = {
+  key: '/api/events/1',
+  seconds: 14,
+  drawn: '',
+  html: '<article aria-current="true"><h1>Kultur &amp; Campus</h1></article>',
+  rules: ['h1{font-size:1rem}', "h1{font-family:'First Display'}"],
+};
+
+let slide: DrawnSlide | null = drawn;
+let now = Date.parse('2026-11-20T12:00:00+01:00');
+const asked: SlideRequest[] = [];
+const draw = async (_key: string, prepare: () => Promise<SlideRequest>) => {
+  asked.push(await prepare());
+  return slide;
+};
+
+const closers: (() => unknown)[] = [];
+let app: FastifyInstance;
+
+async function createTestState(upstreamUrl: string, folder: string) {
+  const env = { EVENT_SERVICE_URL: upstreamUrl, EVENT_SERVICE_API_KEY: 'right-key-1', DATA_DIR: folder };
+  const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstreamUrl };
+  const context = { random: () => 0.5, monotonic: () => 0, logger: createLogger('silent') };
+  return createGatewayState({ ...context, settings, now: () => now });
+}
+
+beforeAll(async () => {
+  const upstream = await startFakeUpstream();
+  upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
+  upstream.events = [fakeEvent(1, [3], { name: 'Kultur &amp; Campus' })];
+  const folder = await mkdtemp(join(tmpdir(), 'aushang-plain-'));
+  await writePages(join(folder, 'page'), 'build-1');
+  const state = await createTestState(upstream.url, folder);
+  await state.publisher.poll();
+  app = createApp({ ...state, slides: { ...state.slides, draw } });
+  closers.push(
+    () => app.close(),
+    () => state.client.close(),
+    () => upstream.stop(),
+    () => rm(folder, { recursive: true }),
+  );
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+beforeEach(() => {
+  slide = drawn;
+  now = Date.parse('2026-11-20T12:00:00+01:00');
+  asked.length = 0;
+});
+
+const get = (url: string) => app.inject({ url, headers: { host: 'aushang.example.edu' } });
+
+describe('GET /api/slides', () => {
+  it('answers the slide that follows, with the build and the age of the data', async () => {
+    const response = await get('/api/slides?monitor=mensa&plain=1&days=9&after=%2Fapi%2Fevents%2F3');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      key: '/api/events/1',
+      seconds: 14,
+      html: drawn.html,
+      rules: drawn.rules,
+      build: 'build-1',
+      asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
+      isNight: false,
+    });
+    const origin = 'http://aushang.example.edu';
+    expect(asked).toMatchObject([
+      { search: 'monitor=mensa&days=9', after: '/api/events/3', isPlain: true, origin },
+    ]);
+  });
+
+  it('speaks the language of the address, and knows the night of its time zone', async () => {
+    now = Date.parse('2026-11-21T03:30:00+01:00');
+    expect((await get('/api/slides?monitor=mensa&lang=en')).json()).toMatchObject({
+      asOf: ['As of 12:00', 'As of Fri 20 Nov, 12:00'],
+      isNight: true,
+    });
+    const elsewhere = await get('/api/slides?monitor=mensa&tz=America/New_York');
+    expect(elsewhere.json()).toMatchObject({ isNight: false });
+  });
+
+  it.each(['idle', 'dark'])('lets a page that is %s ask again after a minute', async (key) => {
+    slide = { ...drawn, key, seconds: 600 };
+    expect((await get('/api/slides?monitor=mensa')).json()).toMatchObject({ key, seconds: 60 });
+  });
+
+  it('refuses without a monitor, and says when to ask again if no slide can be drawn', async () => {
+    expect((await get('/api/slides')).statusCode).toBe(404);
+    slide = null;
+    const response = await get('/api/slides?monitor=mensa');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
+  it('writes weights that engines below Chromium 62 know', async () => {
+    slide = { ...drawn, rules: ['.t{font-weight:450}', '@media screen{.s{font-weight:650}}'] };
+    const { rules } = (await get('/api/slides?monitor=mensa')).json<DrawnSlide>();
+    expect(rules).toEqual(['.t{font-weight:400}', '@media screen{.s{font-weight:700}}']);
+  });
+
+  it('begins the loop anew after a key that is no key', async () => {
+    await get(`/api/slides?monitor=mensa&after=${'x'.repeat(201)}`);
+    expect(asked[0]?.after).toBeNull();
+  });
+});
+
+describe('GET /?…&plain=1', () => {
+  it('holds the slide, its rules and the address of the next one for a browser without script', async () => {
+    const response = await get('/?monitor=mensa&limit=5&plain=1&after=%2Fapi%2Fevents%2F3');
+    expect(response.body).toContain(`>${drawn.html}</div>`);
+    expect(response.body).toContain(`<style id="rules">${drawn.rules.join('\n')}</style>`);
+    expect(response.body).toContain(
+      '<noscript><meta http-equiv="refresh" content="14; url=/?monitor=mensa&amp;limit=5&amp;plain=1&amp;after=%2Fapi%2Fevents%2F1"/></noscript>',
+    );
+    expect(response.body).toContain('<script src="/plain-wall.js">');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(asked[0]?.after).toBe('/api/events/3');
+  });
+
+  it('allows its styles by hash and no other inline code', async () => {
+    const policy = String((await get('/?monitor=mensa&plain=1')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+  });
+
+  it('waits at most 30 seconds without script', async () => {
+    slide = { ...drawn, seconds: 600 };
+    expect((await get('/?monitor=mensa&plain=1')).body).toContain('content="30; url=');
+  });
+
+  it('says that it waits while no slide can be drawn', async () => {
+    slide = null;
+    const response = await get('/?monitor=mensa&plain=1&lang=en');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<html lang="en"');
+    expect(response.body).toContain('Connecting …');
+    expect(response.body).toContain('<script src="/plain-wall.js">');
+  });
+
+  it('is the kiosk page without `plain`, and where no monitor is known', async () => {
+    for (const path of [
+      '/?monitor=mensa',
+      '/?monitor=mensa&plain=0',
+      '/?plain=1',
+      '/?monitor=keller&plain=1',
+    ])
+      expect((await get(path)).body).toContain('Aushang build-1');
+    expect(asked.filter(({ isPlain }) => isPlain)).toEqual([]);
+  });
+});
+
+it('has no fonts while the pages are not built', async () => {
+  expect((await get('/plain/display-latin.woff')).statusCode).toBe(404);
+});

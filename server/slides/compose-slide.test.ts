@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
+import { type Composer, createComposer } from './compose-slide.ts';
+import type { SlideRequest } from './drawn-slide.ts';
+import { readFonts } from './read-fonts.ts';
+
+/* The letters of the shipped fonts; the names are those of a build. */
+
+let folder: string;
+let compose: Composer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
+  for (const font of ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'])
+    cpSync(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
+  compose = createComposer(await readFonts(folder));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+const category = {
+  '@id': '/api/filter_categories/3',
+  '@type': 'FilterCategory',
+  name: 'Mensa',
+  parent: null,
+};
+const eventOf = (id: number, name: string) => ({
+  '@id': `/api/events/${id}`,
+  '@type': 'Event',
+  name,
+  startDate: `2026-11-2${id}T18:00:00+01:00`,
+  filterCategories: [category],
+  eventUrl: `https://events.example.edu/${id}`,
+});
+const black = { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+const white = { ground: '#ffffff', ink: '#000000', accent: '#000000', quiet: '#000000' };
+const grounds = { light: [white], dark: [black], contrast: [black] };
+const collectionOf = (members: readonly unknown[]) =>
+  JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length });
+
+function requestFor(search: string, events: readonly unknown[], after: string | null = null): SlideRequest {
+  return {
+    search,
+    now,
+    origin: 'https://board.example.edu',
+    site: JSON.stringify({ ...builtInSite, name: 'Campus', grounds }),
+    categories: collectionOf([category]),
+    events: { body: collectionOf(events), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] },
+    after,
+    isPlain: false,
+  };
+}
+
+const events = [eventOf(1, 'Łódź & <Jazz>'), eventOf(2, 'Öffentliche Ringvorlesung')];
+
+it('draws the first slide of the loop, then those that follow', async () => {
+  const first = await compose(requestFor('monitor=mensa', events));
+  expect(first?.key).toBe('/api/events/1');
+  expect(first?.html).toContain('&amp; &lt;Jazz&gt;');
+  const second = await compose(requestFor('monitor=mensa', events, first?.key));
+  expect(second?.key).toBe('/api/events/2');
+  expect((await compose(requestFor('monitor=mensa', events, second?.key)))?.key).toBe('/api/events/1');
+  expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
+});
+
+it('embeds the letters that it draws, of extended Latin only where there are any', async () => {
+  const fontsOf = async (after: string | null) =>
+    (await compose(requestFor('monitor=mensa', events, after)))?.rules.filter((rule) =>
+      rule.startsWith('@font-face'),
+    );
+  const fonts = await fontsOf(null);
+  expect(fonts?.filter((rule) => rule.includes('U+0100'))).toHaveLength(1);
+  const second = await fontsOf('/api/events/1');
+  expect(second?.filter((rule) => rule.includes("'First Display'"))).toHaveLength(1);
+  for (const rule of fonts ?? []) expect(rule.length).toBeLessThan(16_000);
+});
+
+it.each([
+  ['theme=contrast', 'theme=light'],
+  ['lang=en', 'lang=de'],
+  ['inset=0', 'inset=10'],
+  ['diagonal=43&distance=10', 'diagonal=43&distance=1'],
+  ['layout=portrait', 'layout=landscape'],
+])('draws %s unlike %s', async (one, other) => {
+  const draw = async (search: string) => {
+    const slide = await compose(requestFor(`monitor=mensa&${search}`, events));
+    return `${slide?.html} ${slide?.rules.join(' ')}`;
+  };
+  expect(await draw(one)).not.toBe(await draw(other));
+});
+
+it('shows the idle slide without events, with a code for phones', async () => {
+  const slide = await compose(requestFor('monitor=mensa', []));
+  expect(slide?.key).toBe('idle');
+  expect(slide?.html).toContain('12:00');
+  expect(slide?.html).toContain('<svg');
+  expect(slide?.html).not.toContain('data-event');
+});
+
+it('is dark outside of the screen hours, and marks a preview', async () => {
+  const dark = await compose(requestFor('monitor=mensa&on=08:00&off=11:00', events));
+  expect(dark).toMatchObject({ key: 'dark', drawn: '' });
+  const preview = await compose(requestFor('monitor=mensa&at=2026-11-20T10:00&on=08:00&off=11:00', events));
+  expect(preview?.html).toContain('10:00');
+});
+
+it('draws nothing for an unknown monitor', async () => {
+  expect(await compose(requestFor('monitor=nowhere', events))).toBeNull();
+  expect(await compose(requestFor('', events))).toBeNull();
+});
+
+it('fails on answers that it can not read', async () => {
+  await expect(compose({ ...requestFor('monitor=mensa', events), site: '{"name":7}' })).rejects.toThrow(
+    'name',
+  );
+  await expect(compose({ ...requestFor('monitor=mensa', events), categories: '[]' })).rejects.toThrow(
+    'filter_categories',
+  );
+});

@@ -1,0 +1,169 @@
+import { parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { type Language, type Site, siteSchema } from '#config/site.ts';
+import type { GetJson } from '#data/get-json.ts';
+import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
+import { localHour, parseInstant } from '#domain/local-time.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
+import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import { backgroundOf, describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
+import {
+  buildMonitorSlides,
+  describeDataAge,
+  describePreview,
+  isScreenDark,
+} from '#kiosk/screen-state/screen-state.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import { pickTheme } from '#theme/pick-theme.ts';
+import { loadHyphenator } from '#typesetting/hyphenate.ts';
+import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
+import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
+import { createFontEmbedder } from './embed-fonts.ts';
+import { createFontMeasure } from './measure-text.ts';
+import type { FontFiles } from './read-fonts.ts';
+import { perShape, type PerShape } from './slide-part.ts';
+import { writeEventSlide, writeIdleSlide } from './write-slide.ts';
+
+export type Composer = ReturnType<typeof createComposer>;
+
+/** The nominal screens; any other shape shows the nearer one. */
+const screens: PerShape<Box> = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+};
+
+/** An event that can't be laid out is left out, as in the page; after this many no slide is drawn. */
+const maxBroken = 3;
+const followers = 3;
+const darkSeconds = 60;
+
+/** Draws slides as the kiosk page would, from the answers that it would get. Fails if the site or the events can't be read. */
+export function createComposer(files: FontFiles) {
+  const embedFonts = createFontEmbedder(files);
+  const typesettings = new Map<Language, Promise<Typesetting>>();
+  const typesettingOf = (language: Language) => {
+    const create = async () =>
+      createTypesetting((font) => createFontMeasure(files, font), await loadHyphenator(language));
+    const known = typesettings.get(language) ?? create();
+    typesettings.set(language, known);
+    return known;
+  };
+  /** Null for an unknown monitor. */
+  return async (request: SlideRequest): Promise<DrawnSlide | null> => {
+    const { parameters } = parseParameters(request.search);
+    const site = siteSchema.parse(JSON.parse(request.site));
+    const config = resolveConfig(parameters, site);
+    const now = config.at === null ? request.now : parseInstant(config.at, config.timeZone);
+    const monitorData = await loadMonitorData(replay(request), config, undefined);
+    if (Object.keys(monitorData.matched).length === 0) return null;
+    if (isScreenDark(now, config)) return darkScreen;
+    const tools = await typesettingOf(config.language);
+    const written = drawSlide({ request, site, config, now, monitorData, tools });
+    if (written === null) return null;
+    const { texts, rules, ...slide } = written;
+    const fonts = request.isPlain ? [] : await embedFonts(texts);
+    return { ...slide, rules: [...fonts, ...rules] };
+  };
+}
+
+const darkScreen: DrawnSlide = {
+  key: 'dark',
+  seconds: darkSeconds,
+  drawn: '',
+  html: '<main class="dark"></main>',
+  rules: ['.dark{position:absolute;top:0;left:0;width:100%;height:100%;background:#000}'],
+};
+
+function replay({ events, categories }: SlideRequest): GetJson {
+  return (path) => {
+    const isEvents = path.startsWith('/api/events?');
+    const { body, headers } = isEvents ? events : { body: categories, headers: [] };
+    return Promise.resolve({ body: JSON.parse(body) as unknown, headers });
+  };
+}
+
+interface Moment {
+  readonly request: SlideRequest;
+  readonly site: Site;
+  readonly config: KioskConfig;
+  readonly now: number;
+  readonly monitorData: MonitorData;
+  readonly tools: Typesetting;
+}
+
+function drawSlide(moment: Moment) {
+  const broken = new Set<CalendarEvent>();
+  for (;;) {
+    const { slides } = buildMonitorSlides(moment, moment.now, broken);
+    const at = placeAfter(slides, moment.request.after);
+    const slide = slides[at] ?? slides[0];
+    const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, followers);
+    try {
+      return writeMoment(moment, slide, slides, following);
+    } catch (error) {
+      const event = slide.kind === 'event' ? slide.event : slide.next?.event;
+      if (event === undefined || broken.size === maxBroken) throw error;
+      broken.add(event);
+    }
+  }
+}
+
+/** 0 if there is no such slide any more. */
+function placeAfter(slides: readonly Slide[], after: string | null): number {
+  const before = slides.findIndex(({ key }) => key === after);
+  return (before + 1) % slides.length;
+}
+
+function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
+  const { site, config, now, monitorData } = moment;
+  const { timeZone, language } = config;
+  const theme = pickTheme(config.theme, localHour(now, config.timeZone));
+  const notice = describeDataAge(monitorData, config, now);
+  const order = slides.map(({ key }) => key);
+  const { light, dark } = site.logo;
+  const logo = (theme === 'light' ? (light ?? dark) : (dark ?? light)) ?? null;
+  const common = {
+    now,
+    colors: backgroundOf(slide, site, theme),
+    label: config.at === null ? null : describePreview(now, config),
+    foot: {
+      site: { name: site.name, logo },
+      place: { index: order.indexOf(slide.key), count: slide.kind === 'event' ? order.length : 0 },
+      notice,
+    },
+  };
+  const written =
+    slide.kind === 'event'
+      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide, image: null })
+      : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
+  const drawn = describeDrawn({ slide, order, theme, notice, now });
+  return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };
+}
+
+function layOutEvent({ config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {
+  const qr = encodeQr(slide.code?.address);
+  const next = following.filter((one) => one.kind === 'event');
+  const { language } = config;
+  const layOut = (screen: ScreenPlan) => {
+    const input = { slide, next, modules: qr?.modules ?? null, hasImage: false, language, screen, tools };
+    return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
+  };
+  return { qr, ...layOutShapes(config, layOut) };
+}
+
+function layOutIdle({ request, config, tools }: Moment, { next }: IdleSlide) {
+  const { language, days, monitor } = config;
+  const qr = encodeQr(phoneAddressOf(monitor, request.origin));
+  const modules = qr?.modules ?? null;
+  const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
+  return { qr, ...layOutShapes(config, layOut) };
+}
+
+function layOutShapes<Layout>(config: KioskConfig, layOut: (screen: ScreenPlan) => Layout) {
+  const plans = perShape((shape) => layOutScreen(screens[shape], config));
+  return { plans, layouts: perShape((shape) => layOut(plans[shape])) };
+}

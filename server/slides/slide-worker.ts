@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod';
+import { createComposer } from './compose-slide.ts';
+import type { SlideAnswer, SlideTask } from './drawn-slide.ts';
+import { readFonts } from './read-fonts.ts';
+
+/* A thread of the gateway that draws slides, so that layout does not hold up its event loop. */
+
+const { pageDir } = z.object({ pageDir: z.string() }).parse(workerData);
+const composer = readFonts(pageDir).then(createComposer);
+
+async function answer({ id, request }: SlideTask): Promise<SlideAnswer> {
+  try {
+    return { id, slide: await (await composer)(request), problem: null };
+  } catch (error) {
+    return { id, slide: null, problem: String(error) };
+  }
+}
+
+parentPort?.on('message', (task: SlideTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  void answer(task).then((message) => parentPort?.postMessage(message));
+});

@@ -1,0 +1,111 @@
+import type { Background } from '#config/site.ts';
+import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { DrawnTexts } from './embed-fonts.ts';
+import {
+  articleClass,
+  boxRules,
+  escapeHtml,
+  joinParts,
+  type Part,
+  type PerShape,
+  perShape,
+  rem,
+  rule,
+  shapes,
+} from './slide-part.ts';
+import { textRules } from './write-text.ts';
+
+export interface WrittenSlide {
+  readonly html: string;
+  readonly rules: readonly string[];
+  readonly texts: DrawnTexts;
+}
+
+interface ArticleInput {
+  /** The event's `@id`; null for the idle slide. */
+  readonly eventKey: string | null;
+  readonly colors: Background;
+  readonly plans: PerShape<ScreenPlan>;
+  readonly now: number;
+  readonly label: string | null;
+  /** What drifts, and the image, which does not. */
+  readonly drifting: readonly Part[];
+  readonly image: Part;
+}
+
+/** One article as large as the screen, with everything in its middle. */
+export function writeArticle(input: ArticleInput): WrittenSlide {
+  const { eventKey, colors, drifting, image, label } = input;
+  const content = joinParts(drifting);
+  const parts = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
+  if (label !== null) parts.push(writeLabel(label, input.plans));
+  const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
+  const key = eventKey === null ? '' : ` data-event="${escapeHtml(eventKey)}"`;
+  const media = shapes.map((shape) => `@media (orientation:${shape}){${shapeRules[shape].join('')}}`);
+  return {
+    html: `<article class="${articleClass}" aria-current="true"${key}><div class="c">${html}</div></article>`,
+    rules: [articleRule(colors), ...colorRules(colors), ...rules, ...media],
+    texts: { display: distinct(texts.display), text: distinct(texts.text) },
+  };
+}
+
+const distinct = (text: string) => [...new Set(text)].join('');
+
+function articleRule({ ground, ink }: Background): string {
+  const font = "font-family:'First Text','Aushang Text',system-ui,sans-serif";
+  const place = 'position:absolute;top:0;left:0;width:100%;height:100%;overflow:hidden';
+  return `.${articleClass}{${place};background:${ground};color:${ink};${font}}`;
+}
+
+function colorRules({ ground, ink, accent, quiet }: Background): string[] {
+  return [
+    rule('.a', `color:${accent}`),
+    rule('.q', `color:${quiet}`),
+    rule('.u', `color:${ground}`),
+    rule('.g', `box-sizing:border-box;padding:.2em .42em;background:${ink}`),
+    rule('.h', `position:absolute;background:${ink};opacity:.35`),
+    rule('.w', 'display:block;position:absolute'),
+  ];
+}
+
+/** The box of the computed screen in the middle of the real one. */
+function frameOf({ plans, now }: ArticleInput): Part {
+  return {
+    html: '',
+    rules: [
+      rule('.c', 'position:absolute;top:50%;left:50%'),
+      rule('.v', 'position:absolute;top:0;left:0;width:100%;height:100%'),
+    ],
+    shapeRules: perShape((shape) => {
+      const { width, height, drift } = plans[shape];
+      const margin = `${rem(-height / 2)} 0 0 ${rem(-width / 2)}`;
+      const { transform } = driftAt(now, drift);
+      const shift = transform.replace(/(-?[\d.]+)px/g, (_all, px) => rem(Number(px)));
+      return [
+        rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`),
+        rule('.v', `-webkit-transform:${shift};transform:${shift}`),
+      ];
+    }),
+  };
+}
+
+/** As in slide.module.css, with each colour stop on its own for old engines. */
+function writeLabel(label: string, plans: PerShape<ScreenPlan>): Part {
+  const stripes = 'repeating-linear-gradient(-45deg,#000 0,#000 1em,#222 1em,#222 2em)';
+  return {
+    html: `<p class="y">${escapeHtml(label)}</p>`,
+    rules: [
+      rule(
+        '.y',
+        `position:absolute;margin:0;background:${stripes};color:#ffe14d;font-weight:650;text-align:center`,
+      ),
+    ],
+    shapeRules: perShape((shape) => {
+      const box = plans[shape].label;
+      if (box === null) return [];
+      const type = `font-size:${rem(box.height * 0.62)};line-height:${rem(box.height)}`;
+      return [rule('.y', `${boxRules(box)};${type}`)];
+    }),
+    texts: { text: label },
+  };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { writeFoot } from './write-foot.ts';
+
+const box = { x: 117, y: 974, width: 1686, height: 42 };
+const input = {
+  site: { name: 'A & B', logo: null },
+  place: { index: 3, count: 9 },
+  notice: null,
+  dwellSeconds: 17,
+  colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
+  boxes: { landscape: box, portrait: box },
+  fontSizes: { landscape: 32.4, portrait: 32.4 },
+};
+
+function write(changed: Partial<Parameters<typeof writeFoot>[0]>) {
+  const { html, rules = [], texts } = writeFoot({ ...input, ...changed });
+  document.body.innerHTML = html;
+  return { foot: document.body, sheet: rules.join('\n'), texts };
+}
+
+const lineOf = (foot: HTMLElement) =>
+  [...(foot.querySelector('[aria-hidden]')?.children ?? [])].map(({ className }) => className);
+
+describe('writeFoot', () => {
+  it('marks the place in the loop', () => {
+    const { foot, sheet } = write({});
+    expect(lineOf(foot)).toEqual(['fd', 'fc', 'fr']);
+    expect(sheet).toMatch(/\.fd\{[^}]*;flex:3 1 0%;[^}]*background-size:33.3333% 100%/);
+    expect(sheet).toMatch(/\.fr\{[^}]*;flex:5 1 0%;[^}]*background-size:20% 100%/);
+  });
+
+  it.each([
+    [{ index: 0, count: 2 }, ['fc', 'fr']],
+    [{ index: 59, count: 60 }, ['fd', 'fc']],
+    [{ index: 30, count: 61 }, ['fc']],
+    [{ index: 0, count: 1 }, ['fc']],
+    [{ index: 0, count: 0 }, ['fc']],
+  ])('at %j has the parts %j', (place, parts) => {
+    expect(lineOf(write({ place }).foot)).toEqual(parts);
+  });
+
+  it('fills the current part during the dwell', () => {
+    expect(write({}).sheet).toContain('-webkit-animation:first-progress 17s linear both');
+  });
+
+  it('names the site, or shows its logo', () => {
+    expect(write({}).foot.textContent).toBe('A & B');
+    const { foot, texts } = write({ site: { name: '"A"', logo: '/site/dark.svg?"' } });
+    const logo = foot.querySelector('img');
+    expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);
+    expect(texts?.text).toBe('');
+  });
+
+  it.each([
+    [false, 'fa'],
+    [true, 'fo'],
+  ])('says how old the data is (older than a day: %s)', (isOld, name) => {
+    const { foot, texts } = write({ notice: { text: 'Stand <12:05', isOld } });
+    expect(foot.querySelector(`.${name}`)?.textContent).toBe('Stand <12:05');
+    expect(texts?.text).toContain('Stand <12:05');
+  });
+});

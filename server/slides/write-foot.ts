@@ -1,0 +1,103 @@
+import type { Background } from '#config/site.ts';
+import type { Rect } from '#kiosk/layout/blocks.ts';
+import { boxRules, escapeHtml, type Part, type PerShape, perShape, rem, rule } from './slide-part.ts';
+
+export interface Foot {
+  readonly site: { readonly name: string; /** Its address. */ readonly logo: string | null };
+  /** The place in the loop: the first slide is 0 of `count`. The idle slide has a count of 0. */
+  readonly place: { readonly index: number; readonly count: number };
+  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
+}
+
+interface FootInput extends Foot {
+  readonly dwellSeconds: number;
+  readonly colors: Background;
+  readonly boxes: PerShape<Rect>;
+  /** px. */
+  readonly fontSizes: PerShape<number>;
+}
+
+/** As in foot-view.tsx. */
+const maxParts = 60;
+
+/** The site, the place in the loop and the age of the data on one line. */
+export function writeFoot(input: FootInput): Part {
+  const { site, notice, boxes, fontSizes } = input;
+  const logo = `<img class="fl" src="${escapeHtml(site.logo ?? '')}" alt="${escapeHtml(site.name)}">`;
+  const name = site.logo === null ? `<span class="fn">${escapeHtml(site.name)}</span>` : logo;
+  const age =
+    notice === null ? '' : `<span class="${notice.isOld ? 'fo' : 'fa'}">${escapeHtml(notice.text)}</span>`;
+  return {
+    html: `<div class="f">${name}${writeLine(input)}${age}</div>`,
+    rules: [...footRules(input.colors), ...lineRules(input)],
+    shapeRules: perShape((shape) => [
+      rule('.f', `${boxRules(boxes[shape])};font-size:${rem(fontSizes[shape])}`),
+    ]),
+    texts: { text: (site.logo === null ? site.name : '') + (notice?.text ?? '') },
+  };
+}
+
+function partsOf({ place: { index, count } }: FootInput) {
+  const [parts, done] = count > maxParts || count < 1 ? [1, 0] : [count, index];
+  return { done, rest: parts - done - 1 };
+}
+
+function writeLine(input: FootInput): string {
+  const { done, rest } = partsOf(input);
+  const parts = (name: string, count: number) => (count < 1 ? '' : `<span class="${name}"></span>`);
+  const current = '<span class="fc"><span class="fp"></span></span>';
+  return `<span class="fi" aria-hidden="true">${parts('fd', done)}${current}${parts('fr', rest)}</span>`;
+}
+
+const flex = (grow: string) => `-webkit-flex:${grow};flex:${grow}`;
+const flexBox = 'display:-webkit-flex;display:flex';
+const fill = 'position:absolute;top:0;left:0;width:100%;height:100%';
+
+function footRules({ ink, ground, quiet }: Background): string[] {
+  return [
+    rule(
+      '.f',
+      `position:absolute;${flexBox};-webkit-align-items:center;align-items:center;white-space:nowrap;` +
+        `color:${quiet};font-weight:450`,
+    ),
+    rule('.fn', `${flex('none')};margin-right:1.2em`),
+    rule(
+      '.fl',
+      `${flex('none')};width:auto;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
+        'object-position:left center',
+    ),
+    rule('.fa', `${flex('none')};margin-left:1.48em`),
+    rule(
+      '.fo',
+      `${flex('none')};margin-left:1.48em;padding:.15em .6em;background:${ink};color:${ground};font-weight:650`,
+    ),
+  ];
+}
+
+/** Every part ends with a gap; the margin hides the last one. */
+function lineRules(input: FootInput): string[] {
+  const { ink } = input.colors;
+  const { done, rest } = partsOf(input);
+  const gaps = `linear-gradient(90deg,${ink} calc(100% - .28em),transparent 0)`;
+  const parts = (count: number, opacity: string) =>
+    `${flex(`${Math.max(1, count)} 1 0%`)};background-image:${gaps};` +
+    `background-size:${Number((100 / Math.max(1, count)).toFixed(4))}% 100%;opacity:${opacity}`;
+  return [
+    rule('.fi', `${flexBox};${flex('1')};min-width:0;height:.14em;margin-right:-.28em`),
+    rule('.fd', parts(done, '.85')),
+    rule('.fr', parts(rest, '.3')),
+    rule('.fc', `position:relative;${flex('1 1 0%')};overflow:hidden;margin-right:.28em`),
+    rule('.fc:before', `content:"";${fill};background:${ink};opacity:.3`),
+    rule('.fp', `${fill};background:${ink};-webkit-transform-origin:0 0;transform-origin:0 0`),
+    ...progressRules(input.dwellSeconds),
+  ];
+}
+
+/** The current mark grows. The prefixed names are known to engines before and after the standard ones. */
+function progressRules(seconds: number): string[] {
+  const from = '-webkit-transform:scaleX(0);transform:scaleX(0)';
+  return [
+    `@-webkit-keyframes first-progress{from{${from}}}`,
+    rule('.fp', `-webkit-animation:first-progress ${seconds}s linear both`),
+  ];
+}

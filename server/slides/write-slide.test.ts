@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
+import { arrangeIdle } from '#kiosk/layout/arrange-idle.ts';
+import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import {
+  fixedWidthOf,
+  fullEvent,
+  type LayoutOptions,
+  sampleInput,
+  screenSizes,
+  textBlocksOf,
+} from '#kiosk/layout/sample-layout.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import { createTypesetting } from '#typesetting/typesetting.ts';
+import { perShape, type Shape, shapes } from './slide-part.ts';
+import { type EventInput, type IdleInput, writeEventSlide, writeIdleSlide } from './write-slide.ts';
+
+const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
+const hyphenate = (word: string) => word.match(/.{1,4}/gsu) ?? [word];
+const tools = createTypesetting(() => fixedWidthOf, hyphenate);
+const noon = Date.parse('2026-11-20T12:00:00+01:00');
+const shared = {
+  colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
+  foot: { site: { name: 'Campus', logo: null }, place: { index: 1, count: 5 }, notice: null },
+  label: null,
+  now: noon,
+};
+
+type Fields = Parameters<typeof sampleInput>[0];
+
+function eventInput(fields: Fields = fullEvent, options: LayoutOptions = {}): EventInput {
+  const inputs = perShape((shape) => ({ ...sampleInput(fields, sizes[shape], options), tools }));
+  const { slide } = inputs.landscape;
+  const qr = encodeQr(slide.code?.address);
+  return {
+    ...shared,
+    slide,
+    qr,
+    image: null,
+    plans: perShape((shape) => inputs[shape].screen),
+    layouts: perShape((shape) => layOutSlide({ ...inputs[shape], modules: qr?.modules ?? null })),
+  };
+}
+
+function idleInput(next: Fields | null, address: string | null): IdleInput {
+  const inputs = perShape((shape) => sampleInput(next ?? {}, sizes[shape]));
+  const slide = {
+    kind: 'idle',
+    key: 'idle',
+    dwellSeconds: 60,
+    next: next === null ? null : inputs.landscape.slide,
+  } as const;
+  const qr = encodeQr(address);
+  const idle = { next: slide.next, days: 60, modules: qr?.modules ?? null };
+  return {
+    ...shared,
+    slide,
+    qr,
+    timeZone: createTimeZone('Europe/Berlin'),
+    language: 'de',
+    plans: perShape((shape) => inputs[shape].screen),
+    layouts: perShape((shape) => arrangeIdle({ ...inputs[shape], ...idle })),
+  };
+}
+
+function parse(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.body;
+}
+
+/** As a screen of that shape draws it, by the classes. */
+function drawnIn(shape: Shape, node: Node): string {
+  if (!(node instanceof HTMLElement)) return node.textContent ?? '';
+  const [letter] = shape;
+  const has = (kind: string) => node.classList.contains(`${letter}${kind}`);
+  if (has('r')) return '';
+  const inner = [...node.childNodes].map((child) => drawnIn(shape, child)).join('');
+  return inner + (has('h') ? '-\n' : '') + (has('n') ? '\n' : '') + (has('e') ? '…' : '');
+}
+
+function drawnTexts(shape: Shape, body: HTMLElement): string[] {
+  const [letter] = shape;
+  return [...body.querySelectorAll(`[data-role]:not(.${letter}x)`)]
+    .map((element) => `${element.getAttribute('data-role')} ${drawnIn(shape, element)}`)
+    .sort();
+}
+
+function laidOutTexts(shape: Shape, { layouts }: Pick<EventInput, 'layouts'>): string[] {
+  return textBlocksOf(layouts[shape].blocks)
+    .map(({ role, fitted: { lines, shortened } }) => {
+      const texts = lines.map(({ text, hyphen }) => text + (hyphen ? '-' : ''));
+      return `${role} ${texts.join('\n')}${shortened && lines.length > 0 ? '…' : ''}`;
+    })
+    .sort();
+}
+
+const classesOf = (body: HTMLElement) => [
+  ...new Set([...body.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])),
+];
+
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.constantFrom(
+    'Wissenschaftskommunikationskonferenzteilnahme',
+    'und',
+    ' ',
+    ' ',
+    '\n',
+    '\r\n',
+    '\u00ad',
+    '<b>',
+    '"\'&amp;',
+  ),
+  fc.constantFrom('🎉👩‍🔬', '1️⃣', 'אירוע', '١٢٣', 'اليوم', '日本語'),
+);
+const titles = fc.array(words, { minLength: 1, maxLength: 40 }).map((parts) => parts.join(''));
+const distances = fc.constantFrom({}, { diagonal: 32, distance: 10 });
+
+describe('writeEventSlide', () => {
+  it('writes one article with the whole name of any event in its only h1', () => {
+    fc.assert(
+      fc.property(titles, distances, (name, query) => {
+        const { html, rules } = writeEventSlide(eventInput({ ...fullEvent, name }, { query }));
+        const body = parse(html);
+        expect(body.children).toHaveLength(1);
+        const article = body.querySelector('article[aria-current="true"]');
+        expect(article?.getAttribute('data-event')).toBe('/api/events/1');
+        expect([...body.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([name]);
+        expect(body.querySelector('[style], script, b')).toBeNull();
+        const sheet = rules.join('');
+        expect(classesOf(body).filter((name) => !new RegExp(`\\.${name}[{: ]`).test(sheet))).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('draws the lines of both layouts', () => {
+    fc.assert(
+      fc.property(titles, distances, (name, query) => {
+        const input = eventInput({ ...fullEvent, name, subtitle: name }, { query });
+        const body = parse(writeEventSlide(input).html);
+        for (const shape of shapes) expect(drawnTexts(shape, body)).toEqual(laidOutTexts(shape, input));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
+    const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
+    const { html, rules, texts } = writeEventSlide(
+      eventInput({ name: long, subtitle: `${long} `.repeat(4) }),
+    );
+    const sheet = rules.join('');
+    for (const kind of ['lh', 'ph', 'le', 'pe', 'lr', 'pr']) {
+      expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));
+      expect(sheet).toContain(`.first .${kind}`);
+    }
+    expect(texts.display).toContain('-');
+    expect(texts.text).toContain('…');
+  });
+
+  it('has only rules for its own article, in old syntax, one in each string', () => {
+    const { rules } = writeEventSlide(eventInput());
+    const media = /^@media \(orientation:(?:landscape|portrait)\)\{(?<inner>(?:[^{}]+\{[^{}]*\})*)\}$/;
+    const keyframes = /^@-webkit-keyframes first-[a-z]+\{from\{[^{}]+\}\}$/;
+    const own = /^\.first( [.\w:-]+( p)?)?\{[^{}]+\}$/;
+    const innerRules = (rule: string) =>
+      media.exec(rule)?.groups?.['inner']?.match(/[^{}]+\{[^{}]*\}/g) ?? [rule];
+    const others = rules.flatMap(innerRules).filter((rule) => !own.test(rule));
+    expect(others.filter((rule) => !keyframes.test(rule))).toEqual([]);
+    expect(rules.join('')).not.toMatch(/var\(|--|grid|min\(|max\(|[02-9]px/);
+  });
+
+  it('places the blocks in rem of 100 px, the whole in the middle of the screen', () => {
+    const input = eventInput();
+    const [title] = textBlocksOf(input.layouts.portrait.blocks).filter(({ role }) => role === 'title');
+    const { html, rules } = writeEventSlide(input);
+    const [name] = /\bb\d+/.exec(/<h1[^>]*>/.exec(html)?.[0] ?? '') ?? [];
+    const [landscape = '', portrait = ''] = rules.slice(-2);
+    const found =
+      new RegExp(`\\.${name}\\{left:([\\d.]+)rem;[^}]*font-size:([\\d.]+)rem`).exec(portrait) ?? [];
+    expect(Number(found[1]) * 100).toBeCloseTo(title?.x ?? 0, 1);
+    expect(Number(found[2]) * 100).toBeCloseTo(title?.fontSize ?? 0, 1);
+    expect(landscape).toContain('.c{width:19.2rem;height:10.8rem;margin:-5.4rem 0 0 -9.6rem}');
+    expect(portrait).toContain('.c{width:10.8rem;height:19.2rem;margin:-9.6rem 0 0 -5.4rem}');
+  });
+
+  it('drifts with the minute by at most 0.1 rem', () => {
+    const shifts = Array.from({ length: 9 }, (_, minute) => {
+      const { rules } = writeEventSlide({ ...eventInput(), now: noon + minute * 60_000 });
+      return /;transform:translate\(([^)]*)\)/.exec(rules.join(''))?.[1];
+    });
+    expect(new Set(shifts).size).toBeGreaterThan(4);
+    for (const shift of shifts) expect(shift).toMatch(/^(?:-?0\.1|0)rem, (?:-?0\.1|0)rem$/);
+  });
+
+  it('names the address of the QR code, and writes none without one', () => {
+    const code = parse(writeEventSlide(eventInput()).html).querySelector('svg[role="img"]');
+    expect(code?.getAttribute('aria-label')).toBe('Anmelden: https://events.example.edu/event/1');
+    const without = eventInput(fullEvent, { query: { qr: 'none' } });
+    expect(writeEventSlide(without).html).not.toContain('svg');
+  });
+
+  it('shows an image where the layout has a place for it', () => {
+    const input = eventInput(fullEvent, { hasImage: true });
+    expect(writeEventSlide(input).html).not.toContain('class="m"');
+    const { html, rules } = writeEventSlide({ ...input, image: { address: '/api/images/7?a="</style>' } });
+    expect(html).toContain('class="m"');
+    const sheet = rules.join('');
+    expect(sheet).toContain('url("/api/images/7?a=%22%3C/style>") 50% 33%/cover');
+    expect(sheet).toContain('.first .m{left:0rem;top:0rem;width:7.68rem;height:10.8rem}');
+  });
+
+  it('marks a preview', () => {
+    const input = eventInput(fullEvent, { query: { at: '2026-12-24T12:00' } });
+    const { html, texts } = writeEventSlide({ ...input, label: 'Vorschau <24. Dez>' });
+    expect(parse(html).querySelector('.y')?.textContent).toBe('Vorschau <24. Dez>');
+    expect(texts.text).toContain('V');
+  });
+});
+
+describe('writeIdleSlide', () => {
+  it('shows time, date and words, and announces the next event', () => {
+    const input = idleInput({ name: 'Nacht & Tag' }, 'https://events.example.edu/m/mensa');
+    const body = parse(writeIdleSlide(input).html);
+    expect(body.querySelector('article')?.hasAttribute('data-event')).toBe(false);
+    expect(body.querySelector('h1')).toBeNull();
+    const texts = [...body.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      '12:00',
+      'Freitag, 20. November',
+      'In den nächsten 60 Tagen nichts. Als Nächstes:',
+      'Nacht & Tag',
+      expect.stringContaining('24. Nov'),
+      'Alle Veranstaltungen aufs Handy: Code scannen',
+    ]);
+    expect(body.querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('says that there are no events', () => {
+    const { html, texts } = writeIdleSlide(idleInput(null, null));
+    const body = parse(html);
+    expect(body.textContent).toContain('Zurzeit sind keine Veranstaltungen angekündigt');
+    expect(body.querySelector('svg')).toBeNull();
+    for (const letter of '12:0Freitg') expect(texts.display).toContain(letter);
+  });
+});
