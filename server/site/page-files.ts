@@ -92,16 +92,6 @@ async function readPage(file: string, security: SecurityHeaders) {
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
-<<<<<<< HEAD
-  return {
-    html,
-    answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br),
-    headers: { ...security.page(html), 'cache-control': 'no-cache' },
-=======
-  const headers: Record<string, string> = {
-    ...security.page(body.toString('utf8')),
-    'cache-control': 'no-cache',
->>>>>>> j1-worker
-  };
-  return { answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
+  const headers: Record<string, string> = { ...security.page(html), 'cache-control': 'no-cache' };
+  return { html, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }
