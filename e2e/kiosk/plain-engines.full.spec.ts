@@ -47,11 +47,31 @@ const measureWall = `(function () {
     var isInside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
     if (box.width > 0 && !isInside) outside.push(texts.currentNode.data);
   }
+  function boxesOf(block) {
+    range.selectNodeContents(block);
+    return [].slice.call(range.getClientRects());
+  }
+  // Boxes of neighbouring lines may share some of their leading.
+  function isCovered(one, other) {
+    var across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    var down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return across > 1 && down > Math.min(one.height, other.height) / 2;
+  }
+  var blocks = [].slice.call(article.querySelectorAll('h1, p'));
+  var covered = blocks.filter(function (block, index) {
+    var boxes = boxesOf(block);
+    return blocks.slice(index + 1).some(function (later) {
+      return boxesOf(later).some(function (other) {
+        return boxes.some(function (one) { return isCovered(one, other); });
+      });
+    });
+  });
   var heading = article.querySelector('h1');
   return {
     heading: heading.textContent,
     isSeen: heading.getBoundingClientRect().height > 0,
     outside: outside,
+    covered: covered.map(function (block) { return block.textContent; }),
     overflow: document.documentElement.scrollWidth - innerWidth
   };
 })()`;
@@ -63,6 +83,7 @@ const wallOf = (sample: Sample | undefined) => ({
   heading: withoutBreaks(sample?.title ?? sample?.name ?? ''),
   isSeen: true,
   outside: [],
+  covered: [],
   overflow: 0,
 });
 
