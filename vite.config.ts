@@ -16,7 +16,7 @@ const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
- * Moves the kiosk page's style sheet and script from the head to the end of the body, so that the slide in the document is
+ * Moves the kiosk page's style sheet and scripts from the head to the end of the body, so that the slide in the document is
  * painted before they arrive. A module waits for the style sheets before it, so that it draws nothing without styles.
  */
 const assetsLast: Plugin = {
@@ -26,10 +26,10 @@ const assetsLast: Plugin = {
     order: 'post',
     handler: (html, { path }) => {
       if (path !== '/index.html') return html;
-      const [style = '', script = ''] = [/<link rel="stylesheet".*>/, /<script type="module".*>/].map(
-        (tag) => tag.exec(html)?.[0],
-      );
-      return html.replace(style, '').replace(script, '').replace('</body>', `${style}${script}</body>`);
+      const tags = html.match(/<(link rel="(modulepreload|stylesheet)"|script type="module").*>/g) ?? [];
+      const rest = tags.reduce((left, tag) => left.replace(tag, ''), html);
+      // Vite writes the script first.
+      return rest.replace('</body>', `${tags.reverse().join('')}</body>`);
     },
   },
 };
@@ -46,8 +46,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: [engineFloor],
     cssTarget: engineFloor,
-    // Each page is one script. The polyfill would be an inline script, which the content security policy forbids.
-    modulePreload: false,
+    // The polyfill would be an inline script, which the content security policy forbids.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
