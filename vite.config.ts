@@ -46,8 +46,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: [engineFloor],
     cssTarget: engineFloor,
-    // The polyfill would be an inline script, which the content security policy forbids.
-    modulePreload: { polyfill: false },
+    // Each page is one script. The polyfill would be an inline script, which the content security policy forbids.
+    modulePreload: false,
     cssCodeSplit: false,
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
