@@ -43,7 +43,7 @@ const members = new Set(
     'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode removeChild',
     'innerHeight innerWidth setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
-    'hash pathname reload replaceState search state userAgent',
+    'hash href pathname reload replaceState search state userAgent',
     'performance asOf build html isNight key message rules seconds starts',
   ].flatMap((names) => names.split(' ')),
 );
