@@ -54,7 +54,7 @@ function measure(): SlideMeasure {
     headingCount: headings.length,
     background: getComputedStyle(article).backgroundColor,
     texts: [...textsOf(article)].map(([element, nodes]) => measureText(element, nodes)),
-    codes: [...article.querySelectorAll('svg[role="img"]')].map(measureCode),
+    codes: [...article.querySelectorAll('svg[role="img"]')].filter(isDrawn).map(measureCode),
     images: [...article.querySelectorAll('img')]
       .filter(({ alt }) => alt === '')
       .map((image) => boxOf(image.getBoundingClientRect())),
@@ -63,6 +63,9 @@ function measure(): SlideMeasure {
     height: window.innerHeight,
   };
 }
+
+/** What the gateway draws for one shape of screen only is hidden in the other. */
+const isDrawn = (element: Element) => getComputedStyle(element).display !== 'none';
 
 function measureCode(code: Element): MeasuredCode {
   return {
