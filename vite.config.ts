@@ -17,7 +17,7 @@ if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
  * Moves the kiosk page's style sheet and script from the head to the end of the body, so that the slide in the document is
- * painted before they arrive. A module waits for the style sheets before it, so that it draws nothing without styles.
+ * painted before they arrive. The script becomes a link: the inline script of index.html starts it after that.
  */
 const assetsLast: Plugin = {
   name: 'assets-last',
@@ -26,10 +26,10 @@ const assetsLast: Plugin = {
     order: 'post',
     handler: (html, { path }) => {
       if (path !== '/index.html') return html;
-      const [style = '', script = ''] = [/<link rel="stylesheet".*>/, /<script type="module".*>/].map(
-        (tag) => tag.exec(html)?.[0],
-      );
-      return html.replace(style, '').replace(script, '').replace('</body>', `${style}${script}</body>`);
+      const style = /<link rel="stylesheet".*>/.exec(html)?.[0] ?? '';
+      const [script = '', address = ''] = /<script type="module".* src="(.*)"><\/script>/.exec(html) ?? [];
+      const start = `<link id="start" rel="preload" as="script" crossorigin href="${address}">`;
+      return html.replace(style, '').replace(script, '').replace('</body>', `${style}${start}</body>`);
     },
   },
 };

@@ -123,7 +123,7 @@ function ask() {
 function step() {
   var minutes = (clock.now() - openedAt) / 60000;
   // An engine that is new enough came here because a script did not load.
-  var isRetry = location.hash === '#retry' && minutes > 10;
+  var isRetry = location.hash === '#retry' && minutes >= 10;
   var isDue = !sheet || (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
   if (!isRetry && !isDue) return ask();
   var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;

@@ -180,7 +180,8 @@ test('Chromium 64, below the floor, shows the plain wall', async ({ servers, clo
       seen.add(String(await browser.evaluate(keyOf)));
     }
     expect(seen.size).toBe(samples.length);
-    expect(browser.complaints).toEqual([]);
+    // Of the full page, whose script it cannot parse.
+    expect(browser.complaints.filter((one) => !one.includes('SyntaxError'))).toEqual([]);
   } finally {
     await browser.close();
   }

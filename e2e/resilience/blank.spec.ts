@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { LinkState } from './link.ts';
 import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
@@ -117,11 +117,21 @@ test('after a restart of the gateway polling resumes without a reload (field fai
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
+/** The document as the gateway answers it while it can draw no slide. */
+async function withoutSlide(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text())
+    .replace(/<div id="first-slide">[\s\S]*<div id="root">/, '<div id="root">')
+    .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+  await route.fulfill({ response, body });
+}
+
 test('a gateway without data: the page says so, then starts by itself (field failure 1)', async ({
   page,
   world,
 }) => {
   world.wifi.set('up');
+  await page.route(`**${kioskPath}`, withoutSlide);
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
   const restore = () => page.unroute('**/api/events?*');
   await startWithoutEvents(page, world, {
@@ -131,12 +141,33 @@ test('a gateway without data: the page says so, then starts by itself (field fai
   });
 });
 
-test('Wi-Fi that fails during a load: the same (field failures 4, 11)', async ({ page, world }) => {
+test('Wi-Fi that fails during a load: the slides come without scripts, and the page once they load (field failures 4, 11)', async ({
+  page,
+  world,
+}) => {
   world.wifi.set('half');
-  const restore = () => world.wifi.set('up');
-  const words = 'Sie versucht es weiter';
-  const limits = { waitMs: 10_000, recoverMs: 30_000 };
-  await startWithoutEvents(page, world, { path: kioskPath, words, restore, ...limits });
+  await page.goto(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+  await world.advance(page, 10_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1#retry`);
+  await expect(current(page)).toHaveCount(1);
+  world.wifi.set('up');
+  await world.advance(page, 660_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('Wi-Fi that fails during the load of a page without slide: it says so, then appears by itself (field failures 4, 11)', async ({
+  page,
+  world,
+}) => {
+  world.wifi.set('half');
+  await page.goto(world.url);
+  await world.advance(page, 2000);
+  await expect(page.getByText('Sie versucht es weiter')).toBeVisible();
+  world.wifi.set('up');
+  await world.advance(page, 30_000);
+  await expect(page.getByText('Welcher Monitor soll hier laufen?')).toBeVisible();
 });
 
 test('a feed that becomes empty shows the idle slide, not the last events; then the events come back (field failures 5, 6)', async ({

@@ -49,14 +49,14 @@ export async function openKiosk(page: Page, world: World, path: string): Promise
 export async function startWithoutEvents(
   page: Page,
   world: World,
-  options: { path: string; words: string; restore: () => unknown; waitMs?: number; recoverMs?: number },
+  options: { path: string; words: string; restore: () => unknown },
 ): Promise<void> {
-  const { path, words, restore, waitMs = 20_000, recoverMs = 60_000 } = options;
+  const { path, words, restore } = options;
   await page.goto(`${world.url}${path}`);
-  await world.advance(page, waitMs);
+  await world.advance(page, 20_000);
   await expect(page.getByText(words)).toBeVisible();
   await restore();
-  await world.advance(page, recoverMs);
+  await world.advance(page, 60_000);
   await expect(current(page)).toHaveCount(1);
 }
 

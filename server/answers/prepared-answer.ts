@@ -45,6 +45,8 @@ export function addHeaders(
     etag,
     bytes: [body, gz, br].reduce((sum, one) => sum + (one?.byteLength ?? 0), 0),
     variants: { identity, gzip: encoded(gz, 'gzip'), br: encoded(br, 'br') },
+    /** The preferred one first. */
+    encodings: [...(br === null ? [] : (['br'] as const)), ...(gz === null ? [] : (['gzip'] as const))],
   };
 }
 
@@ -52,7 +54,7 @@ export function addHeaders(
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, variants }: PreparedAnswer,
+  { etag, variants, encodings }: PreparedAnswer,
   headers: HeaderFields,
 ): FastifyReply {
   reply.headers(headers);
@@ -63,8 +65,6 @@ export function sendPrepared(
   const variant = variants[encoding ?? 'identity'] ?? variants.identity;
   return reply.headers(variant.headers).send(variant.body ?? createGunzip().end(variants.gzip?.body));
 }
-
-const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 /** RFC 9110, 13.1.2: a list, weak comparison, or `*`. */
 function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -1,6 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseAst } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
+import { createComposer } from '#server/slides/compose-slide.ts';
+import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { readFonts } from '#server/slides/read-fonts.ts';
+import { createPlainFonts } from './plain-fonts.ts';
 
 /*
  * What the engines of webOS 3 (Chromium 38, 2014) and Tizen 3 (Chromium 47) know. Versions are those of the compatibility data
@@ -36,7 +43,7 @@ const members = new Set(
     'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode removeChild',
     'innerHeight innerWidth setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
-    'hash pathname reload replaceState search state userAgent',
+    'hash href pathname reload replaceState search state userAgent',
     'performance asOf build html isNight key message rules seconds starts',
   ].flatMap((names) => names.split(' ')),
 );
@@ -158,7 +165,7 @@ const properties: Readonly<Record<string, number>> = {
 
 /** Of values; `linear-gradient` without a prefix is in Chromium 26. */
 const functions =
-  /^(?:format|linear-gradient|rect|repeating-linear-gradient|rgba?|rotate|scaleX|translate|url)$/;
+  /^(?:calc|format|linear-gradient|rect|repeating-linear-gradient|rgba?|rotate|scaleX|translate|url)$/;
 /** `vw` is in Chromium 20, `rem` in 4. */
 const units = /^(?:px|em|rem|vw|%|deg|s)$/;
 const media = /^@(?:font-face|media \(orientation: ?(?:landscape|portrait)\)|(?:-webkit-)?keyframes [\w-]+)$/;
@@ -247,5 +254,78 @@ describe('the styles of the plain page', () => {
     '@layer b{a{color:red}}',
   ])('would not pass with %s', (css) => {
     expect(findTooNewCss(css)).not.toEqual([]);
+  });
+});
+
+describe('a drawn slide for old engines', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'aushang-plain-source-'));
+    for (const font of ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'])
+      await cp(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const category = {
+    '@id': '/api/filter_categories/3',
+    '@type': 'FilterCategory',
+    name: 'Mensa',
+    parent: null,
+  };
+  const event = {
+    '@id': '/api/events/1',
+    '@type': 'Event',
+    name: 'Öffentliche Ringvorlesung zur Weiterbildungsgesellschaftsverordnung 🎻',
+    subtitle: 'Mit Gästen',
+    shortDescription: 'Eintritt frei. '.repeat(60),
+    startDate: '2026-11-21T18:00:00+01:00',
+    filterCategories: [category],
+    '@urls': { eventUrl: 'https://events.example.edu/1' },
+  };
+  const cancelled = { ...event, '@id': '/api/events/2', canceled: true };
+  const collectionOf = (members: readonly unknown[]) =>
+    JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length });
+  const colors = { ground: '#ffffff', ink: '#000000', accent: '#000000', quiet: '#000000' };
+  const grounds = { light: [colors], dark: [colors], contrast: [colors] };
+
+  it.each<[string, string, readonly object[], string | null]>([
+    ['an event', '', [event, cancelled], null],
+    ['a cancelled event', '', [event, cancelled], '/api/events/1'],
+    ['a preview', '&at=2026-11-20T13:00', [event], null],
+    ['no event', '', [], null],
+    ['an event beyond the horizon', '&days=0', [event], null],
+    ['a dark screen', '&on=20:00&off=21:00', [event], null],
+  ])('holds nothing newer than 2014: %s', async (_, search, events, after) => {
+    const slide: DrawnSlide | null = await createComposer(await readFonts(folder))({
+      search: `monitor=mensa${search}`,
+      now: Date.parse('2026-11-20T12:00:00+01:00'),
+      origin: 'https://board.example.edu',
+      site: JSON.stringify({ ...builtInSite, logo: { light: '/site/light.svg' }, grounds }),
+      categories: collectionOf([category]),
+      // Old enough for the age of the data to stand on the slide.
+      events: { body: collectionOf(events), headers: ['"1"', '2026-11-18T11:00:00Z', '60'] },
+      after,
+      isPlain: true,
+    });
+    expect(slide?.rules.flatMap(findTooNewCss)).toEqual([]);
+    const tags = new Set(slide?.html.match(/<[a-z]\w*/g));
+    expect([...tags].filter((tag) => !/^<(?:article|div|h1|img|main|p|path|span|svg)$/.test(tag))).toEqual(
+      [],
+    );
+    expect(slide?.html).not.toMatch(/ style=/);
+  });
+
+  it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {
+    const fonts = await createPlainFonts(folder);
+    const sets = ['display', 'text', 'strong'].flatMap((name) => [`${name}-latin`, `${name}-latin-ext`]);
+    expect([...fonts.keys()]).toEqual(sets.map((name) => `${name}.woff`));
+    for (const { variants } of fonts.values()) {
+      const { body } = variants.identity;
+      expect(body?.toString('latin1', 0, 4)).toBe('wOFF');
+      expect(body?.includes('fvar')).toBe(false);
+      expect(body?.byteLength).toBeLessThan(60_000);
+    }
+    const styles = await readFile('public/plain-wall.css', 'utf8');
+    for (const name of fonts.keys()) expect(styles).toContain(`/plain/${name}`);
   });
 });

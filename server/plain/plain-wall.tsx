@@ -56,11 +56,15 @@ async function sendPlainPage(
   const next = `/?${toSearchParams(parameters).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={name} language={language} slide={slide} next={next} />;
   const html = renderDocument(page);
-  return reply
-    .headers(state.security.page(html))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return (
+    reply
+      .headers(state.security.page(html))
+      // The service worker of a kiosk page would answer with its copy in place of a page without this.
+      .header('x-build', slide.build)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
 }
 
 /** A day: the names have no hash. */
