@@ -24,6 +24,8 @@ export async function openSlides(page: Page, servers: Servers, parameters = ''):
   await servers.open(page, `/?monitor=mensa&${manualLoop}&${parameters}`);
   await awaitStart(page);
   await leaveFirstSlide(page);
+  // Emoji in the text of the gateway move when the font arrives: the shifts so far are not those of this slide.
+  await measureSlide(page);
 }
 
 /** Opens the kiosk page with the probe, at the slide that the gateway drew. */

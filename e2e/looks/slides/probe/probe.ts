@@ -27,16 +27,15 @@ export interface SlideMeasure {
 
 let layoutShift = 0;
 
-/** Counts all layout shifts, also those soon after input. */
-function watchShifts(): void {
-  const observer = new PerformanceObserver((list) => {
-    // TypeScript's DOM library lacks layout shifts.
-    for (const entry of list.getEntries()) layoutShift += Number(Reflect.get(entry, 'value'));
-  });
-  observer.observe({ type: 'layout-shift', buffered: true });
+function addShifts(entries: PerformanceEntryList): void {
+  // TypeScript's DOM library lacks layout shifts.
+  for (const entry of entries) layoutShift += Number(Reflect.get(entry, 'value'));
 }
 
+const shifts = new PerformanceObserver((list) => addShifts(list.getEntries()));
+
 function takeShift(): number {
+  addShifts(shifts.takeRecords());
   const sum = layoutShift;
   layoutShift = 0;
   return sum;
@@ -89,9 +88,12 @@ function textsOf(article: HTMLElement): ReadonlyMap<HTMLElement, Text[]> {
   return texts;
 }
 
-/** Texts for screen readers only are one pixel wide. */
+/** Texts for screen readers only are in an element one pixel wide. */
 function isSeen(node: Text, parent: Element): boolean {
-  return (node.textContent ?? '').trim() !== '' && parent.getBoundingClientRect().width > 1;
+  if ((node.textContent ?? '').trim() === '') return false;
+  for (let at: Element | null = parent; at !== null && at.tagName !== 'ARTICLE'; at = at.parentElement)
+    if (at.getBoundingClientRect().width <= 1) return false;
+  return true;
 }
 
 declare global {
@@ -99,5 +101,6 @@ declare global {
     aushangProbe: { readonly measure: () => SlideMeasure };
   }
 }
-watchShifts();
+// All of them, also those soon after input.
+shifts.observe({ type: 'layout-shift', buffered: true });
 window.aushangProbe = { measure };
