@@ -2,7 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { charactersOf } from './font-characters.ts';
 
-const files = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'];
+const files = [
+  'display-latin',
+  'display-latin-1',
+  'display-latin-ext',
+  'text-latin',
+  'text-latin-1',
+  'text-latin-ext',
+];
 const pathOf = (file: string) => `packages/styles/fonts/${file}.woff2`;
 
 describe('the shipped fonts', () => {
@@ -17,6 +24,7 @@ describe('the shipped fonts', () => {
     async (family) => {
       const available = new Set([
         ...(await charactersOf(pathOf(`${family}-latin`))),
+        ...(await charactersOf(pathOf(`${family}-latin-1`))),
         ...(await charactersOf(pathOf(`${family}-latin-ext`))),
       ]);
       const needed =

@@ -41,13 +41,30 @@ const LEGAL_NAMES = [0, 13, 14];
 
 /** The same ranges as in packages/styles/fonts.css. */
 const sets = [
+  // The letters of German and English, with typographic signs: all that most screens load.
   {
     name: 'latin',
+    source: 'latin',
     ranges: [
       [0x20, 0x7e],
-      [0xa0, 0xff],
-      [0x131, 0x131],
-      [0x152, 0x153],
+      [0xa0, 0xa0],
+      [0xa7, 0xa7],
+      [0xa9, 0xa9],
+      [0xab, 0xab],
+      [0xad, 0xae],
+      [0xb0, 0xb0],
+      [0xb2, 0xb4],
+      [0xb7, 0xb7],
+      [0xbb, 0xbd],
+      [0xc4, 0xc4],
+      [0xc9, 0xc9],
+      [0xd6, 0xd7],
+      [0xdc, 0xdc],
+      [0xdf, 0xe0],
+      [0xe4, 0xe4],
+      [0xe7, 0xea],
+      [0xf6, 0xf6],
+      [0xfc, 0xfc],
       [0x2002, 0x206f],
       [0x20ac, 0x20ac],
       [0x2122, 0x2122],
@@ -55,7 +72,34 @@ const sets = [
     ],
   },
   {
+    name: 'latin-1',
+    source: 'latin',
+    ranges: [
+      [0xa1, 0xa6],
+      [0xa8, 0xa8],
+      [0xaa, 0xaa],
+      [0xac, 0xac],
+      [0xaf, 0xaf],
+      [0xb1, 0xb1],
+      [0xb5, 0xb6],
+      [0xb8, 0xba],
+      [0xbe, 0xc3],
+      [0xc5, 0xc8],
+      [0xca, 0xd5],
+      [0xd8, 0xdb],
+      [0xdd, 0xde],
+      [0xe1, 0xe3],
+      [0xe5, 0xe6],
+      [0xeb, 0xf5],
+      [0xf7, 0xfb],
+      [0xfd, 0xff],
+      [0x131, 0x131],
+      [0x152, 0x153],
+    ],
+  },
+  {
     name: 'latin-ext',
+    source: 'latin-ext',
     ranges: [
       [0x100, 0x17f],
       [0x218, 0x21b],
@@ -69,7 +113,7 @@ let total = 0;
 for (const family of families) {
   const folder = dirname(require.resolve(`${family.source}/package.json`));
   for (const set of sets) {
-    const source = await readFile(join(folder, 'files', family.file.replace('$', set.name)));
+    const source = await readFile(join(folder, 'files', family.file.replace('$', set.source)));
     const font = await subsetFont(source, characters(set.ranges), {
       targetFormat: 'woff2',
       preserveNameIds: LEGAL_NAMES,

@@ -3,7 +3,7 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import { readFonts } from '#server/slides/read-fonts.ts';
 
 /** The order of the files of a family, as `readFonts` returns them. */
-const sets = ['latin', 'latin-ext'] as const;
+const sets = ['latin', 'latin-1', 'latin-ext'] as const;
 /** Copyright, licence and its address, which the OFL requires to be kept. */
 const legalNames = [0, 13, 14];
 

@@ -261,7 +261,14 @@ describe('a drawn slide for old engines', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aushang-plain-source-'));
-    for (const font of ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'])
+    for (const font of [
+      'display-latin',
+      'display-latin-1',
+      'display-latin-ext',
+      'text-latin',
+      'text-latin-1',
+      'text-latin-ext',
+    ])
       await cp(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -317,7 +324,11 @@ describe('a drawn slide for old engines', () => {
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {
     const fonts = await createPlainFonts(folder);
-    const sets = ['display', 'text', 'strong'].flatMap((name) => [`${name}-latin`, `${name}-latin-ext`]);
+    const sets = ['display', 'text', 'strong'].flatMap((name) => [
+      `${name}-latin`,
+      `${name}-latin-1`,
+      `${name}-latin-ext`,
+    ]);
     expect([...fonts.keys()]).toEqual(sets.map((name) => `${name}.woff`));
     for (const { variants } of fonts.values()) {
       const { body } = variants.identity;

@@ -14,7 +14,14 @@ let compose: Composer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
-  for (const font of ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext'])
+  for (const font of [
+    'display-latin',
+    'display-latin-1',
+    'display-latin-ext',
+    'text-latin',
+    'text-latin-1',
+    'text-latin-ext',
+  ])
     cpSync(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
   compose = createComposer(await readFonts(folder));
 });

@@ -24,10 +24,11 @@ export function useViewport(): Box {
 
 /** The letters of German and English, with which the Latin files are loaded. */
 const latin = 'Aä0';
-/** The first one is Polish; a text in which there are any takes the files of extended Latin too. */
-const withExtendedLatin = `${latin}ł`;
+/** One of each further file: a text with any letter of them takes all. */
+const withExtendedLatin = `${latin}åł`;
 /** The same range as in packages/styles/fonts.css. */
-export const extendedLatin = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
+export const extendedLatin =
+  /[\u00a1-\u00a6\u00a8\u00aa\u00ac\u00af\u00b1\u00b5\u00b6\u00b8-\u00ba\u00be-\u00c3\u00c5-\u00c8\u00ca-\u00d5\u00d8-\u00db\u00dd\u00de\u00e1-\u00e3\u00e5\u00e6\u00eb-\u00f5\u00f7-\u00fb\u00fd-\u00ff\u0131\u0152\u0153\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
 
 /** By event, which stays the same object while it does not change. */
 const isExtendedByEvent = new WeakMap<EventSlide['event'], boolean>();
