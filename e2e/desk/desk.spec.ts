@@ -155,7 +155,7 @@ test.describe('the address builder', () => {
 
   test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
-    await expect(page.locator('form fieldset label code')).toHaveCount(18);
+    await expect(page.locator('form fieldset label code')).toHaveCount(19);
     for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
       await page.getByText(device, { exact: true }).click();
       await expect(page.locator('details[open] pre')).toContainText(`${servers.url}/?monitor=mensa`);
@@ -212,16 +212,16 @@ test.describe('a server that does not answer', () => {
 });
 
 test.describe('a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    serverOptions: async ({ serverOptions }, use) =>
+      use({ env: { ...serverOptions.env, SITE_FILE: 'e2e/sites/public-address.json' } }),
+  });
   test('comes from the idle slide’s code to all events of the monitor, and one of them into its calendar', async ({
     page,
     servers,
   }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    const site = await (await page.request.get(`${servers.url}/site.json`)).json();
-    await page.route('**/site.json', (route) =>
-      route.fulfill({ json: { ...site, publicUrl: 'https://aushang.example.edu' } }),
-    );
     await servers.open(page, '/?monitor=bibliothek&days=0');
     const code = page.getByRole('img', { name: 'Alle Veranstaltungen aufs Handy: Code scannen' });
     await expect(code).toBeVisible();

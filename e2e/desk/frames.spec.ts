@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { main } from './test-desk.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 /** Sample events with images, on different days. */
 const names = [
@@ -27,6 +28,7 @@ function readLayout(slide: Locator): Promise<readonly string[]> {
 async function readKioskLayouts(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const slide = page.locator(current);
   const seen = new Map<string, readonly string[]>();
+  await awaitStart(page);
   for (let change = 0; change < 100 && seen.size < names.length; change += 1) {
     const before = (await slide.getAttribute('data-event')) ?? '';
     await page.keyboard.press('ArrowRight');

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 
 async function goToSlide(page: Page, title: string): Promise<void> {
-  await expect(current(page)).toHaveCount(1);
+  await awaitStart(page);
   const first = await current(page).getAttribute('data-event');
   for (let key = first ?? ''; ; key = (await current(page).getAttribute('data-event')) ?? '') {
     if (((await current(page).locator('h1').textContent()) ?? '').includes(title)) return;

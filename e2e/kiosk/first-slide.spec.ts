@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
+import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
 
 /* The first answer of the gateway holds the first slide, and what the page would ask for next. */
 
@@ -55,9 +56,8 @@ async function start(page: Page, servers: Servers, address = path): Promise<read
   await page.route('**/api/updates?*', () => undefined);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await servers.open(page, address);
-  // The slideshow has no class, and the dark screen is the only other page of a known monitor.
-  await expect(page.locator('#root > main:not([class*="waiting"])')).toHaveCount(1);
+  await openWithSlide(page, servers, address);
+  await awaitStart(page);
   return requested;
 }
 
@@ -93,7 +93,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first answer holds one slide, which can be read', async ({ page, servers }) => {
-    const response = await servers.open(page, path);
+    const response = await openWithSlide(page, servers, path);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.locator('article')).toHaveCount(1);
     await expect(current(page)).toBeVisible();
@@ -106,24 +106,24 @@ test.describe('without script', () => {
 
   test('theme, safe area, moment and code of the address count', async ({ page, servers }) => {
     const colorAt = async (query: string) => {
-      await servers.open(page, path + query);
+      await openWithSlide(page, servers, path + query);
       return current(page).evaluate((article) => getComputedStyle(article).backgroundColor);
     };
     const leftAt = async (query: string) => {
-      await servers.open(page, path + query);
+      await openWithSlide(page, servers, path + query);
       return (await page.locator('h1').boundingBox())?.x ?? 0;
     };
     expect(await colorAt('&theme=light')).not.toBe(await colorAt('&theme=contrast'));
     expect(await leftAt('&inset=12')).toBeGreaterThan((await leftAt('&inset=2')) + 100);
-    await servers.open(page, `${path}&at=2026-11-23T10:00`);
+    await openWithSlide(page, servers, `${path}&at=2026-11-23T10:00`);
     await expect(current(page).getByText(/^Vorschau: .*10:00/)).toBeVisible();
-    await servers.open(page, `${path}&qr=none`);
+    await openWithSlide(page, servers, `${path}&qr=none`);
     await expect(current(page)).toHaveCount(1);
     await expect(page.locator('svg')).toHaveCount(0);
   });
 
   test('outside of the screen hours it is black', async ({ page, servers }) => {
-    await servers.open(page, `${path}&on=13:00&off=14:00`);
+    await openWithSlide(page, servers, `${path}&on=13:00&off=14:00`);
     await expect(page.locator('article')).toHaveCount(0);
     const dark = inDocument(page).locator('main');
     await expect(dark).toHaveCSS('background-color', 'rgb(0, 0, 0)');
@@ -140,7 +140,7 @@ test.describe('without script', () => {
     test.use({ serverOptions: { env: { SITE_FILE: 'e2e/sites/two-languages.json' } } });
     test('it is in the language of the address', async ({ page, servers }) => {
       const textIn = async (language: string) => {
-        await servers.open(page, `${path}&lang=${language}`);
+        await openWithSlide(page, servers, `${path}&lang=${language}`);
         const key = (await current(page).getAttribute('data-event')) ?? '';
         expect(await titleOf(page)).toBe((await readNames(page, servers, language)).get(key));
         return current(page).textContent();

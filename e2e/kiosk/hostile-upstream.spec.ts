@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const categories = [
   { '@id': '/api/filter_categories/1', '@type': 'FilterCategory', name: 'Monitore', parent: null },
@@ -109,6 +110,7 @@ upstreamTest(
     upstreamTest.setTimeout(120_000);
     const current = page.locator('article[aria-current="true"]');
     await servers.open(page, '/?monitor=mensa&seconds=600&poll=10');
+    await awaitStart(page);
     await expect(current).toHaveAttribute('data-event', '/api/events/1');
     for (const [, answer] of faults) {
       upstream.answerWith(answer);
@@ -156,7 +158,7 @@ upstreamTest(
     await servers.open(page, '/?monitor=mensa&seconds=600');
     const current = page.locator('article[aria-current="true"]');
     const shown: Record<string, string> = {};
-    await expect(current).toHaveCount(1);
+    await awaitStart(page);
     for (let change = 0; change < 3; change += 1) {
       const key = (await current.getAttribute('data-event')) ?? '';
       shown[key] = (await current.locator('h1').textContent()) ?? '';

@@ -2,13 +2,14 @@ import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
 
 /** `@id`s of the whole loop in order, by key presses. */
 async function walkLoop(page: Page): Promise<readonly string[]> {
-  await expect(current(page)).toHaveCount(1);
+  await awaitStart(page);
   const first = await keyOf(page);
   const keys = [first];
   for (;;) {
@@ -107,7 +108,6 @@ test('the title is the event’s whole name, in one h1', async ({ page, servers 
   const names = new Map(
     (await readCollection(page, servers, '/api/events')).map((event) => [event['@id'], event.name]),
   );
-  await expect(current(page)).toHaveCount(1);
   const count = (await walkLoop(page)).length;
   for (let change = 0; change < count; change += 1) {
     const key = await keyOf(page);
@@ -125,7 +125,7 @@ test('the title is the event’s whole name, in one h1', async ({ page, servers 
 
 test('edits and deletions in the event service reach the screen', async ({ page, servers, clock }) => {
   await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
-  await expect(current(page)).toHaveCount(1);
+  await awaitStart(page);
   const key = await keyOf(page);
   const id = Number(key.split('/').at(-1));
   await servers.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });
@@ -199,7 +199,7 @@ test('the pointer is hidden after three seconds and shown when it moves', async 
   clock,
 }) => {
   await servers.open(page, '/?monitor=mensa&seconds=600');
-  await expect(current(page)).toHaveCount(1);
+  await awaitStart(page);
   const cursor = () => page.evaluate(() => getComputedStyle(document.body).cursor);
   await page.mouse.move(100, 100);
   expect(await cursor()).not.toBe('none');
@@ -212,11 +212,11 @@ test('the pointer is hidden after three seconds and shown when it moves', async 
 test.describe('languages', () => {
   test('the screen is in German, and in English with lang=en', async ({ page, servers }) => {
     await servers.open(page, '/?monitor=mensa&seconds=600');
-    await expect(current(page)).toHaveCount(1);
+    await awaitStart(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(current(page)).toContainText(/Uhr/);
     await servers.open(page, '/?monitor=mensa&seconds=600&lang=en');
-    await expect(current(page)).toHaveCount(1);
+    await awaitStart(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(current(page)).not.toContainText(/Uhr|Heute|Läuft/);
   });

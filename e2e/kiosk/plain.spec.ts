@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 /* The plain wall in a browser of today; in old ones: engines.full.spec.ts. */
 
@@ -11,8 +12,8 @@ const keyOf = async (page: Page) => (await current(page).getAttribute('data-even
 /** `@id` and QR codes of every slide of the kiosk page, in order. */
 async function walkKiosk(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const slides = new Map<string, readonly string[]>();
+  await awaitStart(page);
   for (;;) {
-    await expect(current(page)).toHaveCount(1);
     const key = await keyOf(page);
     if (slides.has(key)) return slides;
     slides.set(key, await decodeQr(await page.screenshot()));

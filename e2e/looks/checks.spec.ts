@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
 import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
-import { measureSlide } from '#e2e/looks/slides/walk-slides.ts';
+import { leaveFirstSlide, measureSlide } from '#e2e/looks/slides/walk-slides.ts';
 
 /* The checks of `slides.spec.ts` on slides with one planted fault each. */
 
@@ -75,6 +76,8 @@ test('is found: a layout shift', async ({ page }) => {
 
 test('is found: a QR code missing, partly hidden, or with another address', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&seconds=600&transition=none');
+  await awaitStart(page);
+  await leaveFirstSlide(page);
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());
   const codeFaultsFor = async (address: string | null) =>

@@ -1,4 +1,4 @@
-import { checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { checkFirstSlides, checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
@@ -17,6 +17,14 @@ for (const [size, startAt] of [
       test.setTimeout(300_000);
       await checkSlides(page, servers, clock.now(), { size, inset: 5 });
     });
+  });
+}
+
+for (const size of [sizes[0], sizes[1]]) {
+  test(`no chosen slide of the gateway has a fault in ${nameOf(size)}`, async ({ page, servers, clock }) => {
+    // Pictures are left to the page.
+    const samples = chosenSlides.filter(({ image }) => image === undefined);
+    await checkFirstSlides(page, servers, clock.now(), { size, inset: 5, samples });
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { awaitDrawing } from './settle.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 import type { World } from './world.ts';
 
 export interface Screen {
@@ -38,6 +39,7 @@ export function countLoads(page: Page): () => number {
 /** Resolves when the first slide is shown and the watchdog runs. */
 export async function openKiosk(page: Page, world: World, path: string): Promise<void> {
   await page.goto(`${world.url}${path}`);
+  await awaitStart(page);
   await expect(current(page)).toHaveCount(1);
   await world.advance(page, 10_000);
   await expect(page.locator('html.wall')).toHaveCount(1);

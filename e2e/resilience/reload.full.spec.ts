@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test, type World } from './world.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa&seconds=30';
 const minute = 60_000;
@@ -155,7 +156,7 @@ test.describe('the quiet hour (field failures 7, 8)', () => {
     ] as const) {
       test(name, async ({ page, world, clock }) => {
         await page.goto(`${world.url}${address}`);
-        await expect(current(page)).toHaveCount(1);
+        await awaitStart(page);
         await world.advance(page, 10_000);
         const loads = countLoads(page);
         await skipHidden(page, world, '2026-11-21T03:38:00+01:00', clock.now);

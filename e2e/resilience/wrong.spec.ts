@@ -1,6 +1,7 @@
 import { addEvent } from './edit-events.ts';
 import { current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { expect, test } from './world.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa';
 const year = 365 * 86_400_000;
@@ -12,7 +13,7 @@ test.describe('a wrong device clock changes nothing on screen (field failures 12
   ] as const) {
     test(name, async ({ page, world, context }) => {
       await page.goto(`${world.url}${kioskPath}&limit=200`);
-      await expect(current(page)).toHaveCount(1);
+      await awaitStart(page);
       const right = await walkLoop(page);
       const wrong = await context.newPage();
       await wrong.addInitScript((ms) => {
@@ -20,7 +21,7 @@ test.describe('a wrong device clock changes nothing on screen (field failures 12
         Date.now = () => now() + ms;
       }, shift);
       await wrong.goto(`${world.url}${kioskPath}&limit=200`);
-      await expect(current(wrong)).toHaveCount(1);
+      await awaitStart(wrong);
       expect([...(await walkLoop(wrong))].toSorted()).toEqual([...right].toSorted());
       expect(right.size).toBeGreaterThan(2);
     });

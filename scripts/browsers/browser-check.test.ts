@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
 
-/** The inline script of the kiosk page, the only one that engines below the floor can run. */
+/** The inline scripts of the kiosk page, the only ones that engines below the floor run. */
 let script = '';
 beforeAll(async () => {
   const html = await readFile('index.html', 'utf8');
-  script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  script = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, inline]) => inline).join('\n');
 });
 
-describe('the inline script of the kiosk page', () => {
-  it('is written in ES5', async () => {
+describe('the inline scripts of the kiosk page', () => {
+  it('are written in ES5', async () => {
     expect(script).toContain('navigator.userAgent');
+    expect(script).toContain('DOMContentLoaded');
     expect(await findTooNewSyntax(script, 'es5')).toBeNull();
     // esbuild accepts trailing commas of arguments, which ES5 does not allow.
     expect(script).not.toMatch(/,\s*\)/);
@@ -21,9 +22,9 @@ describe('the inline script of the kiosk page', () => {
     expect(await findTooNewSyntax(code, 'es5')).not.toBeNull();
   });
 
-  it('requests an answer of the gateway before every reload', () => {
+  it('request an answer of the gateway before every reload', () => {
     const reload = script.indexOf('location.reload()');
-    const answered = script.indexOf('request.status !== 200');
+    const answered = script.indexOf('request.status === 200');
     expect(answered).toBeGreaterThan(0);
     expect(script.split('location.reload()')).toHaveLength(2);
     expect(reload).toBeGreaterThan(answered);

@@ -119,7 +119,7 @@ function placeAfter(slides: readonly Slide[], after: string | null): number {
 }
 
 function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
-  const { site, config, now, monitorData } = moment;
+  const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
@@ -131,9 +131,9 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
     colors: backgroundOf(slide, site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
-      site: { name: site.name, logo },
+      site: { text: site.name, width: tools.body.measure(site.name), logo },
       place: { index: order.indexOf(slide.key), count: slide.kind === 'event' ? order.length : 0 },
-      notice,
+      notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
     },
   };
   const written =

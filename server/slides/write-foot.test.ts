@@ -4,7 +4,7 @@ import { writeFoot } from './write-foot.ts';
 
 const box = { x: 117, y: 974, width: 1686, height: 42 };
 const input = {
-  site: { name: 'A & B', logo: null },
+  site: { text: 'A & B', width: 2.9, logo: null },
   place: { index: 3, count: 9 },
   notice: null,
   dwellSeconds: 17,
@@ -46,7 +46,8 @@ describe('writeFoot', () => {
 
   it('names the site, or shows its logo', () => {
     expect(write({}).foot.textContent).toBe('A & B');
-    const { foot, texts } = write({ site: { name: '"A"', logo: '/site/dark.svg?"' } });
+    expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em;/);
+    const { foot, texts } = write({ site: { text: '"A"', width: 1.5, logo: '/site/dark.svg?"' } });
     const logo = foot.querySelector('img');
     expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);
     expect(texts?.text).toBe('');
@@ -56,7 +57,8 @@ describe('writeFoot', () => {
     [false, 'fa'],
     [true, 'fo'],
   ])('says how old the data is (older than a day: %s)', (isOld, name) => {
-    const { foot, texts } = write({ notice: { text: 'Stand <12:05', isOld } });
+    const { foot, sheet, texts } = write({ notice: { text: 'Stand <12:05', width: 6.25, isOld } });
+    expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]*;width:6.25em;`));
     expect(foot.querySelector(`.${name}`)?.textContent).toBe('Stand <12:05');
     expect(texts?.text).toContain('Stand <12:05');
   });

@@ -3,10 +3,16 @@ import type { Rect } from '#kiosk/layout/blocks.ts';
 import { boxRules, escapeHtml, type Part, type PerShape, perShape, rem, rule } from './slide-part.ts';
 
 export interface Foot {
-  readonly site: { readonly name: string; /** Its address. */ readonly logo: string | null };
+  readonly site: FootText & { /** Its address. */ readonly logo: string | null };
   /** The place in the loop: the first slide is 0 of `count`. The idle slide has a count of 0. */
   readonly place: { readonly index: number; readonly count: number };
-  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
+  readonly notice: (FootText & { readonly isOld: boolean }) | null;
+}
+
+/** `width`, em: without it the line would move when the font, which comes after the first paint, replaces another. */
+interface FootText {
+  readonly text: string;
+  readonly width: number;
 }
 
 interface FootInput extends Foot {
@@ -23,17 +29,17 @@ const maxParts = 60;
 /** The site, the place in the loop and the age of the data on one line. */
 export function writeFoot(input: FootInput): Part {
   const { site, notice, boxes, fontSizes } = input;
-  const logo = `<img class="fl" src="${escapeHtml(site.logo ?? '')}" alt="${escapeHtml(site.name)}">`;
-  const name = site.logo === null ? `<span class="fn">${escapeHtml(site.name)}</span>` : logo;
+  const logo = `<img class="fl" src="${escapeHtml(site.logo ?? '')}" alt="${escapeHtml(site.text)}">`;
+  const name = site.logo === null ? `<span class="fn">${escapeHtml(site.text)}</span>` : logo;
   const age =
     notice === null ? '' : `<span class="${notice.isOld ? 'fo' : 'fa'}">${escapeHtml(notice.text)}</span>`;
   return {
     html: `<div class="f">${name}${writeLine(input)}${age}</div>`,
-    rules: [...footRules(input.colors), ...lineRules(input)],
+    rules: [...footRules(input), ...lineRules(input)],
     shapeRules: perShape((shape) => [
       rule('.f', `${boxRules(boxes[shape])};font-size:${rem(fontSizes[shape])}`),
     ]),
-    texts: { text: (site.logo === null ? site.name : '') + (notice?.text ?? '') },
+    texts: { text: (site.logo === null ? site.text : '') + (notice?.text ?? '') },
   };
 }
 
@@ -53,23 +59,26 @@ const flex = (grow: string) => `-webkit-flex:${grow};flex:${grow}`;
 const flexBox = 'display:-webkit-flex;display:flex';
 const fill = 'position:absolute;top:0;left:0;width:100%;height:100%';
 
-function footRules({ ink, ground, quiet }: Background): string[] {
+const widthOf = (text: FootText | null) => `width:${Number((text?.width ?? 0).toFixed(4))}em`;
+
+function footRules({ colors: { ink, ground, quiet }, site, notice }: FootInput): string[] {
   return [
     rule(
       '.f',
       `position:absolute;${flexBox};-webkit-align-items:center;align-items:center;white-space:nowrap;` +
         `color:${quiet};font-weight:450`,
     ),
-    rule('.fn', `${flex('none')};margin-right:1.2em`),
+    rule('.fn', `${flex('none')};${widthOf(site)};margin-right:1.2em`),
     rule(
       '.fl',
       `${flex('none')};width:auto;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
         'object-position:left center',
     ),
-    rule('.fa', `${flex('none')};margin-left:1.48em`),
+    rule('.fa', `${flex('none')};${widthOf(notice)};margin-left:1.48em`),
     rule(
       '.fo',
-      `${flex('none')};margin-left:1.48em;padding:.15em .6em;background:${ink};color:${ground};font-weight:650`,
+      `${flex('none')};${widthOf(notice)};margin-left:1.48em;padding:.15em .6em;background:${ink};` +
+        `color:${ground};font-weight:650`,
     ),
   ];
 }

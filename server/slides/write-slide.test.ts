@@ -23,7 +23,7 @@ const tools = createTypesetting(() => fixedWidthOf, hyphenate);
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const shared = {
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
-  foot: { site: { name: 'Campus', logo: null }, place: { index: 1, count: 5 }, notice: null },
+  foot: { site: { text: 'Campus', width: 3.5, logo: null }, place: { index: 1, count: 5 }, notice: null },
   label: null,
   now: noon,
 };

@@ -8,7 +8,7 @@ import { decodeScreenshot } from './decode-screenshot.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
-import { measureSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
+import { keyOf, measureSlide, openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
 
 /** Options of tests of slides: an event service without sample events. */
 export const slideOptions = { serverOptions: { service: { demo: false } } } as const;
@@ -37,6 +37,29 @@ export async function checkSlides(page: Page, servers: Servers, now: number, che
   });
   expect(count).toBe(samples.length);
   if (samples === slideSet) expect(backgrounds.size).toBe(7);
+}
+
+/** Shows the samples in one size, each as the gateway draws it: when it has been seen, its event is removed. */
+export async function checkFirstSlides(
+  page: Page,
+  servers: Servers,
+  now: number,
+  check: Check & { readonly samples: readonly Sample[] },
+): Promise<void> {
+  const { size, samples } = check;
+  await page.setViewportSize(size);
+  const filled = await fillEventService(servers, samples, now);
+  for (let left = samples.length; left > 0; left -= 1) {
+    await openFirstSlide(page, servers);
+    await expect(page.locator('#first-slide')).toHaveCount(1);
+    const key = await keyOf(page);
+    const sample = filled.get(key);
+    if (sample === undefined) throw new Error(`no sample is behind ${key}`);
+    const { faults } = await inspectUntilDrawn(page, servers, { sample, key }, check);
+    expect.soft(faults, `${sample.key} of the gateway in ${nameOf(size)}`).toEqual([]);
+    await servers.store.events.remove(Number(key.split('/').at(-1)));
+    await servers.poll();
+  }
 }
 
 /** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */

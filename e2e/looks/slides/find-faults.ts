@@ -157,7 +157,7 @@ export async function findCodeFaults(
   const modulePx = side / code.across;
   const read = await decodeSmallQr(screenshot, modulePx);
   return [
-    ...(Number.isInteger(modulePx) ? [] : [`a module of ${modulePx} px is not whole`]),
+    ...(Math.abs(modulePx - Math.round(modulePx)) < 0.001 ? [] : [`a module of ${modulePx} px is not whole`]),
     ...(side >= screenshot.height / 5 - 1
       ? []
       : [`a code of ${px(side)} px is less than a fifth of the screen`]),

@@ -28,9 +28,7 @@ export interface MeasuredText {
 
 export function measureText(element: HTMLElement, nodes: readonly Text[]): MeasuredText {
   const { fontSize, color } = getComputedStyle(element);
-  const byLine = new Map<Element, Text[]>();
-  for (const node of nodes) byLine.set(lineOf(node), [...(byLine.get(lineOf(node)) ?? []), node]);
-  const lines = [...byLine].map(([line, parts]) => measureLine(line, parts));
+  const lines = linesOf(nodes).map(measureLine);
   return {
     role: element.dataset['role'] ?? (element.className || element.tagName),
     box: boxOf(element.getBoundingClientRect()),
@@ -44,19 +42,53 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
   };
 }
 
+/** Text nodes by line: each line of the page is a block, one of the gateway ends with an element that breaks it. */
+function linesOf(nodes: readonly Text[]): readonly (readonly Text[])[] {
+  const lines: Text[][] = [];
+  let last: Text | null = null;
+  for (const node of nodes) {
+    const isSame =
+      last !== null && blockOf(last) === blockOf(node) && !drawnAfter(lineEndOf(last)).includes('\n');
+    if (isSame) lines.at(-1)?.push(node);
+    else lines.push([node]);
+    last = node;
+  }
+  return lines;
+}
+
 /** The nearest ancestor that is not inline. */
-function lineOf(node: Text): Element {
+function blockOf(node: Text): Element {
   let at = node.parentElement;
   while (at !== null && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement;
   if (at === null) throw new Error('a text outside of every element');
   return at;
 }
 
-function measureLine(line: Element, nodes: readonly Text[]) {
-  const after = getComputedStyle(line, '::after').content.replace(/^["']|["']$/g, '');
-  const mark = after === 'none' || after === 'normal' ? '' : after;
+/** What CSS draws after an element: a hyphen, an ellipsis, a line break. */
+function drawnAfter(element: Element): string {
+  const { content } = getComputedStyle(element, '::after');
+  if (content === 'none' || content === 'normal') return '';
+  return content.replace(/^["']|["']$/g, '').replace(/\\a ?/i, '\n');
+}
+
+/** The empty element with which the gateway ends a line after this text, else the block. */
+function lineEndOf(node: Text): Element {
+  const inner = node.parentElement?.className === 'e' ? node.parentElement : node;
+  for (let at = inner.nextSibling; at instanceof Element && at.textContent === ''; at = at.nextSibling)
+    if (drawnAfter(at) !== '') return at;
+  return blockOf(node);
+}
+
+function measureLine(nodes: readonly Text[]) {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (first === undefined || last === undefined) throw new Error('a line without text');
+  const line = blockOf(first);
+  const end = lineEndOf(last);
+  const mark = drawnAfter(end).replace('\n', '');
+  const anchor = end === line ? line.firstChild : end;
   const runs = nodes.flatMap((node, index) =>
-    runsOf(node, index === nodes.length - 1 ? { line, mark } : null),
+    runsOf(node, index === nodes.length - 1 ? { line, mark, anchor } : null),
   );
   const inks = runs.map(inkOf);
   const ink = {

@@ -27,16 +27,15 @@ export interface SlideMeasure {
 
 let layoutShift = 0;
 
-/** Counts all layout shifts, also those soon after input. */
-function watchShifts(): void {
-  const observer = new PerformanceObserver((list) => {
-    // TypeScript's DOM library lacks layout shifts.
-    for (const entry of list.getEntries()) layoutShift += Number(Reflect.get(entry, 'value'));
-  });
-  observer.observe({ type: 'layout-shift', buffered: true });
+function addShifts(entries: PerformanceEntryList): void {
+  // TypeScript's DOM library lacks layout shifts.
+  for (const entry of entries) layoutShift += Number(Reflect.get(entry, 'value'));
 }
 
+const shifts = new PerformanceObserver((list) => addShifts(list.getEntries()));
+
 function takeShift(): number {
+  addShifts(shifts.takeRecords());
   const sum = layoutShift;
   layoutShift = 0;
   return sum;
@@ -54,7 +53,7 @@ function measure(): SlideMeasure {
     headingCount: headings.length,
     background: getComputedStyle(article).backgroundColor,
     texts: [...textsOf(article)].map(([element, nodes]) => measureText(element, nodes)),
-    codes: [...article.querySelectorAll('svg[role="img"]')].map(measureCode),
+    codes: [...article.querySelectorAll('svg[role="img"]')].filter(isDrawn).map(measureCode),
     images: [...article.querySelectorAll('img')]
       .filter(({ alt }) => alt === '')
       .map((image) => boxOf(image.getBoundingClientRect())),
@@ -63,6 +62,9 @@ function measure(): SlideMeasure {
     height: window.innerHeight,
   };
 }
+
+/** What the gateway draws for one shape of screen only is hidden in the other. */
+const isDrawn = (element: Element) => getComputedStyle(element).display !== 'none';
 
 function measureCode(code: Element): MeasuredCode {
   return {
@@ -86,9 +88,12 @@ function textsOf(article: HTMLElement): ReadonlyMap<HTMLElement, Text[]> {
   return texts;
 }
 
-/** Texts for screen readers only are one pixel wide. */
+/** Texts for screen readers only are in an element one pixel wide. */
 function isSeen(node: Text, parent: Element): boolean {
-  return (node.textContent ?? '').trim() !== '' && parent.getBoundingClientRect().width > 1;
+  if ((node.textContent ?? '').trim() === '') return false;
+  for (let at: Element | null = parent; at !== null && at.tagName !== 'ARTICLE'; at = at.parentElement)
+    if (at.getBoundingClientRect().width <= 1) return false;
+  return true;
 }
 
 declare global {
@@ -96,5 +101,6 @@ declare global {
     aushangProbe: { readonly measure: () => SlideMeasure };
   }
 }
-watchShifts();
+// All of them, also those soon after input.
+shifts.observe({ type: 'layout-shift', buffered: true });
 window.aushangProbe = { measure };

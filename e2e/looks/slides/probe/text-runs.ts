@@ -34,10 +34,10 @@ export function copyTextStyle(element: Element, drawing: CanvasRenderingContext2
   drawing.textAlign = 'left';
 }
 
-/** Runs of a text node and, at the end of its line, of the mark drawn by `::after`. */
+/** Runs of a text node and, at the end of its line, of the mark drawn by `::after` on the baseline of `anchor`. */
 export function runsOf(
   node: Text,
-  end: { readonly line: Element; readonly mark: string } | null,
+  end: { readonly line: Element; readonly mark: string; readonly anchor: Node | null } | null,
 ): readonly Run[] {
   const element = node.parentElement ?? document.body;
   const whole = node.textContent ?? '';
@@ -49,11 +49,10 @@ export function runsOf(
   const { left, right } = range.getBoundingClientRect();
   const run = { text, element, left, baseline: baselineOf(node, element) };
   if (end === null || end.mark === '') return [run];
-  const { line, mark } = end;
+  const { line, mark, anchor } = end;
   const isRtl = getComputedStyle(line).direction === 'rtl';
   const markLeft = isRtl ? left - metricsOf(mark, line).width : right;
-  const [first] = line.childNodes;
-  const baseline = first === undefined ? run.baseline : baselineOf(first, line);
+  const baseline = anchor === null ? run.baseline : baselineOf(anchor, anchor.parentElement ?? line);
   return [run, { text: mark, element: line, left: markLeft, baseline }];
 }
 

@@ -1,0 +1,18 @@
+import { expect, type FrameLocator, type Page, type Response } from 'playwright/test';
+import type { Servers } from './start-servers.ts';
+
+/**
+ * Resolves when the page shows its slides, or the slide that arrived in the document as one of them: from then on time and
+ * keys count.
+ */
+export async function awaitStart(page: Page | FrameLocator): Promise<void> {
+  // The slideshow has no class, and the dark screen is the only other page of a known monitor.
+  await expect(page.locator('#root > main:not([class*="waiting"])')).toHaveCount(1);
+}
+
+/** Opens the kiosk page once the gateway has drawn its first slide: on a busy machine it answers sooner, without one. */
+export async function openWithSlide(page: Page, servers: Servers, path: string): Promise<Response | null> {
+  const read = async () => (await page.request.get(`${servers.url}${path}`)).text();
+  await expect.poll(read).toContain('<div id="first-slide">');
+  return servers.open(page, path);
+}
