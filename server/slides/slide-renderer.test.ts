@@ -61,6 +61,7 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
   };
   const go = () => {
     const channel = new BroadcastChannel('go');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads, not windows
     channel.postMessage('go');
     channel.close();
   };

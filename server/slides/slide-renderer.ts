@@ -33,6 +33,7 @@ const entryBytes = 1500;
 export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
+  const shareFonts = createFontSharing();
   const queue = createWorkQueue({ atOnce: 1, places });
   const slides = new LRUCache<string, DrawnSlide, () => Promise<SlideRequest>>({
     maxSize: maxCacheBytes,
@@ -40,7 +41,10 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     sizeCalculation: ({ html, rules, drawn }, key) =>
       2 * (key.length + html.length + drawn.length) + rules.join('').length + entryBytes,
     fetchMethod: (_key, _stale, { context: prepare }) =>
-      queue.run(async () => (thread.isAvailable() ? await thread.draw(await prepare()) : null) ?? undefined),
+      queue.run(async () => {
+        const slide = thread.isAvailable() ? await thread.draw(await prepare()) : null;
+        return slide === null ? undefined : { ...slide, rules: slide.rules.map(shareFonts) };
+      }),
     ignoreFetchAbort: true,
   });
   return {
@@ -56,5 +60,16 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     },
     bytes: () => slides.calculatedSize,
     close: thread.close,
+  };
+}
+
+/** Embedded fonts are most of a slide, and the same in many: one string for those that are equal. */
+function createFontSharing() {
+  const fonts = new LRUCache<string, string>({ max: 200 });
+  return (rule: string): string => {
+    if (!rule.startsWith('@font-face')) return rule;
+    const known = fonts.get(rule) ?? rule;
+    fonts.set(known, known);
+    return known;
   };
 }
