@@ -56,7 +56,13 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       const known = slides.get(key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
       const drawing = slides.fetch(key, { context: prepare }).catch(() => undefined);
-      return (await Promise.race([drawing, wait(maxWaitMs, undefined, { ref: false })])) ?? null;
+      // Ended with the race, because it holds on to the slide.
+      const timer = new AbortController();
+      const options = { ref: false, signal: timer.signal };
+      const tooLate = wait(maxWaitMs, undefined, options).catch(() => undefined);
+      const slide = await Promise.race([drawing, tooLate]);
+      timer.abort();
+      return slide ?? null;
     },
     bytes: () => slides.calculatedSize,
     close: thread.close,

@@ -14,8 +14,8 @@ interface ThreadOptions {
   readonly pauseMs: number;
 }
 
-/** The heap needs about 20 MB; WebAssembly is outside of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+/** About twice what drawing needs; the memory of WebAssembly is outside of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
 
 /** One worker that draws slides, started for the first one and again, after a pause, when it has failed. */
 export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pauseMs }: ThreadOptions) {
@@ -65,7 +65,7 @@ interface WorkerEvents {
 }
 
 function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEvents): Worker {
-  // The optimizing compiler of WebAssembly takes 50 to 90 MB that are never given back, and draws no faster.
+  // The optimizing compiler of WebAssembly takes about 50 MB that stay, and slides are drawn no faster.
   setFlagsFromString('--liftoff-only');
   const worker = new Worker(file, { workerData: { pageDir }, resourceLimits });
   worker.on('message', receive);
