@@ -41,11 +41,24 @@ export function writeArticle(input: ArticleInput): WrittenSlide {
   if (label !== null) parts.push(writeLabel(label, input.plans));
   const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
   const key = eventKey === null ? '' : ` data-event="${escapeHtml(eventKey)}"`;
-  const media = shapes.map((shape) => `@media (orientation:${shape}){${shapeRules[shape].join('')}}`);
+  const article = `<article class="${articleClass}" aria-current="true"${key}><div class="c">${html}</div></article>`;
+  const isUsed = createRuleFilter(article);
+  const media = shapes.map(
+    (shape) => `@media (orientation:${shape}){${shapeRules[shape].filter(isUsed).join('')}}`,
+  );
   return {
-    html: `<article class="${articleClass}" aria-current="true"${key}><div class="c">${html}</div></article>`,
-    rules: [articleRule(colors), ...colorRules(colors), ...rules, ...media],
+    html: article,
+    rules: [articleRule(colors), ...[...colorRules(colors), ...rules].filter(isUsed), ...media],
     texts: { display: distinct(texts.display), text: distinct(texts.text) },
+  };
+}
+
+/** False for the rules of classes that no element has: parsing them would delay the first paint. */
+function createRuleFilter(html: string): (rule: string) => boolean {
+  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  return (rule) => {
+    const name = /^\.\w+ \.(\w+)/.exec(rule)?.[1];
+    return name === undefined || used.has(name);
   };
 }
 
