@@ -16,27 +16,27 @@ const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
- * Moves the kiosk page's style sheet and script from the head to the end of the body, so that the slide in the document is
- * painted before they arrive. The script becomes a link: the inline script of index.html starts it after that.
+ * Replaces the tags of the kiosk page's style sheet and script by their addresses, which the inline script of index.html reads
+ * after the slide in the document is painted: a browser requests what it finds in tags before that.
  */
-const assetsLast: Plugin = {
-  name: 'assets-last',
+const startLater: Plugin = {
+  name: 'start-later',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { path }) => {
       if (path !== '/index.html') return html;
-      const style = /<link rel="stylesheet".*>/.exec(html)?.[0] ?? '';
+      const [style = '', styleAddress = ''] = /<link rel="stylesheet".* href="(.*)">/.exec(html) ?? [];
       const [script = '', address = ''] = /<script type="module".* src="(.*)"><\/script>/.exec(html) ?? [];
-      const start = `<link id="start" rel="preload" as="script" crossorigin href="${address}">`;
-      return html.replace(style, '').replace(script, '').replace('</body>', `${style}${start}</body>`);
+      const start = `<div id="start" data-style="${styleAddress}" data-script="${address}"></div>`;
+      return html.replace(style, '').replace(script, '').replace('</body>', `${start}</body>`);
     },
   },
 };
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), assetsLast],
+  plugins: [react(), startLater],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

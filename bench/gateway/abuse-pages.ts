@@ -10,15 +10,13 @@ import {
 import { builtGateway, percentile, report } from './program.ts';
 import { statuses } from './send-requests.ts';
 import { giveRealTime, startPolledGateway } from './start-gateway.ts';
-import { costLimits, reportCost, watch } from './watch-cost.ts';
+import { reportCost, watch } from './watch-cost.ts';
 
 const seconds = 15;
 /** Requests of the stranger under way at any moment. */
 const atOnce = 20;
 /** The service worker of a screen waits this long for the network before it takes its own copy. */
 const patienceMs = 1500;
-/** By which the heap of the thread that draws slides may grow, with the slides that are kept. */
-const threadMegabytes = 64;
 
 /** An address that nobody asked for before. */
 const madeUp = [
@@ -59,7 +57,7 @@ export async function abusePages(): Promise<void> {
   };
   const cost = await watch(gateway, attack);
   const what = `${strange.length} pages with made-up parameters`;
-  reportCost(what, cost, { growthMegabytes: costLimits.growthMegabytes + threadMegabytes });
+  reportCost(what, cost);
   report(
     `      ${statuses(strange)}`,
     strange.every(({ status }) => status === 200 || status === 429),

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import fc from 'fast-check';
-import { Blob, Face } from 'harfbuzzjs';
 import type { Page } from 'playwright/test';
 import { recipes } from '@aushang/event-service/samples/recipe.ts';
 import { createFontMeasure } from '#server/slides/measure-text.ts';
-import { type FontFiles, readFonts } from '#server/slides/read-fonts.ts';
+import { openFonts, type OpenFonts } from '#server/slides/open-fonts.ts';
+import { readFonts } from '#server/slides/read-fonts.ts';
 import { drawnEmoji } from '#server/slides/write-text.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
@@ -45,10 +45,9 @@ const slices = fc
 const joined = fc.array(slices, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
 
 /** Those that every shipped file of a range has. */
-function shippedCharacters(files: FontFiles): readonly string[] {
-  const [display, text] = [files.display, files.text].map(
-    (family) =>
-      new Set(family.flatMap(({ trueType }) => [...new Face(new Blob(trueType)).collectUnicodes()])),
+function shippedCharacters(opened: OpenFonts): readonly string[] {
+  const [display, text] = [opened.display, opened.text].map(
+    (family) => new Set(family.flatMap(({ face }) => [...face.collectUnicodes()])),
   );
   return [...(display ?? [])].filter((code) => text?.has(code)).map((code) => String.fromCodePoint(code));
 }
@@ -81,8 +80,8 @@ function measureInBrowser(page: Page, font: string, texts: readonly string[]): P
 
 test('widths equal those of the browser', async ({ page, servers }) => {
   await servers.open(page, '/desk');
-  const files = await readFonts('dist/page');
-  const shipped = shippedCharacters(files);
+  const opened = openFonts(await readFonts('dist/page'));
+  const shipped = shippedCharacters(opened);
   const known = new Set(shipped);
   const anyOrder = fc.array(fc.constantFrom(...shipped), { minLength: 1, maxLength: 30 });
   const texts = [
@@ -94,7 +93,7 @@ test('widths equal those of the browser', async ({ page, servers }) => {
   ].filter((text) => Array.from(text).every((character) => known.has(character)));
   expect(new Set(texts).size).toBeGreaterThan(1200);
   for (const [font, weight, family] of fonts) {
-    const measure = createFontMeasure(files, font);
+    const measure = createFontMeasure(opened, font);
     const widths = texts.map(measure);
     for (const size of sizesPx) {
       const found = await measureInBrowser(page, `${weight} ${size}px '${family}', system-ui`, texts);
@@ -111,13 +110,28 @@ test('widths equal those of the browser', async ({ page, servers }) => {
   }
 });
 
+test('characters that the fonts lack are not wider than measured', async ({ page, servers }) => {
+  test.skip(process.platform !== 'linux', 'the fonts of the tests are used on Linux only');
+  await servers.open(page, '/desk');
+  const opened = openFonts(await readFonts('dist/page'));
+  const lacking = Array.from('‐‑†‡‣‾⁂ĈŎŦ');
+  for (const [font, weight, family] of fonts) {
+    const measure = createFontMeasure(opened, font);
+    const found = await measureInBrowser(page, `${weight} 100px '${family}', system-ui`, lacking);
+    const wider = lacking.filter(
+      (one, at) => (found[at]?.canvas ?? Infinity) / 100 > measure(one) * (1 + tolerance),
+    );
+    expect(wider, font).toEqual([]);
+  }
+});
+
 test('emoji are not wider than measured', async ({ page, servers }) => {
   test.skip(process.platform !== 'linux', 'the fonts of the tests are used on Linux only');
   await servers.open(page, '/desk');
-  const files = await readFonts('dist/page');
+  const opened = openFonts(await readFonts('dist/page'));
   const emoji = ['🎉', '👩‍🔬', '❤️', '🇪🇺', '1️⃣', '👍🏽', '☕', '🙂'];
   for (const [font, weight, family] of fonts) {
-    const measure = createFontMeasure(files, font);
+    const measure = createFontMeasure(opened, font);
     const found = await measureInBrowser(page, `${weight} 100px '${family}', system-ui`, emoji);
     const wider = emoji.filter((one, at) => {
       const { canvas = Infinity } = found[at] ?? {};

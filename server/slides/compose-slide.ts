@@ -24,6 +24,7 @@ import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure } from './measure-text.ts';
+import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { perShape, type PerShape } from './slide-part.ts';
 import { writeEventSlide, writeIdleSlide } from './write-slide.ts';
@@ -43,11 +44,16 @@ const darkSeconds = 60;
 
 /** Draws slides as the kiosk page would, from the answers that it would get. Fails if the site or the events can't be read. */
 export function createComposer(files: FontFiles) {
-  const embedFonts = createFontEmbedder(files);
+  const fonts = openFonts(files);
+  const embedFonts = createFontEmbedder(fonts);
+  const measures = {
+    display: createFontMeasure(fonts, 'display'),
+    body: createFontMeasure(fonts, 'body'),
+    strong: createFontMeasure(fonts, 'strong'),
+  };
   const typesettings = new Map<Language, Promise<Typesetting>>();
   const typesettingOf = (language: Language) => {
-    const create = async () =>
-      createTypesetting((font) => createFontMeasure(files, font), await loadHyphenator(language));
+    const create = async () => createTypesetting((font) => measures[font], await loadHyphenator(language));
     const known = typesettings.get(language) ?? create();
     typesettings.set(language, known);
     return known;
@@ -65,8 +71,8 @@ export function createComposer(files: FontFiles) {
     const written = drawSlide({ request, site, config, now, monitorData, tools });
     if (written === null) return null;
     const { texts, rules, ...slide } = written;
-    const fonts = request.isPlain ? [] : await embedFonts(texts);
-    return { ...slide, rules: [...fonts, ...rules] };
+    const fontRules = request.isPlain ? [] : await embedFonts(texts);
+    return { ...slide, rules: [...fontRules, ...rules] };
   };
 }
 

@@ -1,5 +1,6 @@
 import subsetFont from 'subset-font';
-import type { FontFamily, FontFile, FontFiles } from './read-fonts.ts';
+import type { OpenFont, OpenFonts } from './open-fonts.ts';
+import type { FontFamily } from './read-fonts.ts';
 
 /** The characters drawn in each family. */
 export type DrawnTexts = Readonly<Record<FontFamily, string>>;
@@ -20,10 +21,10 @@ const maxEmbedded = 50;
  * `@font-face` rules with the letters of a slide as `data:` addresses, about 4 and 6 kB: a request of its own would cost a
  * round trip. Kept by the set of letters, since making one takes 20 to 50 ms.
  */
-export function createFontEmbedder(files: FontFiles): (texts: DrawnTexts) => Promise<readonly string[]> {
+export function createFontEmbedder(fonts: OpenFonts): (texts: DrawnTexts) => Promise<readonly string[]> {
   const rules = new Map<string, string>();
-  const embed = async (family: FontFamily, { covers, trueType, range }: FontFile, text: string) => {
-    const letters = [...new Set(text)].filter((letter) => covers.test(letter)).sort();
+  const embed = async (family: FontFamily, { covers, trueType, range }: OpenFont, text: string) => {
+    const letters = [...new Set(text)].filter((letter) => covers(letter)).sort();
     if (letters.length === 0) return '';
     const key = `${family} ${letters.join('')}`;
     const known = rules.get(key) ?? (await writeRule(family, trueType, letters.join(''), range));
@@ -36,7 +37,7 @@ export function createFontEmbedder(files: FontFiles): (texts: DrawnTexts) => Pro
   return async (texts) => {
     const found: string[] = [];
     for (const family of ['display', 'text'] as const)
-      for (const file of files[family]) found.push(await embed(family, file, texts[family]));
+      for (const file of fonts[family]) found.push(await embed(family, file, texts[family]));
     return found.filter((rule) => rule !== '');
   };
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createFontMeasure, emojiWidth } from './measure-text.ts';
+import { openFonts } from './open-fonts.ts';
 import { readFonts } from './read-fonts.ts';
 
 const names = [
@@ -34,22 +35,34 @@ const widthOf = (font: Font, text: string) => measures.get(font)?.(text) ?? Numb
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-fonts-'));
-  const files = await readFonts(await writeFonts(join(folder, 'whole'), names));
-  for (const font of fonts) measures.set(font, createFontMeasure(files, font));
+  const opened = openFonts(await readFonts(await writeFonts(join(folder, 'whole'), names)));
+  for (const font of fonts) measures.set(font, createFontMeasure(opened, font));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('readFonts', () => {
   it('finds a font by its name, whatever the hash', async () => {
-    const files = await readFonts(join(folder, 'whole'));
+    const files = openFonts(await readFonts(join(folder, 'whole')));
     for (const family of [files.display, files.text]) {
-      expect(family.map(({ covers }) => ['a', 'å', 'ł', '漢'].map((letter) => covers.test(letter)))).toEqual([
+      expect(family.map(({ covers }) => ['a', 'å', 'ł', '漢'].map((letter) => covers(letter)))).toEqual([
         [true, false, false, false],
         [false, true, false, false],
         [false, false, true, false],
       ]);
       for (const { trueType } of family) expect([...trueType.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
     }
+  });
+
+  it('leaves out characters within the range of a font that it lacks', async () => {
+    const { display, text } = openFonts(await readFonts(join(folder, 'whole')));
+    const lacking = (characters: string) =>
+      [display, text].map((family) =>
+        Array.from(characters)
+          .filter((one) => !family.some(({ covers }) => covers(one)))
+          .join(''),
+      );
+    expect(lacking('‰‐†ĈŎ€–“éł')).toEqual(['‰‐†ĈŎ', '‰‐†']);
+    expect(lacking(' \u00a0\u2009\u202f\u00ad\u200b\u200d\u2060')).toEqual(['', '']);
   });
 
   it('names the font that is missing', async () => {
@@ -77,7 +90,7 @@ describe.each(fonts)('createFontMeasure for %s', (font) => {
 
   it('gives characters that the fonts lack the stated width, in any text', () => {
     const known = fc.constantFrom('', 'Weg', 'Łódź ', ' 12 % ');
-    const unknown = fc.array(fc.constantFrom('漢', '語', 'Ж', 'ш', 'ع', 'א', '→'), {
+    const unknown = fc.array(fc.constantFrom('漢', '語', 'Ж', 'ш', 'ع', 'א', '→', '‰', '‐', '†'), {
       minLength: 1,
       maxLength: 5,
     });

@@ -1,12 +1,13 @@
-import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
+import { Buffer, type Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { graphemes } from '#typesetting/word-breaks.ts';
-import type { FontFamily, FontFiles } from './read-fonts.ts';
+import type { OpenFont, OpenFonts } from './open-fonts.ts';
+import type { FontFamily } from './read-fonts.ts';
 import { drawnEmoji } from './write-text.ts';
 
 /** The same weights as in the page. */
-const faces: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {
+const weights: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {
   display: { family: 'display', weight: 750 },
   body: { family: 'text', weight: 450 },
   strong: { family: 'text', weight: 650 },
@@ -22,17 +23,16 @@ export const emojiWidth = 1.25 * drawnEmoji.size;
 /** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
 const zeroWidth = /[\p{M}\u200b-\u200f]/u;
 
-interface Run {
+interface Run extends Pick<OpenFont, 'covers'> {
   readonly measure: Measure;
-  readonly covers: RegExp;
 }
 
 /** Measures texts by the tables of the shipped fonts, with kerning and ligatures, as the browser's shaper does. */
-export function createFontMeasure(files: FontFiles, font: Font): Measure {
-  const { family, weight } = faces[font];
-  const runs: readonly Run[] = files[family].map(({ covers, trueType }) => ({
+export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
+  const { family, weight } = weights[font];
+  const runs: readonly Run[] = fonts[family].map(({ covers, face }) => ({
     covers,
-    measure: createShaper(trueType, weight),
+    measure: createShaper(face, weight),
   }));
   const measurePlain = (text: string) => {
     let width = 0;
@@ -55,15 +55,14 @@ function splitByFont(text: string, runs: readonly Run[]) {
   const parts: { run: Run | undefined; part: string }[] = [];
   for (const character of text) {
     const last = parts.at(-1);
-    const run = runs.find(({ covers }) => covers.test(character));
+    const run = runs.find(({ covers }) => covers(character));
     if (last !== undefined && (last.run === run || zeroWidth.test(character))) last.part += character;
     else parts.push({ run, part: character });
   }
   return parts;
 }
 
-function createShaper(trueType: Uint8Array, weight: number): Measure {
-  const face = new Face(new Blob(trueType), 0);
+function createShaper(face: Face, weight: number): Measure {
   const font = new ShapedFont(face);
   font.setVariations([new Variation('wght', weight)]);
   const buffer = new Buffer();

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convert } from 'fontverter';
 
-/** One file of a family: its characters as in packages/styles/fonts.css. */
+/** One file of a family. */
 export interface FontFile {
-  readonly covers: RegExp;
-  /** The same as `unicode-range`. */
+  /** As `unicode-range`, as in packages/styles/fonts.css. */
   readonly range: string;
   /** Uncompressed. */
   readonly trueType: Uint8Array;
@@ -32,28 +31,17 @@ const sets = [
 export async function readFonts(pageFolder: string): Promise<FontFiles> {
   const folder = join(pageFolder, 'assets');
   const names = await readdir(folder);
-  const readFamily = (family: FontFamily) =>
-    Promise.all(
-      sets.map(async ([set, range]) => {
-        const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
-        const name = names.find((one) => pattern.test(one));
-        if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
-        const trueType = await convert(await readFile(join(folder, name)), 'truetype');
-        return { covers: patternOf(range), range, trueType };
-      }),
-    );
-  const [display, text] = await Promise.all([readFamily('display'), readFamily('text')]);
-  return { display, text };
-}
-
-/** `U+0000-00FF,U+0131` as a pattern for one character. */
-function patternOf(range: string): RegExp {
-  const classes = range.split(',').map((part) =>
-    part
-      .slice(2)
-      .split('-')
-      .map((code) => `\\u${code}`)
-      .join('-'),
-  );
-  return new RegExp(`[${classes.join('')}]`, 'u');
+  const readFamily = async (family: FontFamily) => {
+    const files: FontFile[] = [];
+    for (const [set, range] of sets) {
+      const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
+      const name = names.find((one) => pattern.test(one));
+      if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
+      // One at a time: concurrent calls of `convert` overwrite each other's output.
+      const trueType = await convert(await readFile(join(folder, name)), 'truetype');
+      files.push({ range, trueType });
+    }
+    return files;
+  };
+  return { display: await readFamily('display'), text: await readFamily('text') };
 }

@@ -65,7 +65,7 @@ async function createParts(context: Context) {
   const store = createSnapshotStore({ dataDir, source, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger });
   const { servedLanguage } = servedStore;
-  const slides = createSlideRenderer({ pageDir: settings.pageDir, logger });
+  const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const updates = createUpdateHub();
   const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
@@ -83,7 +83,7 @@ async function openKey({ settings, logger }: Context) {
 }
 
 function createGauges(parts: Parts): Gauges {
-  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides } = parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
     snapshot_age_seconds: [
@@ -95,7 +95,10 @@ function createGauges(parts: Parts): Gauges {
     snapshot_complete: ['1 where the last walk was complete', () => Number(reading()?.complete ?? false)],
     unreadable_members: ['Members dropped as unreadable', () => reading()?.unreadable.length ?? 0],
     event_service_requests: ['Requests to the event service so far', service.requestCount],
-    prepared_answers_bytes: ['Memory of the answers that are kept ready', servedStore.preparedBytes],
+    prepared_answers_bytes: [
+      'Memory of the answers and slides that are kept ready',
+      () => servedStore.preparedBytes() + slides.bytes(),
+    ],
     open_streams: ['Open update streams', updates.size],
     dropped_streams: ['Update streams dropped as too slow so far', updates.dropped],
     site_file_broken: ['1 while SITE_FILE can not be used', () => Number(siteProblem() !== null)],

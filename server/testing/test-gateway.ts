@@ -45,7 +45,7 @@ export async function writePages(pageDir: string, build: string): Promise<void> 
   await mkdir(join(pageDir, 'assets'), { recursive: true });
   await writeFile(
     join(pageDir, 'index.html'),
-    `<!doctype html><script>document.title = '${build}';</script><p>Aushang ${build}`,
+    `<!doctype html><head><script>document.title = '${build}';</script></head><p>Aushang ${build}</p><div id="root"></div>`,
   );
   await writeFile(join(pageDir, 'desk.html'), '<!doctype html><p>Schreibtisch');
   await writeFile(join(pageDir, 'sw.js'), '/* worker */');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page =
-  '<html><meta name="build" content="b2"><div id="root"></div><link id="start" rel="preload" href="/assets/main.js">';
+  '<html><meta name="build" content="b2"><div id="root"></div><div id="start" data-script="/assets/main.js"></div>';
 const html = (text: string, status = 200) => new Response(text, { status });
 let answers: Record<string, () => Response>;
 const reload = vi.fn<() => void>();

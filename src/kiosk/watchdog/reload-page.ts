@@ -58,7 +58,7 @@ export function probePage(): Promise<string | null> {
     const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal });
     const html = await response.text();
     if (!response.ok || !html.includes('id="root"')) return null;
-    const script = /<link id="start"[^>]+href="(\/assets\/[^"]+)"/.exec(html)?.[1];
+    const script = /data-script="(\/assets\/[^"]+)"/.exec(html)?.[1];
     if (script !== undefined && !(await fetch(script, { redirect: 'error', signal })).ok) return null;
     return /<meta name="build" content="([^"]*)"/.exec(html)?.[1] ?? '';
   }).catch(() => null);

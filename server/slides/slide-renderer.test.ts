@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SlideRequest } from './drawn-slide.ts';
+import { createSlideRenderer } from './slide-renderer.ts';
+
+/* A worker that answers as `search` says: at once, after a message to all threads, or never because it ends. */
+const source = `
+  const { BroadcastChannel, parentPort } = require('node:worker_threads');
+  const held = [];
+  const channel = new BroadcastChannel('go');
+  channel.unref();
+  channel.onmessage = () => { for (const answer of held.splice(0)) answer(); };
+  let drawn = 0;
+  parentPort.on('message', ({ id, request: { search } }) => {
+    if (search === 'throw') throw new Error('broken');
+    if (search === 'exit') process.exit(3);
+    if (search === 'memory') { const all = []; for (;;) all.push(new Array(100_000).fill({}).map(() => ({}))); }
+    drawn += 1;
+    const slide = { key: search, seconds: 5, drawn: '', html: String(drawn), rules: [] };
+    const answer = () => parentPort.postMessage(
+      search === 'problem' ? { id, slide: null, problem: 'unreadable' } : { id, slide, problem: null });
+    if (search === 'held') held.push(answer); else answer();
+  });`;
+
+type Write = (fields: object, message: string) => void;
+
+let folder = '';
+let clock = 0;
+const logger = { info: vi.fn<Write>(), warn: vi.fn<Write>(), error: vi.fn<Write>() };
+const opened: ReturnType<typeof createSlideRenderer>[] = [];
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  clock = 0;
+  folder = await mkdtemp(join(tmpdir(), 'aushang-renderer-'));
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'server/slide-worker.js'), source);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ close }) => close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A draw waits for as long as the test, unless `limits` say otherwise. */
+function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limits'] = {}) {
+  const long = { maxWaitMs: 600_000, maxDrawMs: 600_000 };
+  const renderer = createSlideRenderer({
+    pageDir: join(folder, 'page'),
+    monotonic: () => clock,
+    logger,
+    limits: { ...long, ...limits },
+  });
+  opened.push(renderer);
+  const draw = (key: string, search = 'now') => {
+    const body = { body: '', headers: [] };
+    const rest = { now: 0, origin: '', site: '', categories: '', events: body, after: null, isPlain: false };
+    return renderer.draw(key, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
+  };
+  const go = () => {
+    const channel = new BroadcastChannel('go');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads, not windows
+    channel.postMessage('go');
+    channel.close();
+  };
+  return { ...renderer, draw, go };
+}
+
+it('keeps slides by key, and counts their bytes', async () => {
+  const { draw, bytes } = createRenderer();
+  expect(bytes()).toBe(0);
+  expect(await draw('a')).toMatchObject({ html: '1' });
+  expect(await draw('a')).toMatchObject({ html: '1' });
+  expect(await draw('b')).toMatchObject({ html: '2' });
+  expect(bytes()).toBeGreaterThan(1000);
+});
+
+it('draws once for requests of the same key at the same time', async () => {
+  const { draw } = createRenderer();
+  const drawn = await Promise.all([draw('a'), draw('a'), draw('b'), draw('a')]);
+  expect(drawn.map((slide) => slide?.html)).toEqual(['1', '1', '2', '1']);
+});
+
+it('gives null without a worker, and beyond the places of the queue', async () => {
+  const { draw } = createRenderer({ places: 1 });
+  const drawn = await Promise.all([draw('a'), draw('b'), draw('c')]);
+  expect(drawn.map((slide) => slide?.html)).toEqual(['1', '2', undefined]);
+  await rm(join(folder, 'server'), { recursive: true });
+  expect(await createRenderer().draw('a')).toBeNull();
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it.each(['throw', 'exit', 'memory'])(
+  'goes on after a worker that ends: %s',
+  { timeout: 60_000 },
+  async (how) => {
+    const { draw } = createRenderer({ pauseMs: 100 });
+    expect(await draw('kept')).not.toBeNull();
+    for (const key of ['first', 'second']) {
+      expect(await draw(key, how)).toBeNull();
+      expect(await draw('while paused')).toBeNull();
+      expect(await draw('kept')).toMatchObject({ html: '1' });
+      clock += 100;
+    }
+    expect(logger.error).toHaveBeenCalledOnce();
+    expect(await draw('later')).toMatchObject({ html: '1' });
+    expect(logger.info).toHaveBeenCalledOnce();
+  },
+);
+
+it('reports the same problem of slides once', async () => {
+  const { draw } = createRenderer();
+  expect(await draw('a', 'problem')).toBeNull();
+  expect(await draw('a', 'problem')).toBeNull();
+  expect(logger.warn).toHaveBeenCalledOnce();
+  expect(await draw('a')).toMatchObject({ html: '3' });
+});
+
+it('keeps a slide that was too late for its request', async () => {
+  const { draw, go } = createRenderer({ maxWaitMs: 1 });
+  expect(await draw('late', 'held')).toBeNull();
+  await vi.waitFor(async () => {
+    go();
+    expect(await draw('late')).toMatchObject({ key: 'held', html: '1' });
+  });
+});
+
+it('replaces a worker that takes too long', async () => {
+  const { draw } = createRenderer({ maxDrawMs: 1, pauseMs: 100 });
+  expect(await draw('stuck', 'held')).toBeNull();
+  expect(logger.error).toHaveBeenCalledOnce();
+});
+
+it('settles what waits when it is closed', async () => {
+  const { draw, close } = createRenderer();
+  const drawing = [draw('a', 'held'), draw('b', 'held')];
+  await close();
+  expect(await Promise.all(drawing)).toEqual([null, null]);
+  expect(await draw('c')).toBeNull();
+});
