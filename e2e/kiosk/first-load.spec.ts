@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 /** Design §7; without hyphenation patterns, a chunk per language. */
 const budgetBytes = 125_000;
@@ -16,7 +17,7 @@ test('the kiosk page loads no more JavaScript before its first slide than the bu
     loads.push(size.then((bytes) => [response.url(), bytes]));
   });
   await servers.open(page, '/?monitor=mensa');
-  await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
+  await awaitStart(page);
   const scripts = await Promise.all(loads);
   const total = scripts.reduce((sum, [, bytes]) => sum + bytes, 0);
   expect(total, scripts.join('\n')).toBeLessThanOrEqual(budgetBytes);
@@ -49,5 +50,5 @@ test('a document is painted before its style sheet arrives, and the page draws n
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.locator('#root > *')).toHaveCount(0);
   held.forEach((release) => release());
-  await expect(page.locator('article[aria-current="true"]')).toHaveCount(1);
+  await awaitStart(page);
 });

@@ -3,6 +3,7 @@ import type { LinkState } from './link.ts';
 import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa';
 const day = 86_400_000;
@@ -154,6 +155,7 @@ test('Wi-Fi that fails during a load: the slides come without scripts, and the p
   world.wifi.set('up');
   await world.advance(page, 660_000);
   await expect(page).toHaveURL(`${world.url}${kioskPath}`);
+  await awaitStart(page);
   await expect(current(page)).toHaveCount(1);
 });
 

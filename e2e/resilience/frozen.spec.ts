@@ -67,6 +67,7 @@ test('a page that became blank recovers by itself', async ({ page, world }) => {
   await page.evaluate(() => {
     const root = document.getElementById('root');
     if (root !== null) root.innerHTML = '';
+    document.getElementById('first-slide')?.remove();
   });
   expect((await readScreen(page)).slides).toBe(0);
   await world.advance(page, 60_000);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa';
 
@@ -118,6 +119,8 @@ test('after a reboot slides appear though the document of a new build breaks off
   await world.startGateway('bbbbbbbbbbbb');
   world.wifi.set('torn');
   await page.goto(`${world.url}${kioskPath}`, { waitUntil: 'commit' });
+  await awaitStart(page);
+  await expect(page.locator('meta[name="build"][content="bbbbbbbbbbbb"]')).toHaveCount(0);
   await expect(current(page)).toHaveCount(1);
 });
 

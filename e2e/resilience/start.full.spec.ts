@@ -1,6 +1,7 @@
 import { current, openKiosk, readScreen } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test } from './world.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 
 /* The minutes after the first slide, before watchdog and service worker are loaded. */
 
@@ -18,6 +19,7 @@ test('while the download of hyphenation patterns stalls the page starts without 
   await page.goto(`${world.url}${kioskPath}`);
   await expect.poll(() => requests).toBe(1);
   await clock.advance(4000);
+  await awaitStart(page);
   await expect(current(page)).toHaveCount(1);
 });
 

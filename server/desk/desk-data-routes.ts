@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { queryText, requireServed } from '#server/http/send.ts';
+import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
@@ -60,7 +60,7 @@ function visibleUnreadable({ reading: { unreadable } }: ServedEvents, state: Gat
 
 /** `complete` is false if results do not fit into the answer. */
 async function answerVerdicts(request: FastifyRequest, state: GatewayState, events: ServedEvents) {
-  const { monitor, days, limit, lang } = parseParameters(request.url.split('?')[1] ?? '').parameters;
+  const { monitor, days, limit, lang } = parseParameters(queryOf(request)).parameters;
   const screen = resolveConfig({ days, limit, lang }, state.site());
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];

@@ -23,6 +23,9 @@ export function sendError(
     });
 }
 
+/** Behind the first question mark. */
+export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?');
+
 /** The last value of a query parameter; undefined if it is empty. */
 export function queryText({ query }: FastifyRequest, name: string): string | undefined {
   // Fastify's parser creates objects without a prototype.

@@ -2,7 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '#config/parameters.ts';
+import type { Language } from '#config/site.ts';
 import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/answers/prepared-answer.ts';
+import { queryOf } from '#server/http/send.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { drawMonitorSlide, headersOf, type MonitorSlide } from './monitor-slide.ts';
@@ -29,24 +31,24 @@ export async function sendKioskPage(
     reply.callNotFound();
     return reply;
   }
-  const { parameters } = parseParameters(queryOf(request.url));
+  const { parameters } = parseParameters(queryOf(request));
   const origin = `${request.protocol}://${request.host}`;
   const found = await drawMonitorSlide(state, { parameters, after: null, isPlain: false, origin });
   if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
-  const html = fillPage(page.html, found, await writeAnswers(found, state));
+  const language = parameters.lang ?? state.site().language;
+  const html = fillPage(page.html, found, language, await writeAnswers(found, state));
   const body = Buffer.from(html);
   const answer = createPreparedAnswer('text/html; charset=utf-8', body, await compress(body, { level }));
   const policy = policyFor(found.slide, page.html, state);
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
-const queryOf = (url: string) => url.split('?').slice(1).join('?');
-
 const styleOf = ({ rules }: DrawnSlide) => `<style>${[...baseRules, ...rules].join('')}</style>`;
 
-function fillPage(page: string, { slide }: MonitorSlide, answers: string): string {
+function fillPage(page: string, { slide }: MonitorSlide, language: Language, answers: string): string {
   const root = '<div id="root"></div>';
   return page
+    .replace('<html lang="de"', `<html lang="${language}"`)
     .replace('</head>', () => `${styleOf(slide)}</head>`)
     .replace(root, () => `<div id="first-slide">${slide.html}</div>${root}${answers}`);
 }

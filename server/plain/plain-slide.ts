@@ -3,7 +3,7 @@ import { parseParameters, type Parameters } from '#config/parameters.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { queryText } from '#server/http/send.ts';
+import { queryOf, queryText } from '#server/http/send.ts';
 import { drawMonitorSlide } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -26,7 +26,7 @@ const idleSeconds = 60;
 
 /** The parameters of a request's address, without `plain`, and the key of the slide before. */
 export function readAddress(request: FastifyRequest) {
-  const { parameters: all } = parseParameters(request.url.split('?')[1] ?? '');
+  const { parameters: all } = parseParameters(queryOf(request));
   const { plain: isPlain = false, ...parameters } = all;
   const after = queryText(request, 'after') ?? null;
   return { parameters, isPlain, after: after !== null && after.length <= maxKeyLength ? after : null };

@@ -144,7 +144,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   };
   const written =
     slide.kind === 'event'
-      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide, image: null })
+      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide })
       : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
   const drawn = describeDrawn({ slide, order, theme, notice, now, isPreview: config.at !== null });
   return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };

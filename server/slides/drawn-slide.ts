@@ -14,7 +14,7 @@ export interface SlideRequest {
   readonly events: { readonly body: string; readonly headers: readonly string[] };
   /** Draws the slide that follows the one with this key; null: the first of the loop. */
   readonly after: string | null;
-  /** For old engines: fonts as WOFF without variations, no image. */
+  /** For old engines: without embedded fonts. */
   readonly isPlain: boolean;
 }
 

@@ -65,6 +65,7 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       return slide ?? null;
     },
     bytes: () => slides.calculatedSize,
+    restart: thread.restart,
     close: thread.close,
   };
 }

@@ -55,8 +55,11 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
     drawing.postMessage(task);
     return drawn.finally(() => clearTimeout(timer));
   };
-  /** `isAvailable` is false without a built worker, during a pause, and once closed; `draw` gives null then. */
-  return { isAvailable, draw, close: () => stop(Infinity) };
+  /**
+   * `isAvailable` is false without a built worker, during a pause, and once closed; `draw` gives null then. `restart`: the next
+   * slide is drawn by the worker of the present build.
+   */
+  return { isAvailable, draw, restart: () => stop(-Infinity), close: () => stop(Infinity) };
 }
 
 interface WorkerEvents {

@@ -7,11 +7,12 @@ import { readFonts } from './read-fonts.ts';
 /* A thread of the gateway that draws slides, so that layout does not hold up its event loop. */
 
 const { pageDir } = z.object({ pageDir: z.string() }).parse(workerData);
-const composer = readFonts(pageDir).then(createComposer);
+// If the fonts can't be read, the worker ends with the error.
+const compose = createComposer(await readFonts(pageDir));
 
 async function answer({ id, request }: SlideTask): Promise<SlideAnswer> {
   try {
-    return { id, slide: await (await composer)(request), problem: null };
+    return { id, slide: await compose(request), problem: null };
   } catch (error) {
     return { id, slide: null, problem: String(error) };
   }

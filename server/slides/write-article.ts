@@ -28,16 +28,14 @@ interface ArticleInput {
   readonly plans: PerShape<ScreenPlan>;
   readonly now: number;
   readonly label: string | null;
-  /** What drifts, and the image, which does not. */
   readonly drifting: readonly Part[];
-  readonly image: Part;
 }
 
 /** One article as large as the screen, with everything in its middle. */
 export function writeArticle(input: ArticleInput): WrittenSlide {
-  const { eventKey, colors, drifting, image, label } = input;
+  const { eventKey, colors, drifting, label } = input;
   const content = joinParts(drifting);
-  const parts = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
+  const parts: Part[] = [{ ...content, html: `<div class="v">${content.html}</div>` }];
   if (label !== null) parts.push(writeLabel(label, input.plans));
   const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
   const key = eventKey === null ? '' : ` data-event="${escapeHtml(eventKey)}"`;

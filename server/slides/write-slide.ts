@@ -5,7 +5,7 @@ import type { Rect } from '#kiosk/layout/blocks.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
-import { boxRules, hiddenIn, type Part, type PerShape, perShape, rule } from './slide-part.ts';
+import { type Part, type PerShape, perShape } from './slide-part.ts';
 import { writeArticle, type WrittenSlide } from './write-article.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { type Foot, writeFoot } from './write-foot.ts';
@@ -26,8 +26,6 @@ interface WriteInput<Layout> {
 
 export interface EventInput extends WriteInput<SlideLayout> {
   readonly slide: EventSlide;
-  /** Shown where the layout has a place for it. */
-  readonly image: { readonly address: string } | null;
 }
 
 export interface IdleInput extends WriteInput<IdleLayout> {
@@ -38,7 +36,7 @@ export interface IdleInput extends WriteInput<IdleLayout> {
 
 /** The slide of an event for both shapes of screen. */
 export function writeEventSlide(input: EventInput): WrittenSlide {
-  const { slide, layouts, qr, image } = input;
+  const { slide, layouts, qr } = input;
   const code = qr === null ? null : { qr, label: `${slide.code?.verb}: ${slide.code?.address}` };
   const blocks = perShape((shape) => layouts[shape].blocks);
   const footBoxes = perShape((shape) => layouts[shape].foot);
@@ -46,7 +44,6 @@ export function writeEventSlide(input: EventInput): WrittenSlide {
     ...input,
     eventKey: slide.key,
     drifting: [...writeBlocks({ blocks, code, titleTag: 'h1' }), footOf(input, footBoxes)],
-    image: image === null ? { html: '' } : writeImage(layouts, image.address),
   });
 }
 
@@ -57,21 +54,10 @@ export function writeIdleSlide(input: IdleInput): WrittenSlide {
     ...input,
     eventKey: null,
     drifting: [writeIdle(input), footOf(input, footBoxes)],
-    image: { html: '' },
   });
 }
 
 function footOf({ slide, colors, plans, foot }: EventInput | IdleInput, boxes: PerShape<Rect>): Part {
   const fontSizes = perShape((shape) => plans[shape].scale.small);
   return writeFoot({ ...foot, dwellSeconds: slide.dwellSeconds, colors, boxes, fontSizes });
-}
-
-function writeImage(layouts: PerShape<SlideLayout>, address: string): Part {
-  const boxes = perShape((shape) => layouts[shape].image ?? undefined);
-  const url = address.replace(/["\\<\s]/g, encodeURIComponent);
-  return {
-    html: `<div class="${['m', ...hiddenIn(boxes)].join(' ')}"></div>`,
-    rules: [rule('.m', `position:absolute;background:url("${url}") 50% 33%/cover`)],
-    shapeRules: perShape((shape) => (boxes[shape] ? [rule('.m', boxRules(boxes[shape]))] : [])),
-  };
 }

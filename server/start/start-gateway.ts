@@ -80,7 +80,7 @@ async function poll({ sharing, key, publisher }: GatewayState) {
 }
 
 async function refresh(
-  { key, refreshSite, pages, tlsFiles, updates, publisher }: GatewayState,
+  { key, refreshSite, pages, tlsFiles, updates, slides, publisher }: GatewayState,
   app: FastifyInstance,
   pollNow: () => Promise<void>,
 ): Promise<void> {
@@ -94,5 +94,7 @@ async function refresh(
     // The site may name other languages now.
     void pollNow();
   }
-  if (changed.build) await updates.send('reload', pages().build);
+  if (!changed.build) return;
+  await slides.restart();
+  await updates.send('reload', pages().build);
 }

@@ -6,7 +6,7 @@ export const answerSchema = z.object({ body: z.unknown(), headers: z.array(z.str
 const givenSchema = z.object({ drawn: z.string(), answers: z.record(z.string(), answerSchema) });
 
 /** From the start of the page's script. Later the gateway has newer answers. */
-const maxAgeMs = 10_000;
+export const givenTimeMs = 10_000;
 
 /** What the gateway wrote into the document: answers by their path, and the first slide in words of `describeDrawn`. */
 function readGiven() {
@@ -26,7 +26,7 @@ let given: ReturnType<typeof readGiven> | null = null;
 function getGiven() {
   if (given !== null) return given;
   const read = readGiven();
-  if (read.answers.size > 0) setTimeout(() => read.answers.clear(), maxAgeMs);
+  if (read.answers.size > 0) setTimeout(() => read.answers.clear(), givenTimeMs);
   given = read;
   return read;
 }

@@ -60,6 +60,8 @@ export async function loadTypesetting(language: Language, letters = latin): Prom
     Promise.race([loadFonts(letters), timeout]),
   ]);
   loaded.set(`${language} ${letters}`, hyphenate ?? noHyphens);
+  // Patterns that come later are for the next slideshow.
+  void patterns.then((late) => loaded.set(`${language} ${letters}`, late));
 }
 
 /** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */

@@ -4,7 +4,7 @@ import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { builtInSite, languages } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
-import { hasGivenAnswers } from '#data/given-answers.ts';
+import { givenTimeMs, hasGivenAnswers } from '#data/given-answers.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { loadTypesetting } from '#kiosk/slideshow/use-screen.ts';
 import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
@@ -15,13 +15,11 @@ import './page.css';
 // The content security policy forbids code generated at run time.
 zodConfig({ jitless: true });
 
-const givenTimeMs = 10_000;
-
 const documentLanguage = () =>
   languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
 
 const root = document.getElementById('root');
-// `data-old` is set by the inline script, which then shows a message.
+// `data-old` is set by the inline script, which then goes to the plain wall.
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
