@@ -1,17 +1,18 @@
 /*
  * The plain wall: replaces the slide of the document by the next one, again and again. In ES5, and with nothing of a browser
- * that is newer than 2014 (server/plain checks both).
+ * that is newer than 2014 (server/plain checks both). In the kiosk page it only goes to the plain wall.
  */
 'use strict';
 
+/** Null in the kiosk page. */
 var slide = document.getElementById('slide');
 var note = document.getElementById('note');
 var firstRules = document.getElementById('rules');
 /** Null if it could not be loaded. */
-var sheet = document.getElementById('base').sheet;
+var sheet = slide && document.getElementById('base').sheet;
 var baseCount = sheet && sheet.cssRules.length;
 /** Of the slide on screen: `key`, `seconds`, `build`, `asOf`, `isNight`. */
-var state = JSON.parse(slide.getAttribute('data-state'));
+var state = slide ? JSON.parse(slide.getAttribute('data-state')) : {};
 var firstBuild = state.build;
 var shown = '';
 var failures = 0;
@@ -19,6 +20,9 @@ var failures = 0;
 var clock = window.performance && performance.now ? performance : Date;
 var openedAt = clock.now();
 var answeredAt = openedAt;
+
+/** In the plain page, and not in the kiosk page. */
+var plainMark = '"/plain-wall.css"';
 
 /** The parameters of the page, with a `?` before and an `&` after them. */
 var query =
@@ -61,6 +65,12 @@ function get(address, done) {
   });
   request.open('GET', address);
   request.send();
+}
+
+/** Calls `next` after growing pauses of 5 s to a minute. */
+function retry(next) {
+  setTimeout(next, Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2));
+  failures += 1;
 }
 
 /** Null for anything but a slide, such as the page of a captive portal. */
@@ -112,8 +122,7 @@ function ask() {
       setTimeout(step, next.seconds * 1000);
       show(next);
     } else {
-      setTimeout(ask, Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2));
-      failures += 1;
+      retry(ask);
     }
     showAge();
   });
@@ -129,17 +138,31 @@ function step() {
   var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
   get(address, function (text) {
-    if (!text || text.indexOf(isRetry ? 'id="root"' : '"/plain-wall.js"') < 0) ask();
+    if (!text || text.indexOf(isRetry ? 'id="root"' : plainMark) < 0) ask();
     else if (isRetry) location.replace(address);
     else location.reload();
   });
 }
 
-window.addEventListener('resize', fit);
-fit();
-if (sheet) {
-  // Engines that know no hashes in a content security policy did not apply them.
-  setRules(firstRules.textContent.split('\n'));
-  firstRules.parentNode.removeChild(firstRules);
+/** From the kiosk page, in an engine without modules: its policy may block the inline script that goes there too. */
+function leave() {
+  var address = '/' + query + 'plain=1';
+  get(address, function (text) {
+    if (text && text.indexOf(plainMark) >= 0) location.replace(address);
+    else retry(leave);
+  });
 }
-setTimeout(step, state.seconds * 1000);
+
+function start() {
+  window.addEventListener('resize', fit);
+  fit();
+  if (sheet) {
+    // Engines that know no hashes in a content security policy did not apply them.
+    setRules(firstRules.textContent.split('\n'));
+    firstRules.parentNode.removeChild(firstRules);
+  }
+  setTimeout(step, state.seconds * 1000);
+}
+
+if (slide) start();
+else leave();

@@ -138,7 +138,7 @@ describe('the script of the plain wall', () => {
 });
 
 describe('a reload of the plain wall', () => {
-  const page = '<script src="/plain-wall.js"></script>';
+  const page = '<link href="/plain-wall.css">';
   const isPage = (address: string) => address.startsWith('/?');
 
   it.each([
@@ -170,4 +170,33 @@ describe('a reload of the plain wall', () => {
     pass(20_000);
     expect(replace).toHaveBeenCalledWith('/?monitor=mensa');
   });
+});
+
+describe('in the kiosk page', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="root"></div>';
+    openAt('/?monitor=mensa&days=9');
+  });
+
+  it('goes to the plain wall', () => {
+    answer = () => '<link href="/plain-wall.css">';
+    start();
+    expect(asked).toEqual(['/?monitor=mensa&days=9&plain=1']);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/?monitor=mensa&days=9&plain=1');
+    pass(hour);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([null, 'silence', '<div id="root"></div><script nomodule src="/plain-wall.js">'])(
+    'stays until it is answered, not by %s',
+    (body) => {
+      answer = () => body;
+      start();
+      pass(600_000);
+      expect(replace).not.toHaveBeenCalled();
+      answer = () => '<link href="/plain-wall.css">';
+      pass(90_000);
+      expect(replace).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -129,6 +129,7 @@ describe('GET /?…&plain=1', () => {
     expect(response.body).toContain(
       '<noscript><meta http-equiv="refresh" content="14; url=/?monitor=mensa&amp;limit=5&amp;plain=1&amp;after=%2Fapi%2Fevents%2F1"/></noscript>',
     );
+    expect(response.body).toContain('"/plain-wall.css"');
     expect(response.body).toContain('<script src="/plain-wall.js">');
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-build': 'build-1' });
     expect(asked[0]?.after).toBe('/api/events/3');
