@@ -69,7 +69,12 @@ function get(address, done) {
 
 /** Calls `next` after growing pauses of 5 s to a minute. */
 function retry(next) {
-  setTimeout(next, Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2));
+  setTimeout(
+    function () {
+      next();
+    },
+    Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2),
+  );
   failures += 1;
 }
 
@@ -122,7 +127,7 @@ function ask() {
       setTimeout(step, next.seconds * 1000);
       show(next);
     } else {
-      retry(ask);
+      retry(step);
     }
     showAge();
   });
@@ -133,7 +138,9 @@ function step() {
   var minutes = (clock.now() - openedAt) / 60000;
   // An engine that is new enough came here because a script did not load.
   var isRetry = location.hash === '#retry' && minutes >= 10;
-  var isDue = !sheet || (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
+  var isOutdated = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
+  // A slide is not exchanged for a page that waits for one.
+  var isDue = !sheet || (isOutdated && failures === 0);
   if (!isRetry && !isDue) return ask();
   var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.

@@ -7,7 +7,7 @@ import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/a
 import { queryOf } from '#server/http/send.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { drawMonitorSlide, headersOf, type MonitorSlide } from './monitor-slide.ts';
+import { drawMonitorSlide, headersOf, type MonitorSlide, originOf } from './monitor-slide.ts';
 
 const compress = promisify(gzip);
 /** Quick: each answer has the time of its own. */
@@ -32,7 +32,7 @@ export async function sendKioskPage(
     return reply;
   }
   const { parameters } = parseParameters(queryOf(request));
-  const origin = `${request.protocol}://${request.host}`;
+  const origin = originOf(request);
   const found = await drawMonitorSlide(state, { parameters, after: null, isPlain: false, origin });
   if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
   const language = parameters.lang ?? state.site().language;

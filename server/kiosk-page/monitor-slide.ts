@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
+import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
@@ -9,12 +12,12 @@ import type { GatewayState } from '#server/state/gateway-state.ts';
 
 export interface SlideWish {
   readonly parameters: Parameters;
-  /** The key of the slide before; null: the first of the loop. */
+  /** The key of the slide before, as the client names it; null: the first of the loop. */
   readonly after: string | null;
   /** For engines below the floor. */
   readonly isPlain: boolean;
-  /** Of the gateway, as the screen reaches it. */
-  readonly origin: string;
+  /** Of the gateway, as the screen reaches it; null if unknown. */
+  readonly origin: string | null;
 }
 
 /** The slide, and the answers of the gateway that it shows. */
@@ -27,22 +30,36 @@ export interface MonitorSlide {
 }
 
 const minuteMs = 60_000;
+/** A name, an IPv4 or an IPv6 address, and a port. */
+const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const decompress = promisify(gunzip);
 
-/** Null without a snapshot, for an unknown monitor, and if the slide can't be drawn in time. */
+/** Of the body of `/api/events`, about 3,000 events. The page of a larger board starts without a slide. */
+const maxEventsBytes = 2_000_000;
+/** As for the drawing of a slide. */
+const maxWaitMs = 1500;
+
+/**
+ * Null without a snapshot, for a monitor of which an ID is unknown (the page may know it from before a rename; a plain wall does
+ * not), and if the slide can't be drawn in time.
+ */
 export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
-  const { parameters, after, isPlain } = wish;
+  const { parameters, isPlain } = wish;
   const site = state.site();
   const language = parameters.lang ?? site.language;
   const served = state.servedLanguage(language);
   const ids = parameters.monitor ?? [];
-  if (served === null || served.events.monitors.findEach(ids).length === 0) return null;
+  if (served === null || (!isPlain && !isKnown(ids, served))) return null;
   const now = state.now();
-  const search = toSearchParams(parameters).toString();
+  // What does not change the slide is left out, so that it does not multiply the slides that are kept.
+  const drawnParameters = { ...parameters, transition: undefined, diag: undefined };
+  const search = toSearchParams(drawnParameters).toString();
+  const after = wish.after !== null && served.events.hasEvent(wish.after) ? wish.after : null;
   const origin = site.publicUrl ?? wish.origin;
   const monitor = ids.join(',');
   const eventsPath = eventsPathOf(monitor, language);
-  const eventsAnswer = await served.events.answerEvents(monitor, now);
+  const eventsAnswer = await awaitAnswer(served.events.answerEvents(monitor, now));
+  if (eventsAnswer === null || sizeOf(eventsAnswer) > maxEventsBytes) return null;
   const siteAnswer = state.siteAnswer();
   const minute = Math.floor(now / minuteMs);
   const key = [search, minute, eventsAnswer.etag, siteAnswer.etag, after ?? '', isPlain, origin].join('\n');
@@ -57,6 +74,26 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
     events: { body: await textOf(eventsAnswer), headers: headersOf(eventsAnswer, served) },
   }));
   return slide && { slide, served, eventsPath, eventsAnswer };
+}
+
+function isKnown(ids: readonly string[], { events }: ServedLanguage): boolean {
+  return ids.length > 0 && ids.every((id) => events.monitors.find(id) !== null);
+}
+
+/** Null if too many answers are being prepared, or if this one takes too long. */
+async function awaitAnswer(answer: Answer): Promise<PreparedAnswer | null> {
+  if (!(answer instanceof Promise)) return answer;
+  const tooLate = wait(maxWaitMs, null, { ref: false });
+  return Promise.race([answer.catch(() => null), tooLate]);
+}
+
+function sizeOf({ variants: { identity } }: PreparedAnswer): number {
+  return Number(identity.headers['content-length']);
+}
+
+/** Of the request; null if its `Host` is no host. */
+export function originOf({ protocol, host }: FastifyRequest): string | null {
+  return hostPattern.test(host) ? `${protocol}://${host}` : null;
 }
 
 /** In the order in which pages read them (src/data). */

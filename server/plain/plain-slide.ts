@@ -4,7 +4,7 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { queryOf, queryText } from '#server/http/send.ts';
-import { drawMonitorSlide } from '#server/kiosk-page/monitor-slide.ts';
+import { drawMonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
@@ -20,7 +20,6 @@ export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
 
 export interface PlainSlide extends PlainState, Pick<DrawnSlide, 'html' | 'rules'> {}
 
-const maxKeyLength = 200;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
@@ -28,8 +27,7 @@ const idleSeconds = 60;
 export function readAddress(request: FastifyRequest) {
   const { parameters: all } = parseParameters(queryOf(request));
   const { plain: isPlain = false, ...parameters } = all;
-  const after = queryText(request, 'after') ?? null;
-  return { parameters, isPlain, after: after !== null && after.length <= maxKeyLength ? after : null };
+  return { parameters, isPlain, after: queryText(request, 'after') ?? null };
 }
 
 /** Null if no slide can be drawn now. */
@@ -38,7 +36,7 @@ export async function drawPlainSlide(
   state: GatewayState,
 ): Promise<PlainSlide | null> {
   const { parameters, after } = readAddress(request);
-  const origin = `${request.protocol}://${request.host}`;
+  const origin = originOf(request);
   const drawn = await drawMonitorSlide(state, { parameters, after, isPlain: true, origin });
   if (drawn === null) return null;
   const { key, seconds, html } = drawn.slide;

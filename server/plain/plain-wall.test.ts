@@ -22,7 +22,9 @@ const drawn: DrawnSlide = {
 let slide: DrawnSlide | null = drawn;
 let now = Date.parse('2026-11-20T12:00:00+01:00');
 const asked: SlideRequest[] = [];
-const draw = async (_key: string, prepare: () => Promise<SlideRequest>) => {
+const keys: string[] = [];
+const draw = async (key: string, prepare: () => Promise<SlideRequest>) => {
+  keys.push(key);
   asked.push(await prepare());
   return slide;
 };
@@ -40,7 +42,7 @@ async function createTestState(upstreamUrl: string, folder: string) {
 beforeAll(async () => {
   const upstream = await startFakeUpstream();
   upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
-  upstream.events = [fakeEvent(1, [3], { name: 'Kultur &amp; Campus' })];
+  upstream.events = [fakeEvent(1, [3], { name: 'Kultur &amp; Campus' }), fakeEvent(3, [2])];
   const folder = await mkdtemp(join(tmpdir(), 'aushang-plain-'));
   await writePages(join(folder, 'page'), 'build-1');
   const state = await createTestState(upstream.url, folder);
@@ -62,6 +64,7 @@ beforeEach(() => {
   slide = drawn;
   now = Date.parse('2026-11-20T12:00:00+01:00');
   asked.length = 0;
+  keys.length = 0;
 });
 
 const get = (url: string) => app.inject({ url, headers: { host: 'aushang.example.edu' } });
@@ -115,10 +118,37 @@ describe('GET /api/slides', () => {
     expect(rules).toEqual(['.t{font-weight:400}', '@media screen{.s{font-weight:700}}']);
   });
 
-  it('begins the loop anew after a key that is no key', async () => {
-    await get(`/api/slides?monitor=mensa&after=${'x'.repeat(201)}`);
-    expect(asked[0]?.after).toBeNull();
+  it('keeps one slide for addresses that differ in what does not change it', async () => {
+    for (const more of [
+      '',
+      '&after=idle',
+      '&after=x',
+      '&after=%2Fapi%2Fevents%2F4',
+      '&transition=none',
+      '&diag=1',
+    ])
+      await get(`/api/slides?monitor=mensa${more}`);
+    expect(new Set(keys).size).toBe(1);
+    expect(asked[0]).toMatchObject({ search: 'monitor=mensa', after: null });
+    await get('/api/slides?monitor=mensa&after=%2Fapi%2Fevents%2F3');
+    expect(new Set(keys).size).toBe(2);
   });
+
+  it.each(['a b', 'board.example.edu:x', '"><b>', 'x'.repeat(300)])(
+    'knows no address of the gateway from the host %s',
+    async (host) => {
+      await app.inject({ url: '/api/slides?monitor=mensa', headers: { host } });
+      expect(asked[0]?.origin).toBeNull();
+    },
+  );
+
+  it.each(['10.0.0.2:8080', '[2001:db8::1]:80', 'aushang_test'])(
+    'knows its address from %s',
+    async (host) => {
+      await app.inject({ url: '/api/slides?monitor=mensa', headers: { host } });
+      expect(asked[0]?.origin).toBe(`http://${host}`);
+    },
+  );
 });
 
 describe('GET /?…&plain=1', () => {

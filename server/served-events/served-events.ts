@@ -52,6 +52,7 @@ export async function createServedEvents(
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
+  const iris = new Set(entries.map(({ event }) => event.iri));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
@@ -59,6 +60,8 @@ export async function createServedEvents(
     /** Changes with everything that a monitor could show. */
     revision,
     monitors,
+    /** By its `@id`; it may have ended. */
+    hasEvent: (iri: string) => iris.has(iri),
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
       const entry = byId.get(id);

@@ -65,7 +65,7 @@ export function createComposer(files: FontFiles) {
     const config = resolveConfig(parameters, site);
     const now = config.at === null ? request.now : parseInstant(config.at, config.timeZone);
     const monitorData = await loadMonitorData(replay(request), config, undefined);
-    if (Object.keys(monitorData.matched).length === 0) return null;
+    if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return darkScreen;
     const tools = await typesettingOf(config.language);
     const written = drawSlide({ request, site, config, now, monitorData, tools });
@@ -163,7 +163,8 @@ function layOutEvent({ config, tools }: Moment, slide: EventSlide, following: re
 
 function layOutIdle({ request, config, tools }: Moment, { next }: IdleSlide) {
   const { language, days, monitor } = config;
-  const qr = encodeQr(phoneAddressOf(monitor, request.origin));
+  const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
+  const qr = encodeQr(address);
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };

@@ -4,8 +4,8 @@ export interface SlideRequest {
   readonly search: string;
   /** Epoch ms. */
   readonly now: number;
-  /** Of the gateway, as the screen reaches it: `http://aushang.example.edu`. */
-  readonly origin: string;
+  /** Of the gateway, as the screen reaches it: `http://aushang.example.edu`; null: no QR code leads to it. */
+  readonly origin: string | null;
   /** The body of `/site.json`. */
   readonly site: string;
   /** The body of `/api/filter_categories`. */
