@@ -69,13 +69,11 @@ function get(address, done) {
 
 /** Calls `next` after growing pauses of 5 s to a minute. */
 function retry(next) {
-  setTimeout(
-    function () {
-      next();
-    },
-    Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2),
-  );
+  var pause = Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2);
   failures += 1;
+  setTimeout(function () {
+    next();
+  }, pause);
 }
 
 /** Null for anything but a slide, such as the page of a captive portal. */
