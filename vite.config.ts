@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { transform } from 'esbuild';
 import { type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -24,12 +25,19 @@ const startLater: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { path }) => {
+    handler: async (html, { path }) => {
       if (path !== '/index.html') return html;
       const [style = '', styleAddress = ''] = /<link rel="stylesheet".* href="(.*)">/.exec(html) ?? [];
       const [script = '', address = ''] = /<script type="module".* src="(.*)"><\/script>/.exec(html) ?? [];
       const start = `<div id="start" data-style="${styleAddress}" data-script="${address}"></div>`;
-      return html.replace(style, '').replace(script, '').replace('</body>', `${start}</body>`);
+      const page = html.replace(style, '').replace(script, '').replace('</body>', `${start}</body>`);
+      const [, ...inline] = /<script>([^]*?)<\/script>[^]*<script>([^]*?)<\/script>/.exec(page) ?? [];
+      let smaller = page;
+      for (const code of inline) {
+        const { code: minified } = await transform(code, { minify: true, target: 'es5' });
+        smaller = smaller.replace(code, () => minified.trim());
+      }
+      return smaller;
     },
   },
 };

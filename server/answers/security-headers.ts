@@ -19,6 +19,8 @@ export function createSecurityHeaders({
   return {
     /** For data: no script, no frame. */
     data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
+    /** For files of pages; the policy is that of workers. */
+    file: { ...always, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
     /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
     page: (html: string): HeaderFields => ({
       ...always,

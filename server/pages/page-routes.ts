@@ -14,7 +14,6 @@ export function addPageRoutes(
   { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
 ): void {
   const { pages, security } = state;
-  const fileHeaders = security.page('');
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const page = pages().pages.get(name);
     return page === undefined
@@ -33,7 +32,7 @@ export function addPageRoutes(
     if (file !== undefined) {
       const isImmutable = path.startsWith('/assets/');
       const caching = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.headers(fileHeaders).header('cache-control', caching);
+      reply.headers(security.file).header('cache-control', caching);
       return reply.sendFile(basename(file), dirname(file));
     }
     const isFile = path.startsWith('/api') || path.startsWith('/assets/') || /\.\w{1,12}$/.test(path);
@@ -51,7 +50,7 @@ export function addPageRoutes(
     const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><p>${words.join('<p lang="en">')}`;
     return reply
       .code(404)
-      .headers(fileHeaders)
+      .headers(security.page(''))
       .header('cache-control', 'no-store')
       .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(isPage ? html : words.join('\n'));

@@ -26,12 +26,12 @@ export function perShape<Value>(valueOf: (shape: Shape) => Value): PerShape<Valu
 
 /** The parts in their order. */
 export function joinParts(parts: readonly Part[]) {
-  const textsOf = (family: keyof DrawnTexts) => parts.map(({ texts }) => texts?.[family] ?? '').join('');
+  const textsOf = (font: keyof DrawnTexts) => parts.map(({ texts }) => texts?.[font] ?? '').join('');
   return {
     html: parts.map(({ html }) => html).join(''),
     rules: parts.flatMap(({ rules }) => rules ?? []),
     shapeRules: perShape((shape) => parts.flatMap(({ shapeRules }) => shapeRules?.[shape] ?? [])),
-    texts: { display: textsOf('display'), text: textsOf('text') },
+    texts: { display: textsOf('display'), body: textsOf('body'), strong: textsOf('strong') },
   };
 }
 

@@ -47,7 +47,7 @@ export function writeArticle(input: ArticleInput): WrittenSlide {
   return {
     html: article,
     rules: [articleRule(colors), ...[...colorRules(colors), ...rules].filter(isUsed), ...media],
-    texts: { display: distinct(texts.display), text: distinct(texts.text) },
+    texts,
   };
 }
 
@@ -59,8 +59,6 @@ function createRuleFilter(html: string): (rule: string) => boolean {
     return name === undefined || used.has(name);
   };
 }
-
-const distinct = (text: string) => [...new Set(text)].join('');
 
 function articleRule({ ground, ink }: Background): string {
   const font = "font-family:'First Text','Aushang Text',system-ui,sans-serif";
@@ -117,6 +115,6 @@ function writeLabel(label: string, plans: PerShape<ScreenPlan>): Part {
       const type = `font-size:${rem(box.height * 0.62)};line-height:${rem(box.height)}`;
       return [rule('.y', `${boxRules(box)};${type}`)];
     }),
-    texts: { text: label },
+    texts: { strong: label },
   };
 }

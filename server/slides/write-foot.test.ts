@@ -50,7 +50,7 @@ describe('writeFoot', () => {
     const { foot, texts } = write({ site: { text: '"A"', width: 1.5, logo: '/site/dark.svg?"' } });
     const logo = foot.querySelector('img');
     expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);
-    expect(texts?.text).toBe('');
+    expect(texts?.body).toBe('');
   });
 
   it.each([
@@ -60,6 +60,6 @@ describe('writeFoot', () => {
     const { foot, sheet, texts } = write({ notice: { text: 'Stand <12:05', width: 6.25, isOld } });
     expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]*;width:6.25em;`));
     expect(foot.querySelector(`.${name}`)?.textContent).toBe('Stand <12:05');
-    expect(texts?.text).toContain('Stand <12:05');
+    expect(texts?.[isOld ? 'strong' : 'body']).toContain('Stand <12:05');
   });
 });

@@ -39,7 +39,10 @@ export function writeFoot(input: FootInput): Part {
     shapeRules: perShape((shape) => [
       rule('.f', `${boxRules(boxes[shape])};font-size:${rem(fontSizes[shape])}`),
     ]),
-    texts: { text: (site.logo === null ? site.text : '') + (notice?.text ?? '') },
+    texts: {
+      body: (site.logo === null ? site.text : '') + (notice?.isOld === false ? notice.text : ''),
+      strong: notice?.isOld === true ? notice.text : '',
+    },
   };
 }
 

@@ -85,6 +85,6 @@ function writeWords({ slide, language, layouts, plans, qr }: IdleContent): Part 
         rule('.ip', `font-size:${rem(small)}`),
       ];
     }),
-    texts: { text: empty + phone },
+    texts: { body: empty + phone },
   };
 }

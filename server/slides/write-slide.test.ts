@@ -157,7 +157,7 @@ describe('writeEventSlide', () => {
       expect(sheet).toContain(`.first .${kind}`);
     }
     expect(texts.display).toContain('-');
-    expect(texts.text).toContain('…');
+    expect(texts.body + texts.strong).toContain('…');
   });
 
   it('has only rules for its own article, in old syntax, one in each string', () => {
@@ -213,7 +213,7 @@ describe('writeEventSlide', () => {
     const input = eventInput(fullEvent, { query: { at: '2026-12-24T12:00' } });
     const { html, texts } = writeEventSlide({ ...input, label: 'Vorschau <24. Dez>' });
     expect(parse(html).querySelector('.y')?.textContent).toBe('Vorschau <24. Dez>');
-    expect(texts.text).toContain('V');
+    expect(texts.strong).toContain('V');
   });
 });
 

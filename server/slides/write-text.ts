@@ -78,7 +78,7 @@ export function writeText(pair: TextPair, tag: 'h1' | 'p', name: string): Part {
   return {
     html: `<${tag} ${attributes}>${writeLines(text, ends)}</${tag}>`,
     shapeRules: perShape((shape) => (pair[shape] ? [placeText(pair[shape], name)] : [])),
-    texts: { [block.font === 'display' ? 'display' : 'text']: drawn },
+    texts: { [block.font]: drawn },
   };
 }
 
