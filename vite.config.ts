@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { transform } from 'esbuild';
 import { type Plugin } from 'vite';
@@ -32,7 +33,9 @@ const startLater: Plugin = {
       const start = `<div id="start" data-style="${styleAddress}" data-script="${address}"></div>`;
       const page = html.replace(style, '').replace(script, '').replace('</body>', `${start}</body>`);
       const [, ...inline] = /<script>([^]*?)<\/script>[^]*<script>([^]*?)<\/script>/.exec(page) ?? [];
-      let smaller = page;
+      // A request of its own is mostly headers.
+      const icon = encodeURIComponent(await readFile('public/icon.svg', 'utf8'));
+      let smaller = page.replace('href="/icon.svg"', `href="data:image/svg+xml,${icon}"`);
       for (const code of inline) {
         const { code: minified } = await transform(code, { minify: true, target: 'es5' });
         smaller = smaller.replace(code, () => minified.trim());

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { breakTitles } from '#e2e/support/break-titles.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 import { addEvent, hideEvents } from './edit-events.ts';
 import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { countWorkerUpdates, letWorkerInstall, letWorkerUpdate } from './settle.ts';
@@ -182,7 +183,7 @@ test('in a frame of the desk the page opens no stream, starts no watchdog or ser
     }),
   );
   await page.goto(`${world.url}/frame`);
-  await expect(page.frameLocator('iframe').locator('article[aria-current="true"]')).toHaveCount(1);
+  await awaitStart(page.frameLocator('iframe'));
   await world.stopGateway();
   await world.startGateway('dddddddddddd');
   world.wifi.requested.length = 0;
@@ -230,7 +231,7 @@ test('diagnostics show build, time, clock, screen and storage', async ({ page, w
 
 test.describe('an engine below the floor (field failures 20–22)', () => {
   test.use({
-    allowedComplaints: [[/Failed to load/, /net::ERR_/, /uncaught: (SyntaxError.*)?$/], { scope: 'test' }],
+    allowedComplaints: [[/Failed to load/, /net::ERR_/, /uncaught: (SyntaxError[^]*)?$/], { scope: 'test' }],
   });
   const makeOld = () => {
     Reflect.deleteProperty(Promise, 'allSettled');
