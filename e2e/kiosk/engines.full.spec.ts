@@ -33,6 +33,8 @@ async function start(version: number): Promise<OldBrowser> {
 }
 
 const keyOf = `(document.querySelector('article[aria-current="true"]') || { dataset: {} }).dataset.event || ''`;
+/** The slide in the document is there before the page listens to keys. */
+const hasStarted = `document.querySelector('#root > main:not([class*="waiting"])') !== null`;
 const imageCount = `document.querySelectorAll('article[aria-current="true"] img[alt=""]').length`;
 
 async function measure(browser: OldBrowser): Promise<SlideMeasure> {
@@ -73,6 +75,7 @@ for (const version of [79, 92]) {
         await browser.addScript(await bundleProbe());
         await browser.setSize(width, height);
         await browser.open(`${servers.url}/?monitor=mensa&${manualLoop}`);
+        await expect.poll(() => browser.evaluate(hasStarted), { timeout: 30_000 }).toBe(true);
         const seen = new Set<string>();
         for (let change = 0; change < 3 * samples.length; change += 1) {
           await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');
@@ -138,6 +141,7 @@ test('Chromium 79 shows every slide of the set', async ({ servers, clock }) => {
   const browser = await start(79);
   try {
     await browser.open(`${servers.url}/?monitor=mensa&${manualLoop}`);
+    await expect.poll(() => browser.evaluate(hasStarted), { timeout: 30_000 }).toBe(true);
     const seen = new Set<string>();
     for (let change = 0; change < filled.size; change += 1) {
       await expect.poll(() => browser.evaluate(keyOf), { timeout: 30_000 }).not.toBe('');

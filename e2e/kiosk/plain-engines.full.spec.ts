@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { addressOf, slideOptions } from '#e2e/looks/slides/check-slides.ts';
@@ -39,39 +40,30 @@ const keyOnWall = `/[?&]plain=1/.test(location.search) && ${article} ? ${article
 const measureWall = `(function () {
   var article = ${article};
   var outside = [];
-  var texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT, null, false);
   var range = document.createRange();
-  while (texts.nextNode()) {
-    range.selectNodeContents(texts.currentNode);
+  // The rest of a shortened text is clipped: for screen readers only.
+  function isClipped(node) {
+    var element = node.parentNode;
+    while (element !== article && getComputedStyle(element).clip === 'auto') element = element.parentNode;
+    return element !== article;
+  }
+  function textsOf(element) {
+    var walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, null, false);
+    var found = [];
+    while (walker.nextNode()) if (!isClipped(walker.currentNode)) found.push(walker.currentNode);
+    return found;
+  }
+  textsOf(article).forEach(function (text) {
+    range.selectNodeContents(text);
     var box = range.getBoundingClientRect();
     var isInside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-    if (box.width > 0 && !isInside) outside.push(texts.currentNode.data);
-  }
-  function boxesOf(block) {
-    range.selectNodeContents(block);
-    return [].slice.call(range.getClientRects());
-  }
-  // Boxes of neighbouring lines may share some of their leading.
-  function isCovered(one, other) {
-    var across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-    var down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-    return across > 1 && down > Math.min(one.height, other.height) / 2;
-  }
-  var blocks = [].slice.call(article.querySelectorAll('h1, p'));
-  var covered = blocks.filter(function (block, index) {
-    var boxes = boxesOf(block);
-    return blocks.slice(index + 1).some(function (later) {
-      return boxesOf(later).some(function (other) {
-        return boxes.some(function (one) { return isCovered(one, other); });
-      });
-    });
+    if (box.width > 0 && !isInside) outside.push(text.data);
   });
   var heading = article.querySelector('h1');
   return {
     heading: heading.textContent,
     isSeen: heading.getBoundingClientRect().height > 0,
     outside: outside,
-    covered: covered.map(function (block) { return block.textContent; }),
     overflow: document.documentElement.scrollWidth - innerWidth
   };
 })()`;
@@ -83,7 +75,6 @@ const wallOf = (sample: Sample | undefined) => ({
   heading: withoutBreaks(sample?.title ?? sample?.name ?? ''),
   isSeen: true,
   outside: [],
-  covered: [],
   overflow: 0,
 });
 
@@ -107,6 +98,7 @@ async function readOrder(page: Page, servers: Servers): Promise<readonly string[
   await servers.open(page, `/?monitor=mensa&${manualLoop}`);
   const current = page.locator('article[aria-current="true"]');
   const keys: string[] = [];
+  await awaitStart(page);
   for (let count = 0; count < samples.length; count += 1) {
     await expect(current).not.toHaveAttribute('data-event', keys.at(-1) ?? '');
     keys.push((await current.getAttribute('data-event')) ?? '');
@@ -137,6 +129,8 @@ for (const { name, variable, version, start } of engines) {
           complaintsBefore ??= browser.complaints.length;
           const sample = filled.get(key);
           if (sample === undefined) throw new Error(`no sample is behind ${key}`);
+          // Until the fonts have arrived texts have other widths, and are not drawn.
+          await expect.poll(async () => (await readWall(browser)).outside).toEqual([]);
           expect(await readWall(browser)).toEqual(wallOf(sample));
           await expectCode(browser, servers, sample, key, size);
         }

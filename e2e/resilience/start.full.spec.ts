@@ -32,7 +32,7 @@ test('a captive portal that answers for the watchdog’s script: the page stays,
   const login = { contentType: 'text/html', body: '<!doctype html><title>Login</title>' };
   await page.route('**/assets/watchdog-*.js', (route) => route.fulfill(login));
   await page.goto(`${world.url}${kioskPath}`);
-  await expect(current(page)).toHaveCount(1);
+  await awaitStart(page);
   world.wifi.set('login');
   await world.advance(page, 1_300_000);
   expect(loads).toBe(1);
@@ -41,6 +41,7 @@ test('a captive portal that answers for the watchdog’s script: the page stays,
   world.wifi.set('up');
   await world.advance(page, 620_000);
   await expect.poll(() => loads).toBe(2);
+  await awaitStart(page);
   await world.advance(page, 10_000);
   await expect(page.locator('html.wall')).toHaveCount(1);
 });

@@ -49,7 +49,8 @@ function linesOf(nodes: readonly Text[]): readonly (readonly Text[])[] {
   for (const node of nodes) {
     const isSame =
       last !== null && blockOf(last) === blockOf(node) && !drawnAfter(lineEndOf(last)).includes('\n');
-    if (isSame) lines.at(-1)?.push(node);
+    const [line] = lines.slice(-1);
+    if (isSame) line?.push(node);
     else lines.push([node]);
     last = node;
   }
@@ -81,7 +82,7 @@ function lineEndOf(node: Text): Element {
 
 function measureLine(nodes: readonly Text[]) {
   const [first] = nodes;
-  const last = nodes.at(-1);
+  const [last] = nodes.slice(-1);
   if (first === undefined || last === undefined) throw new Error('a line without text');
   const line = blockOf(first);
   const end = lineEndOf(last);
