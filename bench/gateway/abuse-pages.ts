@@ -13,7 +13,7 @@ import { giveRealTime, startPolledGateway } from './start-gateway.ts';
 import { reportCost, watch } from './watch-cost.ts';
 
 const seconds = 15;
-/** Requests of the stranger under way at any moment. */
+/** Requests of that client under way at any moment. */
 const atOnce = 20;
 /** The service worker of a screen waits this long for the network before it takes its own copy. */
 const patienceMs = 1500;
@@ -37,30 +37,30 @@ export async function abusePages(): Promise<void> {
   await warmUp(gateway.url);
   if (!giveRealTime(gateway))
     console.log('      at a normal priority: the load of the machine is part of the delays');
-  const strange: Pick<PageAnswer, 'status'>[] = [];
+  const madeUpPages: Pick<PageAnswer, 'status'>[] = [];
   const ordinary: PageAnswer[] = [];
   const attack = async () => {
     const end = performance.now() + 1000 * seconds;
     let n = 0;
-    const stranger = async () => {
+    const askMadeUp = async () => {
       for (; performance.now() < end; n += 1) {
         const query = madeUp[n % madeUp.length]?.(n) ?? '';
         const { status } = await askPage(`${gateway.url}/?${query}`, '127.0.6.1');
-        strange.push({ status });
+        madeUpPages.push({ status });
       }
     };
     const monitor = async (_: unknown, at: number) => {
       for (await wait(100 * at); performance.now() < end; await wait(1000))
         ordinary.push(await askPage(`${gateway.url}/?monitor=m${10 + at}`, `127.0.7.${1 + at}`));
     };
-    await Promise.all([...Array.from({ length: atOnce }, stranger), ...Array.from({ length: 10 }, monitor)]);
+    await Promise.all([...Array.from({ length: atOnce }, askMadeUp), ...Array.from({ length: 10 }, monitor)]);
   };
   const cost = await watch(gateway, attack);
-  const what = `${strange.length} pages with made-up parameters`;
+  const what = `${madeUpPages.length} pages with made-up parameters`;
   reportCost(what, cost);
   report(
-    `      ${statuses(strange)}`,
-    strange.every(({ status }) => status === 200 || status === 429),
+    `      ${statuses(madeUpPages)}`,
+    madeUpPages.every(({ status }) => status === 200 || status === 429),
   );
   reportOrdinary(ordinary);
   await Promise.all([gateway.stop(), upstream.stop()]);

@@ -78,7 +78,7 @@ function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEve
   return worker;
 }
 
-/** Logs changes only: strangers may ask for slides that fail. */
+/** Logs changes only: any client may ask for slides that fail. */
 function createChangeLog(logger: Logger) {
   let hasFailed = false;
   let lastProblem: string | null = null;
