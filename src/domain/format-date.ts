@@ -20,12 +20,20 @@ function createFormats(language: Language) {
   };
 }
 
-const formats = { de: createFormats('de'), en: createFormats('en') };
+type Formats = ReturnType<typeof createFormats>;
+const created = new Map<Language, Formats>();
+
+/** Created when first used: one formatter takes a millisecond. */
+function formatsOf(language: Language): Formats {
+  const formats = created.get(language) ?? createFormats(language);
+  created.set(language, formats);
+  return formats;
+}
 
 /** `day`: "24.", in English "24"; `short`: "Di 24. Nov", in English "Tue 24 Nov". */
 export function dateParts(instant: number, timeZone: TimeZone, language: Language) {
   const local = timeZone.toLocal(instant);
-  const { weekday, shortWeekday, month, shortMonth } = formats[language];
+  const { weekday, shortWeekday, month, shortMonth } = formatsOf(language);
   const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
   // German abbreviations may end with a full stop.
   const [first, last] = [shortWeekday, shortMonth].map((format) => format.format(local).replace(/\.$/, ''));
@@ -35,5 +43,5 @@ export function dateParts(instant: number, timeZone: TimeZone, language: Languag
 
 /** "19. November 2026 um 12:30". */
 export function formatDateTime(instant: number, timeZone: TimeZone, language: Language): string {
-  return formats[language].dateTime.format(timeZone.toLocal(instant));
+  return formatsOf(language).dateTime.format(timeZone.toLocal(instant));
 }

@@ -12,8 +12,8 @@ export function readPatterns(data: string): Patterns {
     const colon = group.indexOf(':');
     const levels = group.slice(0, colon);
     let pattern = '';
-    for (const [, shared = '0', letters = ''] of group.slice(colon + 1).matchAll(/(\d)(\D+)/g)) {
-      pattern = pattern.slice(0, Number(shared)) + letters;
+    for (const item of group.slice(colon + 1).match(/\d\D+/g) ?? []) {
+      pattern = pattern.slice(0, Number(item[0])) + item.slice(1);
       patterns.set(pattern, levels);
     }
   }
