@@ -93,6 +93,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first answer holds one slide, which can be read', async ({ page, servers }) => {
+    const font = page.waitForResponse(/\/plain\/display-latin\.woff$/);
     const response = await openWithSlide(page, servers, path);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.locator('article')).toHaveCount(1);
@@ -102,6 +103,7 @@ test.describe('without script', () => {
     expect(names.get(key)).toBeTruthy();
     expect(await titleOf(page)).toBe(names.get(key));
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    expect((await font).ok()).toBe(true);
   });
 
   test('theme, safe area, moment and code of the address count', async ({ page, servers }) => {
