@@ -21,7 +21,7 @@ export interface PlainPicture {
 const maxSide = 1440;
 /** With all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
-/** The decoder of AVIF takes up to 19 bytes per pixel, those of other formats 4 at most (decision 0112). */
+/** The decoder of AVIF takes up to 19 bytes per pixel, those of other formats up to 7 (decision 0112). */
 const maxAvifPixels = 12_500_000;
 const maxSeconds = 20;
 
