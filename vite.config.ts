@@ -28,15 +28,15 @@ const startLater: Plugin = {
     order: 'post',
     handler: async (html, { path }) => {
       if (path !== '/index.html') return html;
-      const [style = '', styleAddress = ''] = /<link rel="stylesheet".* href="(.*)">/.exec(html) ?? [];
+      const [style = '', styleAddress = ''] =
+        /<link rel="stylesheet" crossorigin href="(.*)">/.exec(html) ?? [];
       const [script = '', address = ''] = /<script type="module".* src="(.*)"><\/script>/.exec(html) ?? [];
       const start = `<div id="start" data-style="${styleAddress}" data-script="${address}"></div>`;
       const page = html.replace(style, '').replace(script, '').replace('</body>', `${start}</body>`);
-      const [, ...inline] = /<script>([^]*?)<\/script>[^]*<script>([^]*?)<\/script>/.exec(page) ?? [];
       // A request of its own is mostly headers.
       const icon = encodeURIComponent(await readFile('public/icon.svg', 'utf8'));
       let smaller = page.replace('href="/icon.svg"', `href="data:image/svg+xml,${icon}"`);
-      for (const code of inline) {
+      for (const [, code = ''] of page.matchAll(/<script>([^]*?)<\/script>/g)) {
         const { code: minified } = await transform(code, { minify: true, target: 'es5' });
         smaller = smaller.replace(code, () => minified.trim());
       }

@@ -16,18 +16,20 @@ export function createSecurityHeaders({
     // 30 days: a site that gives up TLS is reachable again after that.
     ...(TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
   };
+  const page = (html: string): HeaderFields => ({
+    ...always,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'content-security-policy': pagePolicy(html, FRAME_ANCESTORS),
+  });
   return {
     /** For data: no script, no frame. */
     data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
     /** For files of pages; the policy is that of workers. */
     file: { ...always, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
     /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
-    page: (html: string): HeaderFields => ({
-      ...always,
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'content-security-policy': pagePolicy(html, FRAME_ANCESTORS),
-    }),
+    page: (html: string): HeaderFields => ({ ...page(html), 'cross-origin-opener-policy': 'same-origin' }),
+    /** Without the opener policy, for which a browser starts another process: 30 ms before the first slide. */
+    kioskPage: page,
   };
 }
 
@@ -39,7 +41,6 @@ function pagePolicy(html: string, frameAncestors: string): string {
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
-    ...(html.includes('data:font/') ? ["font-src 'self' data:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

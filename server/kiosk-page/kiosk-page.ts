@@ -60,8 +60,14 @@ function fillPage(page: string, { slide }: MonitorSlide, language: Language, ans
   const root = '<div id="root"></div>';
   return page
     .replace('<html lang="de"', `<html lang="${language}"`)
-    .replace('</head>', () => `${styleOf(slide)}</head>`)
+    .replace('</head>', () => `${styleOf(slide)}${writeFonts(slide)}</head>`)
     .replace(root, () => `<div id="first-slide">${slide.html}</div>${root}${answers}`);
+}
+
+/** For the inline script of index.html. */
+function writeFonts({ fonts }: DrawnSlide): string {
+  const list = fonts.map(({ family, weight, range, woff2 }) => [family, woff2, weight, range]);
+  return `<script type="application/json" id="fonts">${JSON.stringify(list)}</script>`;
 }
 
 /** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
@@ -89,7 +95,7 @@ const policies = new WeakMap<DrawnSlide, HeaderFields>();
 
 /** The hashes of the page's inline scripts and of the slide's style, once for each slide. */
 function policyFor(slide: DrawnSlide, page: string, { security }: GatewayState): HeaderFields {
-  const known = policies.get(slide) ?? security.page(page + styleOf(slide));
+  const known = policies.get(slide) ?? security.kioskPage(page + styleOf(slide));
   policies.set(slide, known);
   return known;
 }

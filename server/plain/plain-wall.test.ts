@@ -23,6 +23,7 @@ const drawn: DrawnSlide = {
   drawn: '',
   html: '<article aria-current="true"><h1>Kultur &amp; Campus</h1></article>',
   rules: ['h1{font-size:1rem}', "h1{font-family:'First Display'}"],
+  fonts: [],
 };
 
 let slide: DrawnSlide | null = drawn;

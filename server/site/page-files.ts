@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
@@ -92,6 +92,7 @@ async function readPage(file: string, security: SecurityHeaders) {
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
-  const headers: Record<string, string> = { ...security.page(html), 'cache-control': 'no-cache' };
+  const policies = basename(file) === 'index.html' ? security.kioskPage(html) : security.page(html);
+  const headers: Record<string, string> = { ...policies, 'cache-control': 'no-cache' };
   return { html, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }

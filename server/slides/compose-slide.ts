@@ -70,9 +70,8 @@ export function createComposer(files: FontFiles) {
     const tools = await typesettingOf(config.language);
     const written = drawSlide({ request, site, config, now, monitorData, tools });
     if (written === null) return null;
-    const { texts, rules, ...slide } = written;
-    const fontRules = request.isPlain ? [] : await embedFonts(texts);
-    return { ...slide, rules: [...fontRules, ...rules] };
+    const { texts, ...slide } = written;
+    return { ...slide, fonts: request.isPlain ? [] : await embedFonts(texts) };
   };
 }
 
@@ -82,6 +81,7 @@ const darkScreen: DrawnSlide = {
   drawn: '',
   html: '<main class="dark"></main>',
   rules: ['.dark{position:absolute;top:0;left:0;width:100%;height:100%;background:#000}'],
+  fonts: [],
 };
 
 function replay({ events, categories }: SlideRequest): GetJson {

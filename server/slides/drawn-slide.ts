@@ -29,6 +29,16 @@ export interface SlideImage {
   readonly height: number;
 }
 
+/** A font with the letters of one slide. */
+export interface EmbeddedFont {
+  readonly family: string;
+  readonly weight: string;
+  /** As `unicode-range`. */
+  readonly range: string;
+  /** The file, in base64. */
+  readonly woff2: string;
+}
+
 /** A slide as HTML and CSS for every shape of screen. */
 export interface DrawnSlide {
   /** The event's `@id`, `idle`, or `dark` outside of the screen hours. */
@@ -40,6 +50,8 @@ export interface DrawnSlide {
   readonly html: string;
   /** Rules that apply to `html` alone, in a syntax of 2014; lengths in rem of 100 px on a screen of 1920 × 1080. */
   readonly rules: readonly string[];
+  /** None for old engines. */
+  readonly fonts: readonly EmbeddedFont[];
 }
 
 /** What the renderer sends to its worker. */

@@ -1,12 +1,13 @@
 import subsetFont from 'subset-font';
 import type { Font } from '#typesetting/font-metrics.ts';
+import type { EmbeddedFont } from './drawn-slide.ts';
 import type { OpenFont, OpenFonts } from './open-fonts.ts';
 import type { FontFamily } from './read-fonts.ts';
 
 /** The characters drawn in each font. */
 export type DrawnTexts = Readonly<Record<Font, string>>;
 
-interface Embedded {
+interface Face {
   readonly name: string;
   readonly family: FontFamily;
   readonly weight: number;
@@ -15,48 +16,49 @@ interface Embedded {
 }
 
 /** One weight each: with their own letters, two are smaller than a variable font. */
-const embedded: Readonly<Record<Font, Embedded>> = {
+const faces: Readonly<Record<Font, Face>> = {
   display: { name: 'First Display', family: 'display', weight: 750 },
   body: { name: 'First Text', family: 'text', weight: 450, variationAxes: { wght: 450 } },
   strong: { name: 'First Text', family: 'text', weight: 650, variationAxes: { wght: 650 } },
 };
 
-const maxEmbedded = 50;
+const maxCached = 50;
 
 /**
- * `@font-face` rules with the letters of a slide as `data:` addresses, about 3.5 kB each: a request of its own would cost a
- * round trip. Kept by the set of letters, since making one takes 20 to 50 ms.
+ * Fonts with the letters of a slide, about 3.5 kB each: a request of its own would cost a round trip. Cached by the set of
+ * letters, since making one takes 20 to 50 ms.
  */
-export function createFontEmbedder(fonts: OpenFonts): (texts: DrawnTexts) => Promise<readonly string[]> {
-  const rules = new Map<string, string>();
+export function createFontEmbedder(
+  fonts: OpenFonts,
+): (texts: DrawnTexts) => Promise<readonly EmbeddedFont[]> {
+  const cache = new Map<string, EmbeddedFont>();
   const embed = async (font: Font, { covers, trueType, range }: OpenFont, text: string) => {
     // A browser composes a letter and its mark where the font has both as one.
     const letters = [...new Set(text + text.normalize('NFC'))].filter((letter) => covers(letter)).sort();
-    if (letters.length === 0) return '';
+    if (letters.length === 0) return null;
     const key = `${font} ${letters.join('')}`;
-    const known = rules.get(key) ?? (await writeRule(embedded[font], trueType, letters.join(''), range));
-    rules.delete(key);
-    rules.set(key, known);
-    const [oldest] = rules.keys();
-    if (rules.size > maxEmbedded && oldest !== undefined) rules.delete(oldest);
-    return known;
+    const found = cache.get(key) ?? (await makeFont(faces[font], trueType, letters.join(''), range));
+    cache.delete(key);
+    cache.set(key, found);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+    return found;
   };
   return async (texts) => {
-    const found: string[] = [];
+    const found: (EmbeddedFont | null)[] = [];
     for (const font of ['display', 'body', 'strong'] as const)
-      for (const file of fonts[embedded[font].family]) found.push(await embed(font, file, texts[font]));
-    return found.filter((rule) => rule !== '');
+      for (const file of fonts[faces[font].family]) found.push(await embed(font, file, texts[font]));
+    return found.filter((font) => font !== null);
   };
 }
 
-async function writeRule(
-  { name, weight, variationAxes }: Embedded,
+async function makeFont(
+  { name, weight, variationAxes }: Face,
   trueType: Uint8Array,
   letters: string,
   range: string,
-) {
+): Promise<EmbeddedFont> {
   const axes = variationAxes && { variationAxes };
   const font = await subsetFont(trueType, letters, { targetFormat: 'woff2', ...axes });
-  const address = `data:font/woff2;base64,${Buffer.from(font).toString('base64')}`;
-  return `@font-face{font-family:'${name}';src:url(${address}) format('woff2');font-weight:${weight};font-display:block;unicode-range:${range}}`;
+  return { family: name, weight: String(weight), range, woff2: Buffer.from(font).toString('base64') };
 }

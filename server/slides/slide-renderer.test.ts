@@ -19,7 +19,7 @@ const source = `
     if (search === 'exit') process.exit(3);
     if (search === 'memory') { const all = []; for (;;) all.push(new Array(100_000).fill({}).map(() => ({}))); }
     drawn += 1;
-    const slide = { key: search, seconds: 5, drawn: '', html: String(drawn), rules: [] };
+    const slide = { key: search, seconds: 5, drawn: '', html: String(drawn), rules: [], fonts: [] };
     const answer = () => parentPort.postMessage(
       search === 'problem' ? { id, slide: null, problem: 'unreadable' } : { id, slide, problem: null });
     if (search === 'held') held.push(answer); else answer();

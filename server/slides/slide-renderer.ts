@@ -38,8 +38,11 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
   const slides = new LRUCache<string, DrawnSlide, () => Promise<SlideRequest>>({
     maxSize: maxCacheBytes,
     // Rules are Latin-1; texts may have two bytes per character.
-    sizeCalculation: ({ html, rules, drawn }, key) =>
-      2 * (key.length + html.length + drawn.length) + rules.join('').length + entryBytes,
+    sizeCalculation: ({ html, rules, fonts, drawn }, key) =>
+      2 * (key.length + html.length + drawn.length) +
+      rules.join('').length +
+      JSON.stringify(fonts).length +
+      entryBytes,
     fetchMethod: (_key, _stale, { context: prepare }) =>
       queue.run(async () => {
         const slide = thread.isAvailable() ? await thread.draw(await prepare()) : null;
