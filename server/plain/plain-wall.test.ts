@@ -41,14 +41,17 @@ let illustrate: (image: SlideImage) => DrawnSlide | null = () => null;
 const closers: (() => unknown)[] = [];
 let app: FastifyInstance;
 
-/** Event 3 has an image, which can be shown, and event 1 one that can't. */
+/** Sends the image of event 5, which is held back. */
+let release = () => {};
+
+/** Events 3 and 5 have images that can be shown, and event 1 one that can not. */
 function answerImages(upstream: FakeUpstream): void {
   const imageOf = (id: number, eventId: number) => ({
     '@id': `/api/event_images/${id}`,
     imageFile: { url: `/uploads/${id}.png` },
     event: `/api/events/${eventId}`,
   });
-  const members = [imageOf(7, 1), imageOf(9, 3)];
+  const members = [imageOf(7, 1), imageOf(9, 3), imageOf(11, 5)];
   upstream.answer = ({ url = '' }, response) => {
     if (url.startsWith('/api/event_images'))
       response
@@ -56,6 +59,7 @@ function answerImages(upstream: FakeUpstream): void {
         .end(JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length }));
     else if (url === '/uploads/9.png') response.writeHead(200).end(sampleImage('png'));
     else if (url === '/uploads/7.png') response.writeHead(200).end(sampleImage('png').subarray(0, 60));
+    else if (url === '/uploads/11.png') release = () => void response.writeHead(200).end(sampleImage('jpeg'));
     else return false;
     return true;
   };
@@ -71,7 +75,11 @@ async function createTestState(upstreamUrl: string, folder: string) {
 beforeAll(async () => {
   const upstream = await startFakeUpstream();
   upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
-  upstream.events = [fakeEvent(1, [3], { name: 'Kultur &amp; Campus' }), fakeEvent(3, [2])];
+  upstream.events = [
+    fakeEvent(1, [3], { name: 'Kultur &amp; Campus' }),
+    fakeEvent(3, [2]),
+    fakeEvent(5, [2]),
+  ];
   answerImages(upstream);
   const folder = await mkdtemp(join(tmpdir(), 'aushang-plain-'));
   await writePages(join(folder, 'page'), 'build-1');
@@ -217,6 +225,14 @@ describe('the picture of a slide', () => {
   ])('is missing where %s', async (_, draw) => {
     illustrate = draw;
     expect(await ask()).toMatchObject({ picture: null, html: drawn.html });
+  });
+
+  it('is missing while it is not ready, and there when the slide comes again', async () => {
+    slide = { ...drawn, key: '/api/events/5' };
+    expect(await ask()).toMatchObject({ picture: null, html: drawn.html });
+    release();
+    expect((await get('/plain/images/11.jpg')).statusCode).toBe(200);
+    expect((await ask()).picture).toContain('/plain/images/11.jpg?v=');
   });
 
   it('is missing where the image can not be read', async () => {
