@@ -11,7 +11,7 @@ var firstRules = document.getElementById('rules');
 /** Null if it could not be loaded. */
 var sheet = slide && document.getElementById('base').sheet;
 var baseCount = sheet && sheet.cssRules.length;
-/** Of the slide on screen: `key`, `seconds`, `build`, `asOf`, `isNight`. */
+/** Of the slide on screen: `key`, `seconds`, `build`, `picture`, `asOf`, `isNight`. */
 var state = slide ? JSON.parse(slide.getAttribute('data-state')) : {};
 var firstBuild = state.build;
 var shown = '';
@@ -45,21 +45,27 @@ function fit() {
   document.documentElement.style.fontSize = size + 'px';
 }
 
-/** Calls `done` once: with the text of a 200 answer, else with null. */
-function get(address, done) {
-  var request = new XMLHttpRequest();
+/** A function that calls `done` at its first call; after `ms` without one it is called with null. */
+function once(ms, done) {
   var isDone = false;
-  function finish(text) {
+  // Not `timeout` of a request, which older engines lack.
+  var timer = setTimeout(finish, ms, null);
+  function finish(result) {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
-    done(text);
+    done(result);
   }
-  // Not `timeout`, which older engines lack.
-  var timer = setTimeout(function () {
-    finish(null);
-    request.abort();
-  }, 10000);
+  return finish;
+}
+
+/** Calls `done` once: with the text of a 200 answer, else with null. */
+function get(address, done) {
+  var request = new XMLHttpRequest();
+  var finish = once(10000, function (text) {
+    if (text === null) request.abort();
+    done(text);
+  });
   request.addEventListener('readystatechange', function () {
     if (request.readyState === 4) finish(request.status === 200 ? request.responseText : null);
   });
@@ -84,6 +90,20 @@ function readSlide(text) {
   } catch (error) {
     return null;
   }
+}
+
+/** Calls `done` once: when the picture has loaded, has failed, or after 5 s. */
+function load(address, done) {
+  var picture = new Image();
+  var finish = once(5000, done);
+  picture.addEventListener('load', finish);
+  picture.addEventListener('error', finish);
+  picture.src = address;
+}
+
+/** A picture that does not load leaves its place empty, without the browser's mark for it. */
+function hideBroken(event) {
+  if (event.target.alt === '') event.target.style.display = 'none';
 }
 
 function setRules(rules) {
@@ -122,12 +142,17 @@ function ask() {
     if (next) {
       failures = 0;
       answeredAt = clock.now();
-      setTimeout(step, next.seconds * 1000);
-      show(next);
+      if (next.picture) load(next.picture, proceed);
+      else proceed();
     } else {
       retry(step);
+      showAge();
     }
-    showAge();
+    function proceed() {
+      setTimeout(step, next.seconds * 1000);
+      show(next);
+      showAge();
+    }
   });
 }
 
@@ -161,6 +186,8 @@ function leave() {
 function start() {
   window.addEventListener('resize', fit);
   fit();
+  // Such events do not bubble.
+  slide.addEventListener('error', hideBroken, true);
   if (sheet) {
     // Engines that know no hashes in a content security policy did not apply them.
     setRules(firstRules.textContent.split('\n'));

@@ -99,6 +99,7 @@ function publicAddresses(): readonly string[] {
   const byId = [...someIds, 4, 5, 6].flatMap((id) => [
     `/api/events/${id}`,
     `/api/images/${id}`,
+    `/plain/images/${id}.jpg`,
     `/api/calendar/${id}.ics`,
     `/api/verdicts?event=${id}`,
     `/api/verdicts?event=${id}&monitor=mensa`,

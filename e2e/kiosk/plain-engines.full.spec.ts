@@ -23,7 +23,7 @@ test.skip(
 );
 test.setTimeout(30_000);
 
-const chosenKeys = ['all-fields', 'cancelled', 'joined-120'];
+const chosenKeys = ['all-fields', 'cancelled', 'joined-120', 'image'];
 const samples = slideSet.filter(({ key }) => chosenKeys.includes(key));
 
 const engines = [
@@ -60,9 +60,13 @@ const measureWall = `(function () {
     if (box.width > 0 && !isInside) outside.push(text.data);
   });
   var heading = article.querySelector('h1');
+  var image = article.querySelector('img');
+  var imageBox = image && image.getBoundingClientRect();
   return {
     heading: heading.textContent,
     isSeen: heading.getBoundingClientRect().height > 0,
+    // Its place is 40 % of the width in landscape.
+    hasPicture: !!image && image.complete && image.naturalWidth > 0 && imageBox.width > innerWidth / 3,
     outside: outside,
     overflow: document.documentElement.scrollWidth - innerWidth
   };
@@ -74,6 +78,7 @@ const withoutBreaks = (text: string) => text.replaceAll(/[\s\u00AD]/gu, '');
 const wallOf = (sample: Sample | undefined) => ({
   heading: withoutBreaks(sample?.title ?? sample?.name ?? ''),
   isSeen: true,
+  hasPicture: sample?.image !== undefined,
   outside: [],
   overflow: 0,
 });
@@ -116,6 +121,7 @@ for (const { name, variable, version, start } of engines) {
     }) => {
       const filled = await fillEventService(servers, samples, clock.now());
       const keys = await readOrder(page, servers);
+      const illustrated = keys.findIndex((key) => filled.get(key)?.image !== undefined);
       const launcher = process.env[variable];
       if (launcher === undefined) throw new Error('npm run test:engines fetches the engines');
       const browser: OldWebKit = await start(launcher);
@@ -124,7 +130,7 @@ for (const { name, variable, version, start } of engines) {
         await browser.setSize(size.width, size.height);
         await browser.open(`${servers.url}/?monitor=mensa&seconds=5`);
         let complaintsBefore: number | null = null;
-        for (const key of size === portrait ? keys.slice(0, 1) : keys) {
+        for (const key of size === portrait ? keys.slice(0, 1 + illustrated) : keys) {
           await expect.poll(() => browser.evaluate(keyOnWall), { intervals: [100] }).toBe(key);
           complaintsBefore ??= browser.complaints.length;
           const sample = filled.get(key);

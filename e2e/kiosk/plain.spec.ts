@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
+import * as z from 'zod';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
 /* The plain wall in a browser of today; in old ones: engines.full.spec.ts. */
@@ -37,6 +39,91 @@ test('the plain wall shows the slides of the kiosk page in their order, with the
     expect(await decodeQr(await page.screenshot())).toEqual(codes);
     await clock.advance(60_000);
   }
+});
+
+const illustratedPath = '/?monitor=mensa&seconds=60&plain=1';
+const slideSchema = z.object({ key: z.string(), picture: z.nullable(z.string()) });
+
+/** The keys of the third slide or a later one, the first with a picture, and of the two before it. */
+async function findPicture(page: Page, servers: Servers) {
+  const keys: string[] = [];
+  for (;;) {
+    const after = encodeURIComponent(keys.at(-1) ?? '');
+    const response = await page.request.get(`${servers.url}/api/slides?monitor=mensa&after=${after}`);
+    const { key, picture: address } = slideSchema.parse(await response.json());
+    const [beforeThat, before] = keys.slice(-2);
+    if (address !== null && beforeThat !== undefined && before !== undefined)
+      return { key, before, beforeThat };
+    expect(keys).not.toContain(key);
+    keys.push(key);
+  }
+}
+
+/** What lies within or across the edges of the picture's place, and what is not decoded. */
+const findPictureFaults = (page: Page) =>
+  current(page).evaluate((article) => {
+    const image = article.querySelector('img');
+    const place = image?.parentElement?.getBoundingClientRect();
+    if (!image || !place) return ['no picture'];
+    const covered = image.getBoundingClientRect();
+    const isCovered =
+      covered.left <= place.left + 1 &&
+      covered.top <= place.top + 1 &&
+      covered.right >= place.right - 1 &&
+      covered.bottom >= place.bottom - 1;
+    const others = [...article.querySelectorAll('h1, p, svg')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return (
+        box.left < place.right && box.right > place.left && box.top < place.bottom && box.bottom > place.top
+      );
+    });
+    return [
+      ...(image.complete && image.naturalWidth > 0 ? [] : ['not decoded']),
+      ...(isCovered ? [] : ['not covered']),
+      ...(place.width * place.height > innerWidth * innerHeight * 0.25 ? [] : ['too small']),
+      ...others.map(({ textContent }) => textContent),
+    ];
+  });
+
+for (const size of [
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+]) {
+  test(`the plain wall shows a slide with its picture at once in ${size.width}x${size.height}`, async ({
+    page,
+    servers,
+    clock,
+  }) => {
+    await page.setViewportSize(size);
+    const { key, before, beforeThat } = await findPicture(page, servers);
+    const openAfter = (one: string) =>
+      servers.open(page, `${illustratedPath}&after=${encodeURIComponent(one)}`);
+    await openAfter(before);
+    expect(await keyOf(page)).toBe(key);
+    await expect.poll(() => findPictureFaults(page)).toEqual([]);
+    const title = await page.locator('h1').textContent();
+    await openAfter(beforeThat);
+    expect(await keyOf(page)).toBe(before);
+    await clock.advance(60_000);
+    await expect(current(page)).toHaveAttribute('data-event', key);
+    expect(await findPictureFaults(page)).toEqual([]);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.locator('h1').textContent()).toBe(title);
+  });
+}
+
+test.describe('a picture that does not load', () => {
+  test.use({ allowedComplaints: [[/net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('leaves its place on the plain wall empty', async ({ page, servers, clock }) => {
+    const { key, beforeThat } = await findPicture(page, servers);
+    await page.route('**/plain/images/*', (route) => route.abort());
+    await servers.open(page, `${illustratedPath}&after=${encodeURIComponent(beforeThat)}`);
+    await clock.advance(60_000);
+    await expect(current(page)).toHaveAttribute('data-event', key);
+    await expect(current(page).locator('img')).toBeHidden();
+    await expect(page.locator('h1')).toBeVisible();
+  });
 });
 
 test.describe('while the gateway is away', () => {

@@ -46,19 +46,31 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
   });
 }
 
-/** Sends only images of visible events. */
+/** Of images and of pictures made from them. */
+export const imageCaching = {
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800',
+};
+
+/** Undefined but for images of events that may be shown now. */
+export function findImage(state: GatewayState, id: number | null) {
+  const events = state.servedLanguage(undefined)?.events;
+  const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
+  return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;
+}
+
 async function sendImage(
   request: IdRequest,
   reply: FastifyReply,
   state: GatewayState,
 ): Promise<FastifyReply> {
-  const served = state.servedLanguage(undefined);
-  const id = Number(request.params.id);
-  const isShown = served?.events.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
-  const image = isShown ? served?.events.reading.related.images.get(id) : undefined;
+  const image = findImage(state, Number(request.params.id));
   const result = image === undefined ? 'gone' : await state.images.get(image);
+  return sendPrepared(request, reply, requireImage(result), imageCaching);
+}
+
+/** Throws 404 or 502 where there is none. */
+export function requireImage<Result extends object>(result: Result | 'gone' | 'failed'): Result {
   if (result === 'gone') return notFound();
   if (result === 'failed') throw new HttpError(502, 'The image could not be fetched');
-  const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
-  return sendPrepared(request, reply, result, { 'cache-control': caching });
+  return result;
 }

@@ -35,7 +35,13 @@ export async function sendKioskPage(
   }
   const { parameters } = parseParameters(queryOf(request));
   const origin = originOf(request);
-  const found = await drawMonitorSlide(state, { parameters, after: null, isPlain: false, origin });
+  const found = await drawMonitorSlide(state, {
+    parameters,
+    after: null,
+    isPlain: false,
+    image: null,
+    origin,
+  });
   if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
   const language = parameters.lang ?? state.site().language;
   const html = fillPage(page.html, found, language, await writeAnswers(found, state));

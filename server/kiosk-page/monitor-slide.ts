@@ -7,7 +7,7 @@ import { eventsPathOf } from '#data/load-monitor-data.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
 export interface SlideWish {
@@ -16,6 +16,8 @@ export interface SlideWish {
   readonly after: string | null;
   /** For engines below the floor. */
   readonly isPlain: boolean;
+  /** Shown if the slide is that of its event. */
+  readonly image: SlideImage | null;
   /** Of the gateway, as the screen reaches it; null if unknown. */
   readonly origin: string | null;
 }
@@ -44,7 +46,7 @@ const maxWaitMs = 1500;
  * not), and if the slide can't be drawn in time.
  */
 export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
-  const { parameters, isPlain } = wish;
+  const { parameters, isPlain, image } = wish;
   const site = state.site();
   const language = parameters.lang ?? site.language;
   const served = state.servedLanguage(language);
@@ -62,13 +64,15 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
   if (eventsAnswer === null || sizeOf(eventsAnswer) > maxEventsBytes) return null;
   const siteAnswer = state.siteAnswer();
   const minute = Math.floor(now / minuteMs);
-  const key = [search, minute, eventsAnswer.etag, siteAnswer.etag, after ?? '', isPlain, origin].join('\n');
+  const answers = [eventsAnswer.etag, siteAnswer.etag];
+  const key = [search, minute, ...answers, after, isPlain, image?.address, origin].join('\n');
   const slide = await state.slides.draw(key, async () => ({
     search,
     now,
     origin,
     after,
     isPlain,
+    image,
     site: await textOf(siteAnswer),
     categories: await textOf(await served.events.answerCategories()),
     events: { body: await textOf(eventsAnswer), headers: headersOf(eventsAnswer, served) },

@@ -46,6 +46,15 @@ class FakeRequest {
   }
 }
 
+const loading: FakeImage[] = [];
+class FakeImage extends EventTarget {
+  src = '';
+  constructor() {
+    super();
+    loading.push(this);
+  }
+}
+
 const source = await readFile('public/plain-wall.js', 'utf8');
 const start = () => void runInThisContext(`(function () {${source}\n})()`);
 const title = () => document.querySelector('h1')?.textContent;
@@ -60,6 +69,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(replace);
   vi.clearAllMocks();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('Image', FakeImage);
+  loading.length = 0;
   openAt('/?monitor=mensa&plain=1&days=9&after=z');
   document.head.innerHTML = '<style id="base">body{margin:0}</style><style id="rules">h1{color:blue}</style>';
   document.body.innerHTML = '<div id="slide"><h1>a</h1></div><p id="note"></p>';
@@ -134,6 +145,45 @@ describe('the script of the plain wall', () => {
     answer = () => null;
     pass(hour);
     expect(note()).toBe('');
+  });
+});
+
+describe('a slide with a picture', () => {
+  const html = '<h1>b</h1><img class="mi" alt="" src="/plain/images/7.jpg?v=1"><img alt="Logo">';
+  const imageIn = (selector: string) => document.querySelector<HTMLElement>(`#slide ${selector}`);
+  beforeEach(() => {
+    answer = () => slide('b', { html, picture: '/plain/images/7.jpg?v=1' });
+    start();
+    pass(10_000);
+  });
+
+  it.each(['load', 'error'])('is shown at the %s of the picture, and stays as long as others', (type) => {
+    expect(loading[0]?.src).toBe('/plain/images/7.jpg?v=1');
+    pass(3000);
+    expect(title()).toBe('a');
+    loading[0]?.dispatchEvent(new Event(type));
+    expect(title()).toBe('b');
+    pass(9999);
+    expect(asked).toHaveLength(1);
+    pass(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('waits for the picture for at most 5 s, and is shown once', () => {
+    pass(4999);
+    expect(title()).toBe('a');
+    pass(1);
+    expect(title()).toBe('b');
+    loading[0]?.dispatchEvent(new Event('load'));
+    pass(9999);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has an empty place for a picture that does not load, but the words of a logo', () => {
+    loading[0]?.dispatchEvent(new Event('error'));
+    for (const selector of ['.mi', '[alt=Logo]']) imageIn(selector)?.dispatchEvent(new Event('error'));
+    expect(imageIn('.mi')?.style.display).toBe('none');
+    expect(imageIn('[alt=Logo]')?.style.display).toBe('');
   });
 });
 

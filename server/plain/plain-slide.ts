@@ -1,17 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { parseParameters, type Parameters } from '#config/parameters.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { findImage } from '#server/http/data-routes.ts';
 import { queryOf, queryText } from '#server/http/send.ts';
-import { drawMonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
-import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
+import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { PlainPictures } from './plain-pictures.ts';
 
 /** What `public/plain-wall.js` needs of a slide, besides `html` and `rules`. */
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
   /** Of the pages that are served now: another one than at the start makes the wall reload. */
   readonly build: string;
+  /** The address of its picture. */
+  readonly picture: string | null;
   /** "Stand 12:05", and with the day for data older than 24 hours. */
   readonly asOf: readonly string[];
   /** Whether it is from 3 to 5 h in the zone of the site, when the wall reloads. */
@@ -20,6 +25,8 @@ export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
 
 export interface PlainSlide extends PlainState, Pick<DrawnSlide, 'html' | 'rules'> {}
 
+/** For a picture. */
+const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
@@ -34,16 +41,36 @@ export function readAddress(request: FastifyRequest) {
 export async function drawPlainSlide(
   request: FastifyRequest,
   state: GatewayState,
+  pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
   const { parameters, after } = readAddress(request);
-  const origin = originOf(request);
-  const drawn = await drawMonitorSlide(state, { parameters, after, isPlain: true, origin });
-  if (drawn === null) return null;
-  const { key, seconds, html } = drawn.slide;
-  const rules = drawn.slide.rules.map(roundWeights);
+  const wish = { parameters, after, isPlain: true, image: null, origin: originOf(request) };
+  const bare = await drawMonitorSlide(state, wish);
+  if (bare === null) return null;
+  const image = await findPicture(state, pictures, bare);
+  const illustrated = image && (await drawMonitorSlide(state, { ...wish, image }));
+  const { key, seconds, html, rules } = (illustrated ?? bare).slide;
+  const picture = image !== null && html.includes(image.address) ? image.address : null;
   const isIdle = key === 'idle' || key === 'dark';
   const shownSeconds = isIdle ? Math.min(seconds, idleSeconds) : seconds;
-  return { ...describeState(state, parameters), key, seconds: shownSeconds, html, rules };
+  const described = describeState(state, parameters);
+  return { ...described, key, seconds: shownSeconds, picture, html, rules: rules.map(roundWeights) };
+}
+
+/** Null if the event has none, or it is not ready in time; it may be ready when the slide comes again. */
+async function findPicture(
+  state: GatewayState,
+  pictures: PlainPictures,
+  { slide: { key }, served }: MonitorSlide,
+): Promise<SlideImage | null> {
+  const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === key);
+  const image = findImage(state, event?.imageId ?? null);
+  if (image === undefined) return null;
+  const tooLate = wait(maxWaitMs, null, { ref: false });
+  const picture = await Promise.race([pictures.get(image).catch(() => null), tooLate]);
+  if (picture === null || typeof picture === 'string') return null;
+  const { version, width, height } = picture;
+  return { id: image.id, address: `/plain/images/${image.id}.jpg?v=${version}`, width, height };
 }
 
 /** Engines below Chromium 62 know hundreds only. The fonts of the plain wall are declared with these. */
@@ -58,7 +85,7 @@ function roundWeights(rule: string): string {
 export function describeState(
   { site, pages, now, servedLanguage }: GatewayState,
   parameters: Parameters,
-): Omit<PlainState, 'key' | 'seconds'> {
+): Omit<PlainState, 'key' | 'seconds' | 'picture'> {
   const language = parameters.lang ?? site().language;
   const timeZone = createTimeZone(parameters.tz ?? site().timeZone);
   const hour = Number(formatTime(now(), timeZone).slice(0, 2));

@@ -31,7 +31,7 @@ const globals = new Set(
     // ECMAScript 5.1
     'Date JSON Math String encodeURIComponent undefined',
     // HTML and DOM; `performance.now` is in Chromium 24
-    'XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
+    'Image XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -39,12 +39,12 @@ const globals = new Set(
 const members = new Set(
   [
     'concat filter forEach indexOf join length max min now parse pow random replace slice some split test',
-    'addEventListener abort open readyState responseText send status timeout onload onerror ontimeout',
+    'addEventListener abort alt open readyState responseText send status timeout onload onerror ontimeout',
     'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode removeChild',
     'innerHeight innerWidth setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
     'hash href pathname reload replaceState search state userAgent',
-    'performance asOf build html isNight key message rules seconds starts',
+    'performance asOf build html isNight key message picture rules seconds starts',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -289,8 +289,10 @@ describe('a drawn slide for old engines', () => {
     shortDescription: 'Eintritt frei. '.repeat(60),
     startDate: '2026-11-21T18:00:00+01:00',
     filterCategories: [category],
+    images: ['/api/event_images/7'],
     '@urls': { eventUrl: 'https://events.example.edu/1' },
   };
+  const image = { id: 7, address: '/plain/images/7.jpg?v=1', width: 900, height: 600 };
   const cancelled = { ...event, '@id': '/api/events/2', canceled: true };
   const collectionOf = (members: readonly unknown[]) =>
     JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length });
@@ -315,6 +317,7 @@ describe('a drawn slide for old engines', () => {
       events: { body: collectionOf(events), headers: ['"1"', '2026-11-18T11:00:00Z', '60'] },
       after,
       isPlain: true,
+      image,
     });
     expect(slide?.rules.flatMap(findTooNewCss)).toEqual([]);
     const tags = new Set(slide?.html.match(/<[a-z]\w*/g));
@@ -322,6 +325,8 @@ describe('a drawn slide for old engines', () => {
       [],
     );
     expect(slide?.html).not.toMatch(/ style=/);
+    const imagePlaces = slide?.rules.join('').match(/\.mi\{left/g) ?? [];
+    expect(imagePlaces).toHaveLength(slide?.html.includes('data-event') === true ? 2 : 0);
   });
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {

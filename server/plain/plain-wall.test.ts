@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
+import type { DrawnSlide, SlideImage, SlideRequest } from '#server/slides/drawn-slide.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
-import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
+import {
+  type FakeUpstream,
+  fakeCategories,
+  fakeEvent,
+  startFakeUpstream,
+} from '#server/testing/fake-upstream.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
 
 const drawn: DrawnSlide = {
@@ -26,12 +32,38 @@ const asked: SlideRequest[] = [];
 const keys: string[] = [];
 const draw = async (key: string, prepare: () => Promise<SlideRequest>) => {
   keys.push(key);
-  asked.push(await prepare());
-  return slide;
+  const request = await prepare();
+  asked.push(request);
+  return request.image === null ? slide : illustrate(request.image);
 };
+let illustrate: (image: SlideImage) => DrawnSlide | null = () => null;
 
 const closers: (() => unknown)[] = [];
 let app: FastifyInstance;
+
+/** Sends the image of event 5, which is held back. */
+let release = () => {};
+
+/** Events 3 and 5 have images that can be shown, and event 1 one that can not. */
+function answerImages(upstream: FakeUpstream): void {
+  const imageOf = (id: number, eventId: number) => ({
+    '@id': `/api/event_images/${id}`,
+    imageFile: { url: `/uploads/${id}.png` },
+    event: `/api/events/${eventId}`,
+  });
+  const members = [imageOf(7, 1), imageOf(9, 3), imageOf(11, 5)];
+  upstream.answer = ({ url = '' }, response) => {
+    if (url.startsWith('/api/event_images'))
+      response
+        .writeHead(200, { 'content-type': 'application/ld+json' })
+        .end(JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length }));
+    else if (url === '/uploads/9.png') response.writeHead(200).end(sampleImage('png'));
+    else if (url === '/uploads/7.png') response.writeHead(200).end(sampleImage('png').subarray(0, 60));
+    else if (url === '/uploads/11.png') release = () => void response.writeHead(200).end(sampleImage('jpeg'));
+    else return false;
+    return true;
+  };
+}
 
 async function createTestState(upstreamUrl: string, folder: string) {
   const env = { EVENT_SERVICE_URL: upstreamUrl, EVENT_SERVICE_API_KEY: 'right-key-1', DATA_DIR: folder };
@@ -43,7 +75,12 @@ async function createTestState(upstreamUrl: string, folder: string) {
 beforeAll(async () => {
   const upstream = await startFakeUpstream();
   upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
-  upstream.events = [fakeEvent(1, [3], { name: 'Kultur &amp; Campus' }), fakeEvent(3, [2])];
+  upstream.events = [
+    fakeEvent(1, [3], { name: 'Kultur &amp; Campus' }),
+    fakeEvent(3, [2]),
+    fakeEvent(5, [2]),
+  ];
+  answerImages(upstream);
   const folder = await mkdtemp(join(tmpdir(), 'aushang-plain-'));
   await writePages(join(folder, 'page'), 'build-1');
   const state = await createTestState(upstream.url, folder);
@@ -63,6 +100,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   slide = drawn;
+  illustrate = ({ address }) => slide && { ...slide, html: `<img src="${address}">` };
   now = Date.parse('2026-11-20T12:00:00+01:00');
   asked.length = 0;
   keys.length = 0;
@@ -78,6 +116,7 @@ describe('GET /api/slides', () => {
     expect(response.json()).toEqual({
       key: '/api/events/1',
       seconds: 14,
+      picture: null,
       html: drawn.html,
       rules: drawn.rules,
       build: 'build-1',
@@ -150,6 +189,69 @@ describe('GET /api/slides', () => {
       expect(asked[0]?.origin).toBe(`http://${host}`);
     },
   );
+});
+
+describe('the picture of a slide', () => {
+  const ask = async () => (await get('/api/slides?monitor=mensa')).json<{ picture: string; html: string }>();
+  beforeEach(() => {
+    slide = { ...drawn, key: '/api/events/3' };
+  });
+
+  it('is drawn with its size and its address, which is served as a JPEG', async () => {
+    const { picture, html } = await ask();
+    expect(picture).toMatch(/^\/plain\/images\/9\.jpg\?v=\w+$/);
+    expect(html).toBe(`<img src="${picture}">`);
+    expect(asked.map(({ image }) => image)).toEqual([null, { id: 9, address: picture, width: 3, height: 2 }]);
+    const response = await get(picture);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': expect.stringContaining('max-age=3600'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const { etag = '' } = response.headers;
+    const again = await app.inject({ url: picture, headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is on the page too', async () => {
+    const { body } = await get('/?monitor=mensa&plain=1');
+    expect(body).toContain('<img src="/plain/images/9.jpg?v=');
+  });
+
+  it.each<[string, (image: SlideImage) => DrawnSlide | null]>([
+    ['the slide has no room for it', () => slide],
+    ['the slide can not be drawn with it', () => null],
+  ])('is missing where %s', async (_, draw) => {
+    illustrate = draw;
+    expect(await ask()).toMatchObject({ picture: null, html: drawn.html });
+  });
+
+  it('is missing while it is not ready, and there when the slide comes again', async () => {
+    slide = { ...drawn, key: '/api/events/5' };
+    expect(await ask()).toMatchObject({ picture: null, html: drawn.html });
+    release();
+    expect((await get('/plain/images/11.jpg')).statusCode).toBe(200);
+    expect((await ask()).picture).toContain('/plain/images/11.jpg?v=');
+  });
+
+  it('is missing where the image can not be read', async () => {
+    slide = drawn;
+    expect(await ask()).toMatchObject({ picture: null, html: drawn.html });
+    expect((await get('/plain/images/7.jpg')).statusCode).toBe(404);
+  });
+
+  it.each(['8.jpg', '9.png', '9', 'x.jpg', '..%2f9.jpg', '9.jpg/9.jpg'])(
+    'is not served at %s',
+    async (name) => {
+      expect((await get(`/plain/images/${name}`)).statusCode).toBe(404);
+    },
+  );
+
+  it('is served only while its event may be shown', async () => {
+    now = Date.parse('2026-11-25T12:00:00+01:00');
+    expect((await get('/plain/images/9.jpg')).statusCode).toBe(404);
+  });
 });
 
 describe('GET /?…&plain=1', () => {

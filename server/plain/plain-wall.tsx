@@ -4,15 +4,18 @@ import { toSearchParams } from '#config/parameters.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
+import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { createPlainFonts } from './plain-fonts.ts';
 import { PlainPage } from './plain-page.tsx';
+import { createPlainPictures, type PlainPictures } from './plain-pictures.ts';
 import { describeState, drawPlainSlide, type PlainSlide, readAddress } from './plain-slide.ts';
 
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
-/** Slides one after another for engines below the floor: their page, its slides and fonts (design §3). */
+/** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
 export function createPlainWall(state: GatewayState) {
+  const pictures = createPlainPictures(state);
   return {
     /** `GET /?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
@@ -20,18 +23,24 @@ export function createPlainWall(state: GatewayState) {
       const { monitor = [], lang } = parameters;
       const monitors = state.servedLanguage(lang)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
-      return isPlain && isKnown ? sendPlainPage(request, reply, state) : null;
+      return isPlain && isKnown ? sendPlainPage(request, reply, { state, pictures }) : null;
     },
     addRoutes: (app: FastifyInstance): void => {
-      app.get('/api/slides', (request) => answerSlide(request, state));
+      app.get('/api/slides', (request) => answerSlide(request, { state, pictures }));
+      addPictureRoute(app, { state, pictures });
       addFontRoute(app, state);
     },
   };
 }
 
-async function answerSlide(request: FastifyRequest, state: GatewayState): Promise<PlainSlide> {
+interface Parts {
+  readonly state: GatewayState;
+  readonly pictures: PlainPictures;
+}
+
+async function answerSlide(request: FastifyRequest, { state, pictures }: Parts): Promise<PlainSlide> {
   if (readAddress(request).parameters.monitor === undefined) notFound();
-  const slide = await drawPlainSlide(request, state);
+  const slide = await drawPlainSlide(request, state, pictures);
   if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
   return slide;
 }
@@ -41,14 +50,15 @@ const waitingSeconds = 5;
 async function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  state: GatewayState,
+  { state, pictures }: Parts,
 ): Promise<FastifyReply> {
   const { parameters } = readAddress(request);
   const { name, language: siteLanguage } = state.site();
   const language = parameters.lang ?? siteLanguage;
-  const slide = (await drawPlainSlide(request, state)) ?? {
+  const slide = (await drawPlainSlide(request, state, pictures)) ?? {
     ...describeState(state, parameters),
     key: '',
+    picture: null,
     seconds: waitingSeconds,
     html: `<main class="waiting">${screenWords[language].loading}</main>`,
     rules: [],
@@ -65,6 +75,15 @@ async function sendPlainPage(
       .type('text/html; charset=utf-8')
       .send(html)
   );
+}
+
+function addPictureRoute(app: FastifyInstance, { state, pictures }: Parts): void {
+  app.get<{ Params: { name: string } }>('/plain/images/:name', async (request, reply) => {
+    const id = /^(\d{1,15})\.jpg$/.exec(request.params.name)?.[1] ?? notFound();
+    const image = findImage(state, Number(id));
+    const { answer } = requireImage(image === undefined ? 'gone' : await pictures.get(image));
+    return sendPrepared(request, reply, answer, imageCaching);
+  });
 }
 
 /** A day: the names have no hash. */

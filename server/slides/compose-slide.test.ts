@@ -58,6 +58,7 @@ function requestFor(search: string, events: readonly unknown[], after: string | 
     events: { body: collectionOf(events), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] },
     after,
     isPlain: false,
+    image: null,
   };
 }
 
@@ -95,6 +96,21 @@ it.each([
     return `${slide?.html} ${slide?.rules.join(' ')}`;
   };
   expect(await draw(one)).not.toBe(await draw(other));
+});
+
+it('draws an image on the slide of its event alone, whose texts make room', async () => {
+  const event = { ...eventOf(1, 'Jazz'), images: ['/api/event_images/7'] };
+  const imageOf = (id: number) => ({ id, address: `/plain/images/${id}.jpg?v=1`, width: 900, height: 600 });
+  const draw = (id: number | null, after: string | null = null) => {
+    const image = id === null ? null : imageOf(id);
+    return compose({ ...requestFor('monitor=mensa', [event, eventOf(2, 'Lesung')], after), image });
+  };
+  const bare = await draw(null);
+  const illustrated = await draw(7);
+  expect(illustrated?.html).toContain('<img class="mi" alt="" src="/plain/images/7.jpg?v=1">');
+  expect(illustrated?.rules).not.toEqual(bare?.rules);
+  expect(await draw(8)).toEqual(bare);
+  expect(await draw(7, '/api/events/1')).toEqual(await draw(null, '/api/events/1'));
 });
 
 it('shows the idle slide without events, with a code for phones', async () => {

@@ -150,15 +150,17 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };
 }
 
-function layOutEvent({ config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {
+function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {
+  const image = request.image?.id === slide.event.imageId ? request.image : null;
+  const hasImage = image !== null;
   const qr = encodeQr(slide.code?.address);
   const next = following.filter((one) => one.kind === 'event');
   const { language } = config;
   const layOut = (screen: ScreenPlan) => {
-    const input = { slide, next, modules: qr?.modules ?? null, hasImage: false, language, screen, tools };
+    const input = { slide, next, modules: qr?.modules ?? null, hasImage, language, screen, tools };
     return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
   };
-  return { qr, ...layOutShapes(config, layOut) };
+  return { qr, image, ...layOutShapes(config, layOut) };
 }
 
 function layOutIdle({ request, config, tools }: Moment, { next }: IdleSlide) {

@@ -16,6 +16,17 @@ export interface SlideRequest {
   readonly after: string | null;
   /** For old engines: without embedded fonts. */
   readonly isPlain: boolean;
+  /** Drawn if the slide is that of its event, and has room for it. */
+  readonly image: SlideImage | null;
+}
+
+export interface SlideImage {
+  /** The event's `imageId`. */
+  readonly id: number;
+  readonly address: string;
+  /** px. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A font with the letters of one slide. */

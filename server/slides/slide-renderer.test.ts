@@ -56,7 +56,8 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
   opened.push(renderer);
   const draw = (key: string, search = 'now') => {
     const body = { body: '', headers: [] };
-    const rest = { now: 0, origin: '', site: '', categories: '', events: body, after: null, isPlain: false };
+    const wish = { origin: '', after: null, isPlain: false, image: null };
+    const rest = { ...wish, now: 0, site: '', categories: '', events: body };
     return renderer.draw(key, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };
   const go = () => {

@@ -29,13 +29,15 @@ interface ArticleInput {
   readonly now: number;
   readonly label: string | null;
   readonly drifting: readonly Part[];
+  /** Does not drift. */
+  readonly image: Part;
 }
 
 /** One article as large as the screen, with everything in its middle. */
 export function writeArticle(input: ArticleInput): WrittenSlide {
-  const { eventKey, colors, drifting, label } = input;
+  const { eventKey, colors, drifting, image, label } = input;
   const content = joinParts(drifting);
-  const parts: Part[] = [{ ...content, html: `<div class="v">${content.html}</div>` }];
+  const parts: Part[] = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
   if (label !== null) parts.push(writeLabel(label, input.plans));
   const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
   const key = eventKey === null ? '' : ` data-event="${escapeHtml(eventKey)}"`;

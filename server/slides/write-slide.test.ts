@@ -38,6 +38,7 @@ function eventInput(fields: Fields = fullEvent, options: LayoutOptions = {}): Ev
     ...shared,
     slide,
     qr,
+    image: null,
     plans: perShape((shape) => inputs[shape].screen),
     layouts: perShape((shape) => layOutSlide({ ...inputs[shape], modules: qr?.modules ?? null })),
   };
@@ -200,6 +201,37 @@ describe('writeEventSlide', () => {
     expect(code?.getAttribute('aria-label')).toBe('Anmelden: https://events.example.edu/event/1');
     const without = eventInput(fullEvent, { query: { qr: 'none' } });
     expect(writeEventSlide(without).html).not.toContain('svg');
+  });
+
+  const imageOf = (width: number, height: number) => ({
+    id: 7,
+    address: '/plain/7.jpg?a="&b',
+    width,
+    height,
+  });
+
+  it.each([
+    // Cut off at both sides; above and below, a third of it above.
+    [1600, 1200, 'left:-3.36rem;top:0rem;width:14.4rem;height:10.8rem'],
+    [800, 1600, 'left:0rem;top:-1.5048rem;width:7.68rem;height:15.36rem'],
+    [192, 270, 'left:0rem;top:0rem;width:7.68rem;height:10.8rem'],
+  ])('covers its place with an image of %i × %i px', (width, height, placed) => {
+    const input = { ...eventInput(fullEvent, { hasImage: true }), image: imageOf(width, height) };
+    const { html, rules } = writeEventSlide(input);
+    expect(parse(html).querySelector('.m > img[alt=""]')?.getAttribute('src')).toBe('/plain/7.jpg?a="&b');
+    const [landscape] = rules.filter((rule) => rule.startsWith('@media (orientation:landscape)'));
+    expect(landscape).toContain('.first .m{left:0rem;top:0rem;width:7.68rem;height:10.8rem}');
+    expect(landscape).toContain(`.first .mi{${placed}}`);
+  });
+
+  it('hides an image in the shape without a place for it, and writes none where there is no place', () => {
+    const withPlace = eventInput(fullEvent, { hasImage: true });
+    const { landscape } = eventInput().layouts;
+    const layouts = { ...withPlace.layouts, landscape };
+    const written = writeEventSlide({ ...withPlace, layouts, image: imageOf(8, 8) });
+    expect(parse(written.html).querySelector('.m')?.className).toBe('m lx');
+    expect(writeEventSlide({ ...eventInput(), image: imageOf(8, 8) }).html).not.toContain('<img');
+    expect(writeEventSlide(withPlace).html).not.toContain('<img');
   });
 
   it('has no rule without an element', () => {

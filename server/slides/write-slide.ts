@@ -1,11 +1,12 @@
 import type { Background, Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { EventSlide, IdleSlide } from '#domain/build-slides.ts';
-import type { Rect } from '#kiosk/layout/blocks.ts';
+import type { Box, Rect } from '#kiosk/layout/blocks.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
-import { type Part, type PerShape, perShape } from './slide-part.ts';
+import type { SlideImage } from './drawn-slide.ts';
+import { boxRules, escapeHtml, hiddenIn, type Part, type PerShape, perShape, rule } from './slide-part.ts';
 import { writeArticle, type WrittenSlide } from './write-article.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { type Foot, writeFoot } from './write-foot.ts';
@@ -26,6 +27,8 @@ interface WriteInput<Layout> {
 
 export interface EventInput extends WriteInput<SlideLayout> {
   readonly slide: EventSlide;
+  /** Shown where the layout has a place for it. */
+  readonly image: SlideImage | null;
 }
 
 export interface IdleInput extends WriteInput<IdleLayout> {
@@ -36,7 +39,7 @@ export interface IdleInput extends WriteInput<IdleLayout> {
 
 /** The slide of an event for both shapes of screen. */
 export function writeEventSlide(input: EventInput): WrittenSlide {
-  const { slide, layouts, qr } = input;
+  const { slide, layouts, qr, image } = input;
   const code = qr === null ? null : { qr, label: `${slide.code?.verb}: ${slide.code?.address}` };
   const blocks = perShape((shape) => layouts[shape].blocks);
   const footBoxes = perShape((shape) => layouts[shape].foot);
@@ -44,6 +47,7 @@ export function writeEventSlide(input: EventInput): WrittenSlide {
     ...input,
     eventKey: slide.key,
     drifting: [...writeBlocks({ blocks, code, titleTag: 'h1' }), footOf(input, footBoxes)],
+    image: image === null ? { html: '' } : writeImage(image, layouts),
   });
 }
 
@@ -54,10 +58,36 @@ export function writeIdleSlide(input: IdleInput): WrittenSlide {
     ...input,
     eventKey: null,
     drifting: [writeIdle(input), footOf(input, footBoxes)],
+    image: { html: '' },
   });
 }
 
 function footOf({ slide, colors, plans, foot }: EventInput | IdleInput, boxes: PerShape<Rect>): Part {
   const fontSizes = perShape((shape) => plans[shape].scale.small);
   return writeFoot({ ...foot, dwellSeconds: slide.dwellSeconds, colors, boxes, fontSizes });
+}
+
+/** In a box that cuts off what is too much, because older engines do not know `object-fit`. */
+function writeImage(image: SlideImage, layouts: PerShape<SlideLayout>): Part {
+  const boxes = perShape((shape) => layouts[shape].image ?? undefined);
+  if (boxes.landscape === undefined && boxes.portrait === undefined) return { html: '' };
+  return {
+    html:
+      `<div class="${['m', ...hiddenIn(boxes)].join(' ')}">` +
+      `<img class="mi" alt="" src="${escapeHtml(image.address)}"></div>`,
+    rules: [rule('.m', 'position:absolute;overflow:hidden'), rule('.mi', 'position:absolute')],
+    shapeRules: perShape((shape) => {
+      const box = boxes[shape];
+      return box === undefined
+        ? []
+        : [rule('.m', boxRules(box)), rule('.mi', boxRules(coverBox(box, image)))];
+    }),
+  };
+}
+
+/** As `object-fit: cover` at `50% 33%` (slide.module.css), from the corner of the box. */
+function coverBox(box: Box, image: Box): Rect {
+  const scale = Math.max(box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  return { x: (box.width - width) * 0.5, y: (box.height - height) * 0.33, width, height };
 }

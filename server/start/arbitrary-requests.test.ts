@@ -81,7 +81,16 @@ const routes = [
   '/',
   '/desk',
 ];
-const parameterRoutes = ['/m/', '/api/images/', '/api/calendar/', '/api/events/', '/site/', '/assets/', '/'];
+const parameterRoutes = [
+  '/m/',
+  '/api/images/',
+  '/plain/images/',
+  '/api/calendar/',
+  '/api/events/',
+  '/site/',
+  '/assets/',
+  '/',
+];
 
 interface Answer {
   readonly status: number;

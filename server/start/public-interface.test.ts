@@ -366,6 +366,14 @@ describe('/api/images', () => {
     ).toBe(304);
   });
 
+  it('are a JPEG for the plain wall', async () => {
+    await withImage('/uploads/a.png', png);
+    const response = await test.get('/plain/images/9.jpg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect((await test.get('/plain/images/1.jpg')).status).toBe(404);
+  });
+
   it('are not served as SVG or HTML, whatever their declared type', async () => {
     expect((await withImage('/uploads/a.png', '<svg onload="alert(1)"/>')).status).toBe(404);
   });

@@ -58,8 +58,8 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   },
   diag: { de: 'Diagnose für den Support', en: 'Diagnostics for support' },
   plain: {
-    de: 'Einfache Fassung für Browser unter Chromium 79, ohne Bilder und Übergänge; diese wechseln von selbst zu ihr',
-    en: 'Plain version for browsers below Chromium 79, without images and transitions; these change to it by themselves',
+    de: 'Einfache Fassung für Browser unter Chromium 79, ohne Übergänge; diese wechseln von selbst zu ihr',
+    en: 'Plain version for browsers below Chromium 79, without transitions; these change to it by themselves',
   },
 };
 

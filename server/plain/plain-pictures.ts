@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import { maxPixels } from '@aushang/serving/images/read-image.ts';
+import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+
+export type PlainPictures = ReturnType<typeof createPlainPictures>;
+
+type EventImage = Parameters<GatewayState['images']['get']>[0];
+
+export interface PlainPicture {
+  /** A JPEG. */
+  readonly answer: PreparedAnswer;
+  /** Changes with the picture. */
+  readonly version: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
+const maxSide = 1440;
+/** With all colours, because posters have sharp edges and are often enlarged on the screen. */
+const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
+/** The decoder of AVIF takes up to 19 bytes per pixel, those of other formats up to 7 (decision 0112). */
+const maxAvifPixels = 12_500_000;
+const maxSeconds = 20;
+
+/** About 40 photographs. */
+const usualCacheBytes = 16_000_000;
+/** Of an entry of the cache. */
+const entryBytes = 1000;
+/** At most so many images wait to be converted. */
+const places = 20;
+
+/**
+ * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
+ * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up.
+ */
+export function createPlainPictures(
+  { images, logger }: Pick<GatewayState, 'images' | 'logger'>,
+  maxCacheBytes = usualCacheBytes,
+) {
+  const queue = createWorkQueue({ atOnce: 1, places });
+  const convert = async (original: PreparedAnswer, image: EventImage): Promise<PlainPicture | 'broken'> => {
+    try {
+      return await convertImage(original);
+    } catch (error) {
+      logger.warn({ image: image.id, reason: String(error) }, 'an image can not be shown on the plain wall');
+      return 'broken';
+    }
+  };
+  const pictures = new LRUCache<string, PlainPicture | 'broken', () => Promise<PlainPicture | 'broken'>>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: (picture) => entryBytes + (picture === 'broken' ? 0 : picture.answer.bytes),
+    fetchMethod: (_etag, _stale, { context }) => queue.run(context),
+    ignoreFetchAbort: true,
+  });
+  return {
+    /** `gone`: there is no such image, or it can't be converted. Rejects with an `HttpError` if too many images wait. */
+    get: async (image: EventImage): Promise<PlainPicture | 'gone' | 'failed'> => {
+      const original = await images.get(image);
+      if (typeof original === 'string') return original;
+      const picture = await pictures.fetch(original.etag, { context: () => convert(original, image) });
+      return picture === undefined || picture === 'broken' ? 'gone' : picture;
+    },
+    bytes: () => pictures.calculatedSize,
+  };
+}
+
+async function convertImage({ variants: { identity } }: PreparedAnswer): Promise<PlainPicture> {
+  // At the first picture, because it takes memory, and has no binary for every machine.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const isAvif = identity.headers['content-type'] === 'image/avif';
+  const options = { failOn: 'error', limitInputPixels: isAvif ? maxAvifPixels : maxPixels } as const;
+  const { data, info } = await sharp(identity.body ?? Buffer.alloc(0), options)
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg(jpeg)
+    .toBuffer({ resolveWithObject: true });
+  const answer = createPreparedAnswer('image/jpeg', data);
+  const version = answer.etag.replace(/\W/g, '').slice(1, 13);
+  return { answer, version, width: info.width, height: info.height };
+}
