@@ -123,7 +123,7 @@ async function withoutSlide(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text())
     .replace(/<div id="first-slide">[\s\S]*<div id="root">/, '<div id="root">')
-    .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+    .replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '');
   await route.fulfill({ response, body });
 }
 

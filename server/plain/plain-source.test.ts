@@ -207,6 +207,7 @@ describe('the scripts for old engines', () => {
     const scripts = [...index.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
     const inline = scripts.find((code) => code.includes('plain=1')) ?? '';
     expect(inline).not.toBe('');
+    expect(index).not.toContain('"/plain-wall.css"');
     expect(findTooNew(inline, detected)).toEqual([]);
   });
 
