@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainFonts } from './plain-fonts.ts';
 
@@ -264,15 +265,7 @@ describe('a drawn slide for old engines', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aushang-plain-source-'));
-    for (const font of [
-      'display-latin',
-      'display-latin-1',
-      'display-latin-ext',
-      'text-latin',
-      'text-latin-1',
-      'text-latin-ext',
-    ])
-      await cp(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
+    await copyBuiltFonts(folder);
   });
   afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,28 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { builtInSite } from '#config/site.ts';
 import { type Composer, createComposer } from './compose-slide.ts';
 import type { SlideRequest } from './drawn-slide.ts';
 import { readFonts } from './read-fonts.ts';
-
-/* The letters of the shipped fonts; the names are those of a build. */
 
 let folder: string;
 let compose: Composer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
-  for (const font of [
-    'display-latin',
-    'display-latin-1',
-    'display-latin-ext',
-    'text-latin',
-    'text-latin-1',
-    'text-latin-ext',
-  ])
-    cpSync(`packages/styles/fonts/${font}.woff2`, join(folder, `assets/${font}-AbCd1234.woff2`));
+  await copyBuiltFonts(folder);
   compose = createComposer(await readFonts(folder));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

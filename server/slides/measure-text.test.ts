@@ -1,33 +1,15 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createFontMeasure, emojiWidth } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import { readFonts } from './read-fonts.ts';
 
-const names = [
-  'display-latin',
-  'display-latin-1',
-  'display-latin-ext',
-  'text-latin',
-  'text-latin-1',
-  'text-latin-ext',
-];
 const fonts = ['display', 'body', 'strong'] as const;
-
-/** A built page with these fonts; their names carry a hash, as Vite writes it. */
-async function writeFonts(folder: string, files: readonly string[]): Promise<string> {
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  for (const [at, name] of files.entries())
-    await copyFile(
-      `packages/styles/fonts/${name}.woff2`,
-      join(folder, 'assets', `${name}-CfI${at}gR-_.woff2`),
-    );
-  return folder;
-}
 
 let folder = '';
 const measures = new Map<Font, Measure>();
@@ -35,7 +17,8 @@ const widthOf = (font: Font, text: string) => measures.get(font)?.(text) ?? Numb
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-fonts-'));
-  const opened = openFonts(await readFonts(await writeFonts(join(folder, 'whole'), names)));
+  await copyBuiltFonts(join(folder, 'whole'));
+  const opened = openFonts(await readFonts(join(folder, 'whole')));
   for (const font of fonts) measures.set(font, createFontMeasure(opened, font));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -66,7 +49,8 @@ describe('readFonts', () => {
   });
 
   it('names the font that is missing', async () => {
-    const incomplete = await writeFonts(join(folder, 'incomplete'), names.slice(0, 5));
+    const incomplete = join(folder, 'incomplete');
+    await copyBuiltFonts(incomplete, 'text-latin-ext');
     await expect(readFonts(incomplete)).rejects.toThrow('text-latin-ext');
   });
 });
