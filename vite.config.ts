@@ -60,7 +60,7 @@ export default defineConfig({
     // Each page is one script. The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: false,
     cssCodeSplit: false,
-    // The content security policy forbids data: addresses.
+    // The content security policy forbids data: addresses of fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -28,7 +28,7 @@ export function createSecurityHeaders({
     file: { ...always, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
     /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
     page: (html: string): HeaderFields => ({ ...page(html), 'cross-origin-opener-policy': 'same-origin' }),
-    /** Without the opener policy, for which a browser starts another process: 30 ms before the first slide. */
+    /** Without the opener policy, for which a browser starts another process before the first slide. */
     kioskPage: page,
   };
 }

@@ -22,7 +22,8 @@ const faces: Readonly<Record<Font, Face>> = {
   strong: { name: 'First Text', family: 'text', weight: 650, variationAxes: { wght: 650 } },
 };
 
-const maxCached = 50;
+/** About 5 kB each: three for each of a hundred slides. */
+const maxCached = 300;
 
 /**
  * Fonts with the letters of a slide, about 3.5 kB each: a request of its own would cost a round trip. Cached by the set of
@@ -33,8 +34,7 @@ export function createFontEmbedder(
 ): (texts: DrawnTexts) => Promise<readonly EmbeddedFont[]> {
   const cache = new Map<string, EmbeddedFont>();
   const embed = async (font: Font, { covers, trueType, range }: OpenFont, text: string) => {
-    // A browser composes a letter and its mark where the font has both as one.
-    const letters = [...new Set(text + text.normalize('NFC'))].filter((letter) => covers(letter)).sort();
+    const letters = [...new Set(text)].filter((letter) => covers(letter)).sort();
     if (letters.length === 0) return null;
     const key = `${font} ${letters.join('')}`;
     const found = cache.get(key) ?? (await makeFont(faces[font], trueType, letters.join(''), range));

@@ -33,21 +33,15 @@ const entryBytes = 1500;
 export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
-  const shareFonts = createFontSharing();
   const queue = createWorkQueue({ atOnce: 1, places });
   const slides = new LRUCache<string, DrawnSlide, () => Promise<SlideRequest>>({
     maxSize: maxCacheBytes,
-    // Rules are Latin-1; texts may have two bytes per character.
+    // Rules and fonts are Latin-1; texts may have two bytes per character.
     sizeCalculation: ({ html, rules, fonts, drawn }, key) =>
       2 * (key.length + html.length + drawn.length) +
-      rules.join('').length +
-      JSON.stringify(fonts).length +
-      entryBytes,
+      [...rules, ...fonts.map(({ woff2 }) => woff2)].reduce((sum, { length }) => sum + length, entryBytes),
     fetchMethod: (_key, _stale, { context: prepare }) =>
-      queue.run(async () => {
-        const slide = thread.isAvailable() ? await thread.draw(await prepare()) : null;
-        return slide === null ? undefined : { ...slide, rules: slide.rules.map(shareFonts) };
-      }),
+      queue.run(async () => (thread.isAvailable() ? await thread.draw(await prepare()) : null) ?? undefined),
     ignoreFetchAbort: true,
   });
   return {
@@ -70,16 +64,5 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     bytes: () => slides.calculatedSize,
     restart: thread.restart,
     close: thread.close,
-  };
-}
-
-/** Embedded fonts are most of a slide, and the same in many: one string for those that are equal. */
-function createFontSharing() {
-  const fonts = new LRUCache<string, string>({ max: 200 });
-  return (rule: string): string => {
-    if (!rule.startsWith('@font-face')) return rule;
-    const known = fonts.get(rule) ?? rule;
-    fonts.set(known, known);
-    return known;
   };
 }

@@ -19,6 +19,7 @@ describe('plainText', () => {
     ['  viel \n\t Luft\u00a0hier ', 'viel Luft hier'],
     ['Donau\u00addampf\u200bschiff\u202e', 'Donaudampfschiff'],
     ['halb\ud83d ganz 😀', 'halb ganz 😀'],
+    ['Sen\u0303or Łóz\u0301dź', 'Señor Łóźdź'],
     ['<!-- Notiz -->', ''],
     ['', ''],
   ])('reads %j', (text, plain) => {

@@ -45,11 +45,14 @@ const looseAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)/gi;
 const invisible =
   /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/** Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. */
+/**
+ * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. In NFC: a letter
+ * and its mark as two characters are in no font file together.
+ */
 export function plainText(text: string): string {
   const limited = text.slice(0, maxLength);
   const stripped = /[<&]/.test(limited) ? stripMarkup(limited) : limited;
-  return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
 function stripMarkup(text: string): string {
