@@ -30,6 +30,11 @@ const encoded = {
   WebP: photo().webp({ effort: 0 }),
   'WebP, lossless': photo().webp({ lossless: true, effort: 2 }),
   // 12.5 megapixels, the most that is converted.
+  // 25 megapixels, the most that is converted of these kinds.
+  'PNG, interlaced, 16 bits': photo(6250, 4000).toColourspace('rgb16').png({ progressive: true }),
+  'JPEG, progressive, CMYK': photo(6250, 4000)
+    .toColourspace('cmyk')
+    .jpeg({ progressive: true, ...allColours }),
   'AVIF, all colours': photo(4470, 2794).avif({ effort: 0, ...allColours }),
 };
 const names = Object.keys(encoded);

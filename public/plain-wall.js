@@ -73,13 +73,11 @@ function get(address, done) {
   request.send();
 }
 
-/** Calls `next` after growing pauses of 5 s to a minute. */
+/** Calls `next` after growing pauses of 5 s to a minute. @param {() => void} next */
 function retry(next) {
   var pause = Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2);
   failures += 1;
-  setTimeout(function () {
-    next();
-  }, pause);
+  setTimeout(next, pause);
 }
 
 /** Null for anything but a slide, such as the page of a captive portal. */
@@ -101,9 +99,11 @@ function load(address, done) {
   picture.src = address;
 }
 
-/** A picture that does not load leaves its place empty, without the browser's mark for it. */
+/** A picture that does not load leaves its place empty, without the browser's mark for it, until the next answer. */
 function hideBroken(event) {
-  if (event.target.alt === '') event.target.style.display = 'none';
+  if (event.target.alt !== '') return;
+  event.target.style.display = 'none';
+  shown = '';
 }
 
 function setRules(rules) {

@@ -15,66 +15,81 @@ export interface PlainPicture {
   readonly version: string;
   readonly width: number;
   readonly height: number;
+  /** Of the image that it was made of. */
+  readonly originalEtag: string;
 }
 
 /** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
 const maxSide = 1440;
 /** With all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
-/** The decoder of AVIF takes up to 19 bytes per pixel, those of other formats up to 7 (decision 0112). */
+/** Decoders take up to 7 bytes per pixel, 10 for 16 bits per colour and for CMYK, that of AVIF 19 (decision 0112). */
 const maxAvifPixels = 12_500_000;
+const maxDeepPixels = 25_000_000;
 const maxSeconds = 20;
 
 /** About 40 photographs. */
 const usualCacheBytes = 16_000_000;
 /** Of an entry of the cache. */
 const entryBytes = 1000;
-/** At most so many images wait to be converted. */
-const places = 20;
+/** At most so many images, of up to 10 MB, wait to be converted. */
+const places = 5;
+/** Then the image is asked for again, and a broken one may be converted. */
+const maxAgeMs = 600_000;
 
 /**
  * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
- * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up.
+ * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
 export function createPlainPictures(
   { images, logger }: Pick<GatewayState, 'images' | 'logger'>,
   maxCacheBytes = usualCacheBytes,
 ) {
   const queue = createWorkQueue({ atOnce: 1, places });
-  const convert = async (original: PreparedAnswer, image: EventImage): Promise<PlainPicture | 'broken'> => {
+  const convert = async (original: PreparedAnswer, image: EventImage): Promise<PlainPicture | 'gone'> => {
     try {
       return await convertImage(original);
     } catch (error) {
       logger.warn({ image: image.id, reason: String(error) }, 'an image can not be shown on the plain wall');
-      return 'broken';
+      return 'gone';
     }
   };
-  const pictures = new LRUCache<string, PlainPicture | 'broken', () => Promise<PlainPicture | 'broken'>>({
+  const pictures = new LRUCache<string, PlainPicture | 'gone', EventImage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: (picture) => entryBytes + (picture === 'broken' ? 0 : picture.answer.bytes),
-    fetchMethod: (_etag, _stale, { context }) => queue.run(context),
+    sizeCalculation: (picture) => entryBytes + (picture === 'gone' ? 0 : picture.answer.bytes),
+    ttl: maxAgeMs,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, known, { context: image }) => {
+      const original = await images.get(image);
+      if (original === 'failed') throw new Error('the image could not be fetched');
+      if (original === 'gone') return 'gone';
+      const isSame = typeof known === 'object' && known.originalEtag === original.etag;
+      return isSame ? known : queue.run(() => convert(original, image));
+    },
     ignoreFetchAbort: true,
   });
   return {
-    /** `gone`: there is no such image, or it can't be converted. Rejects with an `HttpError` if too many images wait. */
-    get: async (image: EventImage): Promise<PlainPicture | 'gone' | 'failed'> => {
-      const original = await images.get(image);
-      if (typeof original === 'string') return original;
-      const picture = await pictures.fetch(original.etag, { context: () => convert(original, image) });
-      return picture === undefined || picture === 'broken' ? 'gone' : picture;
-    },
+    /** `gone`: there is no such image, or it can't be converted. After `failed`, also for too many, a later attempt may succeed. */
+    get: async (image: EventImage): Promise<PlainPicture | 'gone' | 'failed'> =>
+      (await pictures.fetch(`${image.id} ${image.url}`, { context: image })) ?? 'failed',
     bytes: () => pictures.calculatedSize,
   };
 }
 
-async function convertImage({ variants: { identity } }: PreparedAnswer): Promise<PlainPicture> {
+async function convertImage({ etag, variants: { identity } }: PreparedAnswer): Promise<PlainPicture> {
   // At the first picture, because it takes memory, and has no binary for every machine.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const isAvif = identity.headers['content-type'] === 'image/avif';
   const options = { failOn: 'error', limitInputPixels: isAvif ? maxAvifPixels : maxPixels } as const;
-  const { data, info } = await sharp(identity.body ?? Buffer.alloc(0), options)
+  const image = sharp(identity.body ?? Buffer.alloc(0), options);
+  const { depth, space, width: across, height: down } = await image.metadata();
+  if ((depth !== 'uchar' || space === 'cmyk') && across * down > maxDeepPixels)
+    throw new Error('more pixels than a decoder may hold of this kind');
+  const { data, info } = await image
     .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -84,5 +99,5 @@ async function convertImage({ variants: { identity } }: PreparedAnswer): Promise
     .toBuffer({ resolveWithObject: true });
   const answer = createPreparedAnswer('image/jpeg', data);
   const version = answer.etag.replace(/\W/g, '').slice(1, 13);
-  return { answer, version, width: info.width, height: info.height };
+  return { answer, version, width: info.width, height: info.height, originalEtag: etag };
 }

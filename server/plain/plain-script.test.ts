@@ -184,6 +184,9 @@ describe('a slide with a picture', () => {
     for (const selector of ['.mi', '[alt=Logo]']) imageIn(selector)?.dispatchEvent(new Event('error'));
     expect(imageIn('.mi')?.style.display).toBe('none');
     expect(imageIn('[alt=Logo]')?.style.display).toBe('');
+    pass(10_000);
+    loading[1]?.dispatchEvent(new Event('load'));
+    expect(imageIn('.mi')?.style.display).toBe('');
   });
 });
 
