@@ -22,8 +22,7 @@ const faces: Readonly<Record<Font, Face>> = {
   strong: { name: 'First Text', family: 'text', weight: 650, variationAxes: { wght: 650 } },
 };
 
-/** About 5 kB each: three for each of a hundred slides. */
-const maxCached = 300;
+const maxCached = 50;
 
 /**
  * Fonts with the letters of a slide, about 3.5 kB each: a request of its own would cost a round trip. Cached by the set of

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
+import type { DrawnSlide, EmbeddedFont, SlideRequest } from './drawn-slide.ts';
 import { createSlideThread } from './slide-thread.ts';
 
 interface RendererOptions {
@@ -33,6 +33,7 @@ const entryBytes = 1500;
 export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
+  const shareFont = createFontSharing();
   const queue = createWorkQueue({ atOnce: 1, places });
   const slides = new LRUCache<string, DrawnSlide, () => Promise<SlideRequest>>({
     maxSize: maxCacheBytes,
@@ -41,7 +42,10 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       2 * (key.length + html.length + drawn.length) +
       [...rules, ...fonts.map(({ woff2 }) => woff2)].reduce((sum, { length }) => sum + length, entryBytes),
     fetchMethod: (_key, _stale, { context: prepare }) =>
-      queue.run(async () => (thread.isAvailable() ? await thread.draw(await prepare()) : null) ?? undefined),
+      queue.run(async () => {
+        const slide = thread.isAvailable() ? await thread.draw(await prepare()) : null;
+        return slide === null ? undefined : { ...slide, fonts: slide.fonts.map(shareFont) };
+      }),
     ignoreFetchAbort: true,
   });
   return {
@@ -64,5 +68,15 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     bytes: () => slides.calculatedSize,
     restart: thread.restart,
     close: thread.close,
+  };
+}
+
+/** Fonts are most of a slide, and the same in many: one string for those that are equal. */
+function createFontSharing() {
+  const fonts = new LRUCache<string, string>({ max: 200 });
+  return (font: EmbeddedFont): EmbeddedFont => {
+    const woff2 = fonts.get(font.woff2) ?? font.woff2;
+    fonts.set(woff2, woff2);
+    return { ...font, woff2 };
   };
 }
