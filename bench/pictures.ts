@@ -29,12 +29,12 @@ const encoded = {
   'PNG, interlaced': photo().png({ progressive: true }),
   WebP: photo().webp({ effort: 0 }),
   'WebP, lossless': photo().webp({ lossless: true, effort: 2 }),
-  // 12.5 megapixels, the most that is converted.
   // 25 megapixels, the most that is converted of these kinds.
   'PNG, interlaced, 16 bits': photo(6250, 4000).toColourspace('rgb16').png({ progressive: true }),
   'JPEG, progressive, CMYK': photo(6250, 4000)
     .toColourspace('cmyk')
     .jpeg({ progressive: true, ...allColours }),
+  // 12.5 megapixels, the most of AVIF.
   'AVIF, all colours': photo(4470, 2794).avif({ effort: 0, ...allColours }),
 };
 const names = Object.keys(encoded);

@@ -123,20 +123,19 @@ test('the title is the event’s whole name, in one h1', async ({ page, servers 
   }
 });
 
-test('edits and deletions in the event service reach the screen', async ({ page, servers, clock }) => {
+// Time is not advanced: a request that is under way would reach its time limit.
+test('edits and deletions in the event service reach the screen', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
   await awaitStart(page);
   const key = await keyOf(page);
   const id = Number(key.split('/').at(-1));
   await servers.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });
   await servers.poll();
-  await clock.advance(70_000);
   await expect(current(page).locator('h1')).toHaveText('Neuer Name, frisch vom Dienst');
   await expect(current(page)).toHaveAttribute('data-event', key);
 
   await servers.store.events.remove(id);
   await servers.poll();
-  await clock.advance(70_000);
   await expect(current(page)).not.toHaveAttribute('data-event', key);
 });
 
