@@ -34,7 +34,7 @@ const encoded = {
   'JPEG, progressive, CMYK': photo(6250, 4000)
     .toColourspace('cmyk')
     .jpeg({ progressive: true, ...allColours }),
-  // 12.5 megapixels, the most of AVIF.
+  // 12.5 megapixels, the most that is converted of AVIF.
   'AVIF, all colours': photo(4470, 2794).avif({ effort: 0, ...allColours }),
 };
 const names = Object.keys(encoded);
