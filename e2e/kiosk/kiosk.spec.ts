@@ -192,6 +192,30 @@ test('keys change slides and pause the loop', async ({ page, servers, clock }) =
   await expect(current(page)).toHaveAttribute('data-event', second);
 });
 
+test('nothing is animated while a slide stands, and a transition ends with one slide', async ({
+  page,
+  servers,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await servers.open(page, '/?monitor=mensa&seconds=600');
+  await awaitStart(page);
+  const expectNoAnimation = () =>
+    expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectNoAnimation();
+  for (let change = 0; change < 2; change += 1) {
+    const articles = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const count = () => resolve(document.querySelectorAll('article').length);
+          window.addEventListener('animationend', count, { once: true });
+        }),
+    );
+    await page.keyboard.press('ArrowRight');
+    expect(await articles).toBe(1);
+    await expectNoAnimation();
+  }
+});
+
 test('the pointer is hidden after three seconds and shown when it moves', async ({
   page,
   servers,

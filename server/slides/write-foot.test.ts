@@ -7,7 +7,6 @@ const input = {
   site: { text: 'A & B', width: 2.9, logo: null },
   place: { index: 3, count: 9 },
   notice: null,
-  dwellSeconds: 17,
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
   boxes: { landscape: box, portrait: box },
   fontSizes: { landscape: 32.4, portrait: 32.4 },
@@ -33,15 +32,20 @@ describe('writeFoot', () => {
   it.each([
     [{ index: 0, count: 2 }, ['fc', 'fr']],
     [{ index: 59, count: 60 }, ['fd', 'fc']],
-    [{ index: 30, count: 61 }, ['fc']],
-    [{ index: 0, count: 1 }, ['fc']],
-    [{ index: 0, count: 0 }, ['fc']],
-  ])('at %j has the parts %j', (place, parts) => {
-    expect(lineOf(write({ place }).foot)).toEqual(parts);
+    [{ index: 30, count: 61 }, ['fd', 'fc', 'fr']],
+    [{ index: 0, count: 1 }, []],
+    [{ index: 0, count: 0 }, []],
+  ])('at %j has the marks %j', (place, marks) => {
+    expect(lineOf(write({ place }).foot)).toEqual(marks);
   });
 
-  it('fills the current part during the dwell', () => {
-    expect(write({}).sheet).toContain('-webkit-animation:first-progress 17s linear both');
+  it('has no gaps between more than 60 marks', () => {
+    const { sheet } = write({ place: { index: 30, count: 61 } });
+    expect(sheet).toMatch(/\.fd\{[^}]*;flex:30 1 0%;[^}]*background-size:100% 100%/);
+  });
+
+  it('has no animation', () => {
+    expect(write({}).sheet).not.toMatch(/animation|keyframes|transition/);
   });
 
   it('names the site, or shows its logo', () => {

@@ -16,7 +16,6 @@ interface FootText {
 }
 
 interface FootInput extends Foot {
-  readonly dwellSeconds: number;
   readonly colors: Background;
   readonly boxes: PerShape<Rect>;
   /** px. */
@@ -24,7 +23,7 @@ interface FootInput extends Foot {
 }
 
 /** As in foot-view.tsx. */
-const maxParts = 60;
+const maxMarks = 60;
 
 /** The site, the place in the loop and the age of the data on one line. */
 export function writeFoot(input: FootInput): Part {
@@ -46,22 +45,14 @@ export function writeFoot(input: FootInput): Part {
   };
 }
 
-function partsOf({ place: { index, count } }: FootInput) {
-  const [parts, done] = count > maxParts || count < 1 ? [1, 0] : [count, index];
-  return { done, rest: parts - done - 1 };
-}
-
-function writeLine(input: FootInput): string {
-  const { done, rest } = partsOf(input);
-  const parts = (name: string, count: number) => (count < 1 ? '' : `<span class="${name}"></span>`);
-  const current = '<span class="fc"><span class="fp"></span></span>';
-  return `<span class="fi" aria-hidden="true">${parts('fd', done)}${current}${parts('fr', rest)}</span>`;
+function writeLine({ place: { index, count } }: FootInput): string {
+  const marks = (name: string, isDrawn: boolean) => (isDrawn ? `<span class="${name}"></span>` : '');
+  const line = marks('fd', index > 0) + marks('fc', count > 1) + marks('fr', index < count - 1);
+  return `<span class="fi" aria-hidden="true">${line}</span>`;
 }
 
 const flex = (grow: string) => `-webkit-flex:${grow};flex:${grow}`;
 const flexBox = 'display:-webkit-flex;display:flex';
-const fill = 'position:absolute;top:0;left:0;width:100%;height:100%';
-
 const widthOf = (text: FootText | null) => `width:${Number((text?.width ?? 0).toFixed(4))}em`;
 
 function footRules({ colors: { ink, ground, quiet }, site, notice }: FootInput): string[] {
@@ -86,30 +77,18 @@ function footRules({ colors: { ink, ground, quiet }, site, notice }: FootInput):
   ];
 }
 
-/** Every part ends with a gap; the margin hides the last one. */
-function lineRules(input: FootInput): string[] {
-  const { ink } = input.colors;
-  const { done, rest } = partsOf(input);
-  const gaps = `linear-gradient(90deg,${ink} calc(100% - .28em),transparent 0)`;
-  const parts = (count: number, opacity: string) =>
-    `${flex(`${Math.max(1, count)} 1 0%`)};background-image:${gaps};` +
-    `background-size:${Number((100 / Math.max(1, count)).toFixed(4))}% 100%;opacity:${opacity}`;
+/** Every mark ends with a gap; the margin hides the last one. */
+function lineRules({ colors: { ink }, place: { index, count } }: FootInput): string[] {
+  const marks = (of: number, more: string) => {
+    const size = count > maxMarks ? 100 : Number((100 / Math.max(1, of)).toFixed(4));
+    const gaps = `linear-gradient(90deg,${ink} calc(100% - .28em),transparent 0)`;
+    const grow = flex(`${Math.max(1, of)} 1 0%`);
+    return `${grow};background-image:${gaps};background-size:${size}% 100%;${more}`;
+  };
   return [
     rule('.fi', `${flexBox};${flex('1')};min-width:0;height:.14em;margin-right:-.28em`),
-    rule('.fd', parts(done, '.85')),
-    rule('.fr', parts(rest, '.3')),
-    rule('.fc', `position:relative;${flex('1 1 0%')};overflow:hidden;margin-right:.28em`),
-    rule('.fc:before', `content:"";${fill};background:${ink};opacity:.3`),
-    rule('.fp', `${fill};background:${ink};-webkit-transform-origin:0 0;transform-origin:0 0`),
-    ...progressRules(input.dwellSeconds),
-  ];
-}
-
-/** The current mark grows. The prefixed names are known to engines before and after the standard ones. */
-function progressRules(seconds: number): string[] {
-  const from = '-webkit-transform:scaleX(0);transform:scaleX(0)';
-  return [
-    `@-webkit-keyframes first-progress{from{${from}}}`,
-    rule('.fp', `-webkit-animation:first-progress ${seconds}s linear both`),
+    rule('.fd', marks(index, 'opacity:.3')),
+    rule('.fc', marks(1, 'min-width:.9em')),
+    rule('.fr', marks(count - index - 1, 'opacity:.3')),
   ];
 }

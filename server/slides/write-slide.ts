@@ -62,9 +62,9 @@ export function writeIdleSlide(input: IdleInput): WrittenSlide {
   });
 }
 
-function footOf({ slide, colors, plans, foot }: EventInput | IdleInput, boxes: PerShape<Rect>): Part {
+function footOf({ colors, plans, foot }: EventInput | IdleInput, boxes: PerShape<Rect>): Part {
   const fontSizes = perShape((shape) => plans[shape].scale.small);
-  return writeFoot({ ...foot, dwellSeconds: slide.dwellSeconds, colors, boxes, fontSizes });
+  return writeFoot({ ...foot, colors, boxes, fontSizes });
 }
 
 /** In a box that cuts off what is too much, because older engines do not know `object-fit`. */

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCached, createTypesetting } from './typesetting.ts';
 
-const noLimit = { left: Infinity, isExceeded: false };
+const noLimit = { isSpent: () => false, isExceeded: false };
+
+/** Enough for `results`. */
+function budgetFor(results: number) {
+  let left = results;
+  return { isSpent: () => (left -= 1) < 0, isExceeded: false };
+}
 
 describe('a cache', () => {
   it('computes a result once for each input', () => {
@@ -24,7 +30,7 @@ describe('a cache', () => {
   });
 
   it('gives placeholders beyond the budget, except for known results, and does not keep them', () => {
-    const budget = { left: 1, isExceeded: false };
+    const budget = budgetFor(1);
     const cached = createCached(
       10,
       budget,
@@ -38,12 +44,12 @@ describe('a cache', () => {
   });
 
   it('does not keep a result with a placeholder in it', () => {
-    const budget = { left: 1, isExceeded: false };
+    const budget = budgetFor(2);
     const cacheOf = (compute: (input: string) => string) => createCached(10, budget, () => '?', compute);
     const inner = cacheOf((input) => input);
     const outer = cacheOf((input) => inner(input) + inner(`${input}!`));
     expect(outer('a')).toBe('a?');
-    Object.assign(budget, { left: 1, isExceeded: false });
+    Object.assign(budget, budgetFor(2));
     expect(outer('a')).toBe('aa!');
   });
 });
@@ -53,13 +59,28 @@ describe('typesetting in portions', () => {
   const paragraph = (text: string) => ({ text, width: 100, fontSize: 10, maxLines: 1 });
   const create = () => createTypesetting(() => (text) => text.length / 2, hyphenate);
 
-  it('gets further with each portion, and says when nothing is missing', () => {
-    const { runPortion, body } = create();
-    const setAll = () => {
-      for (const text of ['Eins', 'Zwei', 'Drei']) body.layOutParagraph(paragraph(text));
-    };
-    const run = () => runPortion(2, setAll);
+  const layOutAll = ({ body }: ReturnType<typeof create>) => {
+    for (const text of ['Eins', 'Zwei', 'Drei']) body.layOutParagraph(paragraph(text));
+  };
+
+  it('gets further with each portion, also without time, and says when nothing is missing', () => {
+    const tools = create();
+    const run = () =>
+      tools.runPortion(
+        () => true,
+        () => layOutAll(tools),
+      );
     expect([run(), run(), run(), run()]).toEqual([false, false, true, true]);
+  });
+
+  it('takes one portion if there is time', () => {
+    const tools = create();
+    expect(
+      tools.runPortion(
+        () => false,
+        () => layOutAll(tools),
+      ),
+    ).toBe(true);
   });
 
   it('is unlimited after a portion, also after one that failed', () => {
@@ -67,7 +88,7 @@ describe('typesetting in portions', () => {
     const fail = () => {
       throw new Error('broken text');
     };
-    expect(() => runPortion(0, fail)).toThrow('broken text');
+    expect(() => runPortion(() => true, fail)).toThrow('broken text');
     expect(body.layOutParagraph(paragraph('neu')).lines).toHaveLength(1);
   });
 });

@@ -6,44 +6,55 @@ import { type Hyphenate, noHyphens } from './word-breaks.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 
-/** The typesetting of one screen and language; it owns the caches, each several times as large as a loop needs. */
+/** The typesetting of one screen and language; it owns the caches, each several times as large as a slide needs. */
 export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenate: Hyphenate) {
-  const noLimit: Budget = { left: Infinity, isExceeded: false };
-  const budget = { ...noLimit };
+  const budget: Budget = { isSpent: never, isExceeded: false };
   const toolsFor = (font: Font) => {
-    const measure = createCached(1500, noLimit, () => 0, createMeasure(font));
+    const measure = createCached(300, { isSpent: never, isExceeded: false }, () => 0, createMeasure(font));
     const toolsWith = (hyphenate: Hyphenate): TextTools => {
       const split = (text: string) => splitWords(text, { measure, hyphenate });
-      return { measure, hyphenate, split: createCached(120, budget, () => noWords, split) };
+      return { measure, hyphenate, split: createCached(30, budget, () => noWords, split) };
     };
     const [tools, oneLineTools] = [toolsWith(hyphenate), toolsWith(noHyphens)];
     return {
       measure,
-      layOutTitle: createCached(200, budget, unbrokenTitle, (box: TitleBox) => layOutTitle(box, tools)),
-      layOutParagraph: createCached(400, budget, unbrokenParagraph, (box: ParagraphBox) =>
+      layOutTitle: createCached(100, budget, unbrokenTitle, (box: TitleBox) => layOutTitle(box, tools)),
+      layOutParagraph: createCached(100, budget, unbrokenParagraph, (box: ParagraphBox) =>
         layOutParagraph(box, box.maxLines > 1 ? tools : oneLineTools),
       ),
     };
   };
-  /** Beyond `maxNewResults` `run` gets placeholders for all that is not cached. False then; the next portion gets further. */
-  const runPortion = (maxNewResults: number, run: () => void): boolean => {
-    budget.left = maxNewResults;
+  /**
+   * Once `isSpent` is true, `run` gets placeholders for all that is not cached. Then it returns false, and the next portion
+   * gets further.
+   */
+  const runPortion = (isSpent: () => boolean, run: () => void): boolean => {
+    let results = 0;
+    budget.isSpent = () => {
+      results += 1;
+      return results > minNewResults && isSpent();
+    };
     try {
       run();
       return !budget.isExceeded;
     } finally {
-      Object.assign(budget, noLimit);
+      Object.assign(budget, { isSpent: never, isExceeded: false });
     }
   };
   return { display: toolsFor('display'), body: toolsFor('body'), strong: toolsFor('strong'), runPortion };
 }
 
+/** A title or paragraph, and its fragments: with less a portion would get no further. */
+const minNewResults = 2;
+
 const noWords = { fragments: [], maxWidth: 0 };
 const unbrokenParagraph = ({ text }: ParagraphBox) => unbroken(text);
 
+const never = () => false;
+
 export interface Budget {
-  /** Results that may still be computed. */
-  left: number;
+  /** Whether no more results may be computed; asked before each. */
+  isSpent: () => boolean;
   isExceeded: boolean;
 }
 
@@ -60,10 +71,9 @@ export function createCached<Input, Result>(
     const key = typeof input === 'string' ? input : JSON.stringify(input);
     let result = results.get(key);
     if (result === undefined) {
-      budget.isExceeded ||= budget.left <= 0;
+      budget.isExceeded ||= budget.isSpent();
       if (budget.isExceeded) return placeholderFor(input);
       result = compute(input);
-      budget.left -= 1;
       // A part of the result may be a placeholder.
       if (budget.isExceeded) return result;
     }

@@ -59,7 +59,7 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes) {
 
 const steps = [0, 1, 1, 0, -1, -1, -1, 0, 1] as const;
 
-/** A shift against burn-in, which moves a little once a minute; backgrounds and images stay at their edges. */
+/** A shift against burn-in, another one each minute; backgrounds and images stay at their edges. */
 export function driftAt(now: number, drift: number): { readonly transform: string } {
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;

@@ -48,17 +48,6 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
   }
 }
 
-/** New texts in one portion: less than a long task (50 ms) on a slow device. */
-const maxNewResults = 2;
-
-/**
- * Fills the caches of typesetting for `layOutSlide` by running it with placeholders for most of its texts (decision 0083).
- * False while there is more to do. Also true if the slide cannot be laid out; rendering it then reports the error.
- */
-export function layOutPortion(input: SlideInput): boolean {
-  return input.tools.runPortion(maxNewResults, () => layOutOrNull(input));
-}
-
 function layOutWithImage(input: SlideInput) {
   const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
   const shares = input.hasImage ? imageShares : ([0] as const);

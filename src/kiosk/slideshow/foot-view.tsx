@@ -2,8 +2,8 @@ import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
 
-/** Smaller parts could not be distinguished. */
-const maxParts = 60;
+/** The gaps between more marks could not be distinguished. */
+const maxMarks = 60;
 
 export function FootView(props: SlideProps & { readonly box: Rect }) {
   const { site, theme, plan, notice, box } = props;
@@ -24,30 +24,32 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
   );
 }
 
-/** Always three boxes, since every slide change lays out all of them. */
-function LineView({ slide, phase, loop }: SlideProps) {
-  const count = slide.kind === 'event' ? loop.order.length : 0;
-  const parts = count <= maxParts ? count : 1;
-  const current = count <= maxParts ? loop.order.indexOf(loop.current) : 0;
-  const isRunning = phase === 'current' && !loop.isPaused;
+/** The place in the loop. Three boxes at most, since every slide change lays out all of them. */
+function LineView({ slide, loop: { order } }: SlideProps) {
+  const count = slide.kind === 'event' ? order.length : 0;
+  const current = order.indexOf(slide.key);
+  const hasGaps = count <= maxMarks;
   return (
     <span className={styles.line} aria-hidden="true">
-      <PartsView className={styles.done} count={current} />
-      <span className={styles.part}>
-        <span
-          // Restarts the progress.
-          key={loop.slideChanges}
-          className={isRunning ? styles.progress : styles.held}
-          style={{ animationDuration: `${slide.dwellSeconds}s` }}
-        />
-      </span>
-      <PartsView className={styles.rest} count={parts - current - 1} />
+      <MarksView className={styles.others} count={current} hasGaps={hasGaps} />
+      {count > 1 && <span className={styles.current} />}
+      <MarksView className={styles.others} count={count - current - 1} hasGaps={hasGaps} />
     </span>
   );
 }
 
-function PartsView({ className, count }: { readonly className: string | undefined; readonly count: number }) {
-  return count < 1 ? null : (
-    <span className={className} style={{ flexGrow: count, backgroundSize: `${100 / count}% 100%` }} />
+interface MarksProps {
+  readonly className: string | undefined;
+  readonly count: number;
+  readonly hasGaps: boolean;
+}
+
+function MarksView({ className, count, hasGaps }: MarksProps) {
+  if (count < 1) return null;
+  return (
+    <span
+      className={className}
+      style={{ flexGrow: count, backgroundSize: `${hasGaps ? 100 / count : 100}% 100%` }}
+    />
   );
 }

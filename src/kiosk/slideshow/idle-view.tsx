@@ -12,10 +12,11 @@ import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import slideStyles from './slide.module.css';
 import { TextView } from './text-view.tsx';
+import { useLatched } from './use-latched.ts';
 
 /** The slide of a monitor without events: time, date, and the next event beyond the horizon. */
 export function IdleView(props: SlideProps<IdleSlide>) {
-  const { slide, now, config, site, plan: screen, tools } = props;
+  const { slide, now, config, site, loop, plan: screen, tools } = props;
   const { timeZone, language, days, monitor } = config;
   const { next } = slide;
   const { scale, content, foot, drift } = screen;
@@ -25,8 +26,9 @@ export function IdleView(props: SlideProps<IdleSlide>) {
   const { clockSize, dateSize, qr, blocks } = layout;
   const { weekday, day, month } = dateParts(now, timeZone, language);
   const words = screenWords[language];
+  const shift = useLatched(driftAt(now, drift), String(loop.slideChanges));
   return (
-    <div className={slideStyles.drift} style={driftAt(now, drift)}>
+    <div className={slideStyles.drift} style={shift}>
       <div className={styles.idle} style={boxStyle(content)}>
         <p className={styles.clock} style={{ fontSize: clockSize }}>
           {formatTime(now, timeZone)}

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutPortion } from '#kiosk/layout/lay-out-slide.ts';
-import type { SlideInput } from '#kiosk/layout/slide-layout.ts';
+import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
-import { comingSlides, type Loop, msUntilSlideChange } from './loop.ts';
+import { comingSlides, type Loop } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
-/* What is prepared before a slide change, which must not block the page (decisions 0083, 0086). */
+/* What is prepared before a slide change, which must not block the page (decision 0113). */
 
 export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
@@ -45,45 +42,42 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
 /** After the transition and the decoding of the next image. */
 const startDelayMs = 1100;
 const pauseMs = 40;
-/** What a slow device takes to mount all blocks of a slide. */
-const mountMs = 1500;
-const blocksAtOnce = 3;
-export const maxBlocks = 40;
+/** What a portion may take: less than a long task (50 ms) on a device six times slower. */
+const portionMs = 4;
 
-/** Fills the caches for the next slide in small portions. Returns how many of its blocks to mount invisibly. */
-export function useLayoutAhead(
-  { slides, loop, images, config: { language } }: SlideshowProps,
-  dwellSeconds: number,
-  screen: ScreenPlan,
-  tools: Typesetting | undefined,
-): number {
-  const [mounted, setMounted] = useState({ slideChanges: -1, blocks: 0 });
+/** Lays out the next slide in small portions; one that cannot be laid out is reported. */
+export function usePreparedLayout(
+  { slides, loop, images, onBroken }: SlideshowProps,
+  layouts: KeptLayouts | undefined,
+): void {
   const [slide] = comingSlides(slides, loop);
+  const onError = useEffectEvent(onBroken);
   useEffect(() => {
-    if (slide === undefined || tools === undefined) return undefined;
-    const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const changing = readChangingInput({ slides, loop, images }, slide);
-    const input = { slide, ...changing, modules, language, screen, tools };
-    const layOut = () => {
-      const leftMs = msUntilSlideChange(loop, dwellSeconds, performance.now());
-      if (!layOutPortion(input)) timer = setTimeout(layOut, pauseMs);
-      else if (leftMs !== null) timer = setTimeout(mount, leftMs - mountMs, blocksAtOnce);
+    if (slide === undefined || layouts === undefined) return undefined;
+    const input = layoutInput({ slides, loop, images }, slide);
+    const prepare = () => {
+      const began = performance.now();
+      try {
+        const isDone = layouts.prepare(input, () => performance.now() - began > portionMs);
+        if (!isDone) timer = setTimeout(prepare, pauseMs);
+      } catch (error) {
+        onError(slide, error);
+      }
     };
-    const mount = (blocks: number) => {
-      setMounted({ slideChanges: loop.slideChanges, blocks });
-      if (blocks < maxBlocks) timer = setTimeout(mount, pauseMs, blocks + blocksAtOnce);
-    };
-    let timer = setTimeout(layOut, loop.since + startDelayMs - performance.now());
+    let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, slide, loop, dwellSeconds, images, language, screen, tools]);
-  return mounted.slideChanges === loop.slideChanges ? mounted.blocks : 0;
+  }, [slides, slide, loop, images, layouts]);
 }
 
-/** The part of a slide's layout input that may change while it is shown. */
-export function readChangingInput(
+export function layoutInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  { key, event: { imageId } }: EventSlide,
-): Pick<SlideInput, 'next' | 'hasImage'> {
-  const next = comingSlides(slides, { ...loop, current: key });
-  return { next, hasImage: imageId !== null && images.has(imageId) };
+  slide: EventSlide,
+): KeptInput {
+  const { imageId } = slide.event;
+  return {
+    slide,
+    next: comingSlides(slides, { ...loop, current: slide.key }),
+    modules: encodeQr(slide.code?.address)?.modules ?? null,
+    hasImage: imageId !== null && images.has(imageId),
+  };
 }

@@ -11,29 +11,28 @@ import styles from './slide.module.css';
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 export function SlideLayer(props: SlideProps) {
-  const { slide, phase, config, onBroken } = props;
+  const { slide, isOutgoing = false, config, onBroken, onEntranceEnd } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   const [entrance] = useState(props.hasEntrance ? entrances[config.transition] : '');
   return (
     <article
-      className={`${styles.slide} ${phase === 'coming' ? styles.coming : entrance}`}
+      className={`${styles.slide} ${entrance}`}
       style={colorsOf(props)}
       data-event={slide.kind === 'event' ? slide.key : undefined}
-      aria-current={phase === 'current' || undefined}
-      aria-hidden={phase !== 'current' || undefined}
+      aria-current={!isOutgoing || undefined}
+      aria-hidden={isOutgoing || undefined}
+      onAnimationEnd={onEntranceEnd}
     >
-      <div className={styles.content}>
-        <Frozen isFrozen={phase === 'outgoing'}>
-          <ErrorBoundary onError={(error) => onBroken(slide, error)}>
-            {slide.kind === 'event' ? (
-              <EventView {...props} slide={slide} />
-            ) : (
-              <IdleView {...props} slide={slide} />
-            )}
-            <PreviewLabel {...props} />
-          </ErrorBoundary>
-        </Frozen>
-      </div>
+      <Frozen isFrozen={isOutgoing}>
+        <ErrorBoundary onError={(error) => onBroken(slide, error)}>
+          {slide.kind === 'event' ? (
+            <EventView {...props} slide={slide} />
+          ) : (
+            <IdleView {...props} slide={slide} />
+          )}
+          <PreviewLabel {...props} />
+        </ErrorBoundary>
+      </Frozen>
     </article>
   );
 }

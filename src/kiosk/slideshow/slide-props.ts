@@ -1,6 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
@@ -25,12 +26,12 @@ export interface SlideshowProps {
 
 export interface SlideProps<Shown extends Slide = Slide> extends SlideshowProps {
   readonly slide: Shown;
-  /** `coming` is mounted invisibly. */
-  readonly phase: 'outgoing' | 'current' | 'coming';
+  /** The previous slide during the transition. */
+  readonly isOutgoing?: boolean;
   /** False for a slide that is mounted where nothing was before. Only its value at the mount counts. */
-  readonly hasEntrance: boolean;
-  /** How many blocks are mounted. */
-  readonly blocks: number;
+  readonly hasEntrance?: boolean;
+  readonly onEntranceEnd?: () => void;
   readonly plan: ScreenPlan;
   readonly tools: Typesetting;
+  readonly layouts: KeptLayouts;
 }

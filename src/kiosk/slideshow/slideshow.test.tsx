@@ -22,15 +22,22 @@ function start(hasTransition = true) {
 it('keeps the previous slide until the transition is over', () => {
   const { result, rerender } = start();
   rerender(two);
-  expect(result.current).toEqual({ current: two, outgoing: one });
+  expect(result.current).toMatchObject({ current: two, outgoing: one });
+  act(() => result.current.endTransition());
+  expect(result.current).toMatchObject({ current: two, outgoing: null });
+});
+
+it('removes the previous slide when no end of the transition is reported', () => {
+  const { result, rerender } = start();
+  rerender(two);
   act(() => void vi.advanceTimersByTime(800));
-  expect(result.current).toEqual({ current: two, outgoing: null });
+  expect(result.current).toMatchObject({ current: two, outgoing: null });
 });
 
 it('has no previous slide without a transition', () => {
   const { result, rerender } = start(false);
   rerender(two);
-  expect(result.current).toEqual({ current: two, outgoing: null });
+  expect(result.current).toMatchObject({ current: two, outgoing: null });
 });
 
 it('shows new data of the same slide without a transition', () => {
@@ -45,7 +52,7 @@ it('has only the last slide as the previous one after two quick changes', () => 
   const { result, rerender } = start();
   rerender(two);
   rerender(three);
-  expect(result.current).toEqual({ current: three, outgoing: two });
+  expect(result.current).toMatchObject({ current: three, outgoing: two });
 });
 
 it('does not have one slide twice when it comes back during the transition', () => {

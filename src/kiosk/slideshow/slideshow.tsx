@@ -1,49 +1,44 @@
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Slide } from '#domain/build-slides.ts';
+import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { useFirstSlide } from './first-slide.ts';
-import { comingSlides } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
-import { maxBlocks, useLayoutAhead } from './prepare-slide.ts';
+import { usePreparedLayout } from './prepare-slide.ts';
 import { useTypesetting, useViewport } from './use-screen.ts';
 
-/** The current slide, the previous one during the transition, and the next one shortly before its slide change. */
+/** The current slide, and the previous one during the transition. */
 export function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
   const viewport = useViewport();
   const tools = useTypesetting(config.language, slides);
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
+  const { language } = config;
+  const layouts = useMemo(
+    () => tools && createKeptLayouts({ screen: plan, language, tools }),
+    [plan, language, tools],
+  );
+  usePreparedLayout(props, layouts);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const { outgoing, current: shown } = useLayers(current, config.transition !== 'none');
-  const [coming] = comingSlides(slides, loop);
-  const blocksAhead = useLayoutAhead(props, current.dwellSeconds, plan, tools);
+  const { outgoing, current: shown, endTransition } = useLayers(current, config.transition !== 'none');
   const first = useFirstSlide(props, { viewport, canDraw: tools !== undefined, current: shown, outgoing });
-  if (tools === undefined) return null;
-  const shared = { ...props, plan, tools, blocks: maxBlocks, hasEntrance: true };
+  if (tools === undefined || layouts === undefined) return null;
+  const shared = { ...props, plan, tools, layouts };
   return (
     <main>
       {[
         outgoing && first !== 'outgoing' && (
-          <SlideLayer key={outgoing.key} {...shared} slide={outgoing} phase="outgoing" />
+          <SlideLayer key={outgoing.key} {...shared} slide={outgoing} isOutgoing />
         ),
         first !== 'current' && (
           <SlideLayer
             key={shown.key}
             {...shared}
             slide={shown}
-            phase="current"
             hasEntrance={outgoing !== null}
-          />
-        ),
-        coming && blocksAhead > 0 && outgoing === null && (
-          <SlideLayer
-            key={coming.key}
-            {...shared}
-            loop={{ ...loop, current: coming.key, slideChanges: loop.slideChanges + 1 }}
-            slide={coming}
-            phase="coming"
-            blocks={blocksAhead}
+            onEntranceEnd={endTransition}
           />
         ),
       ]}
@@ -51,8 +46,8 @@ export function Slideshow(props: SlideshowProps) {
   );
 }
 
-/** Longer than the transition in `slide.module.css`. */
-const transitionMs = 800;
+/** Longer than the transition in `slide.module.css`, whose end may not be reported: with reduced motion there is none. */
+const maxTransitionMs = 800;
 
 export function useLayers(slide: Slide, hasTransition: boolean) {
   const [layers, setLayers] = useState<readonly [Slide, Slide | null]>([slide, null]);
@@ -61,10 +56,12 @@ export function useLayers(slide: Slide, hasTransition: boolean) {
   const outgoingKey = outgoing?.key;
   useEffect(() => {
     if (outgoingKey === undefined) return undefined;
-    const timer = setTimeout(() => setLayers(([shown]) => [shown, null]), transitionMs);
+    const timer = setTimeout(() => setLayers(([shown]) => [shown, null]), maxTransitionMs);
     return () => clearTimeout(timer);
   }, [outgoingKey]);
-  return { current, outgoing };
+  // In the last frame of the transition, not in one more.
+  const endTransition = () => flushSync(() => setLayers(([shown]) => [shown, null]));
+  return { current, outgoing, endTransition };
 }
 
 function nextLayers(

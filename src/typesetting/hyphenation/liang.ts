@@ -4,20 +4,60 @@
  * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
  * before it and its further letters. A dot is the edge of a word.
  */
-export type Patterns = ReadonlyMap<string, string>;
+export interface Patterns {
+  /** All patterns, each followed by a space. As the keys of a `Map` they would take five times the memory. */
+  readonly text: string;
+  /** A hash table: the positions of patterns in `text`, plus one; 0 for none. */
+  readonly positions: Uint32Array;
+  /** For the same indices, an index of `levels`. */
+  readonly groups: Uint16Array;
+  readonly levels: readonly string[];
+}
 
 export function readPatterns(data: string): Patterns {
-  const patterns = new Map<string, string>();
+  const levels: string[] = [];
+  const all: string[] = [];
+  const groupOf: number[] = [];
   for (const group of data.split('|')) {
     const colon = group.indexOf(':');
-    const levels = group.slice(0, colon);
     let pattern = '';
     for (const item of group.slice(colon + 1).match(/\d\D+/g) ?? []) {
       pattern = pattern.slice(0, Number(item[0])) + item.slice(1);
-      patterns.set(pattern, levels);
+      all.push(pattern);
+      groupOf.push(levels.length);
     }
+    levels.push(group.slice(0, colon));
   }
-  return patterns;
+  const size = 2 ** Math.ceil(Math.log2(all.length * 2));
+  const [positions, groups] = [new Uint32Array(size), new Uint16Array(size)];
+  let position = 1;
+  for (const [index, pattern] of all.entries()) {
+    let slot = slotOf(pattern, size);
+    while (positions[slot] !== 0) slot = (slot + 1) & (size - 1);
+    positions[slot] = position;
+    groups[slot] = groupOf[index] ?? 0;
+    position += pattern.length + 1;
+  }
+  return { text: `${all.join(' ')} `, positions, groups, levels };
+}
+
+/** `size`: a power of two. */
+function slotOf(pattern: string, size: number): number {
+  let hash = 0;
+  for (let at = 0; at < pattern.length; at++) hash = (Math.imul(hash, 31) + pattern.charCodeAt(at)) | 0;
+  return hash & (size - 1);
+}
+
+/** An empty string for a text that is no pattern. */
+function findLevels(pattern: string, { text, positions, groups, levels }: Patterns): string {
+  let slot = slotOf(pattern, positions.length);
+  for (let position = positions[slot] ?? 0; position > 0; position = positions[slot] ?? 0) {
+    const at = position - 1;
+    if (text.startsWith(pattern, at) && text[at + pattern.length] === ' ')
+      return levels[groups[slot] ?? 0] ?? '';
+    slot = (slot + 1) & (positions.length - 1);
+  }
+  return '';
 }
 
 /** No shipped pattern is longer. */
@@ -30,7 +70,7 @@ export function hyphenPlaces(word: string, patterns: Patterns): number[] {
   const levels: number[] = Array.from(edged, () => 0);
   for (let start = 0; start < edged.length; start++) {
     for (let length = 1; length <= MAX_PATTERN_LENGTH; length++) {
-      const found = patterns.get(edged.slice(start, start + length)) ?? '';
+      const found = findLevels(edged.slice(start, start + length), patterns);
       for (let at = 0; at < found.length; at++)
         levels[start + at] = Math.max(levels[start + at] ?? 0, Number(found[at]));
     }

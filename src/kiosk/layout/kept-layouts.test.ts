@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createTypesetting } from '#typesetting/typesetting.ts';
+import { createKeptLayouts } from './kept-layouts.ts';
+import { layOutSlide } from './lay-out-slide.ts';
+import { sampleInput } from './sample-layout.ts';
+import type { SlideInput } from './slide-layout.ts';
+
+const isSpent = () => true;
+
+/** Counts the texts that are measured. */
+function countingTools() {
+  let measured = 0;
+  const seen = new Set<string>();
+  const widthOf = (font: string) => (text: string) => {
+    if (!seen.has(font + text)) measured += 1;
+    seen.add(font + text);
+    return text.length * 0.52;
+  };
+  const hyphenate = (word: string) => (word.length < 12 ? [word] : [word.slice(0, 6), word.slice(6)]);
+  return { tools: createTypesetting(widthOf, hyphenate), countMeasured: () => measured };
+}
+
+function inputOf(name: string, size: readonly [number, number], hasImage: boolean) {
+  const fields = {
+    name,
+    subtitle: 'Mit Beiträgen aus allen Fakultäten',
+    shortDescription: 'Verschiedene Wörter über Wissenschaftskommunikation. '.repeat(5),
+    place: 'Foyer der Zentralbibliothek, Gebäude A, 1. Obergeschoss',
+  };
+  const input = sampleInput(fields, size, { hasImage });
+  return (tools: SlideInput['tools']) => ({ ...input, modules: 29, tools });
+}
+
+describe.each([
+  ['a short name', 'Mensa-Talk'],
+  [
+    'a long name',
+    'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
+  ],
+  ['200 characters', 'Wissenschaftskommunikation und Praxis im Gespräch '.repeat(5).slice(0, 200)],
+])('a slide in portions, %s', (_, name) => {
+  it.each([
+    [1920, 1080, false],
+    [1920, 1080, true],
+    [1080, 1920, false],
+    [1024, 768, true],
+  ])('has the same layout as without portions (%d × %d, image: %s)', (width, height, hasImage) => {
+    const input = inputOf(name, [width, height], hasImage);
+    const { tools, countMeasured } = countingTools();
+    const layouts = createKeptLayouts(input(tools));
+    let portions = 1;
+    while (!layouts.prepare(input(tools), isSpent) && portions < 200) portions += 1;
+    expect(portions).toBeGreaterThan(3);
+    expect(portions).toBeLessThan(120);
+    const before = countMeasured();
+    expect(layouts.layOut(input(tools))).toEqual(layOutSlide(input(countingTools().tools)));
+    expect(countMeasured()).toBe(before);
+  });
+});
+
+it('measures only a few texts in a portion whose time is over', () => {
+  const input = inputOf('Wissenschaftskommunikation und Praxis im Gespräch '.repeat(4), [1920, 1080], true);
+  const whole = countingTools();
+  layOutSlide(input(whole.tools));
+  const portion = countingTools();
+  createKeptLayouts(input(portion.tools)).prepare(input(portion.tools), isSpent);
+  expect(portion.countMeasured()).toBeLessThan(whole.countMeasured() / 3);
+});
+
+describe('a layout that is kept', () => {
+  const input = sampleInput({ name: 'Mensa-Talk' }, [1920, 1080]);
+  const layouts = createKeptLayouts(input);
+  const first = layouts.layOut(input);
+
+  it('is the same object for a slide that was built anew with the same content', () => {
+    expect(layouts.layOut({ ...input, slide: { ...input.slide } })).toBe(first);
+    expect(layouts.prepare(input, isSpent)).toBe(true);
+  });
+
+  it.each([
+    ['the event', { slide: { ...input.slide, event: { ...input.slide.event, name: 'Aula-Talk' } } }],
+    ['the wording', { slide: { ...input.slide, badge: 'Läuft bereits' } }],
+    ['a following event', { next: input.next.slice(1) }],
+    ['the image', { hasImage: true }],
+    ['the code', { modules: 41 }],
+  ])('is made anew when %s changes', (_name, change) => {
+    const changed = layouts.layOut({ ...input, ...change });
+    expect(changed).not.toBe(first);
+    expect(changed).toEqual(layOutSlide({ ...input, ...change }));
+  });
+
+  it('leaves out following events with which the layout fails, and fails with the slide alone', () => {
+    const widthOf = () => (text: string) => {
+      if (text.includes('defekt')) throw new TypeError('broken');
+      return text.length * 0.52;
+    };
+    const fragile = { ...input, tools: createTypesetting(widthOf, (word) => [word]) };
+    const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
+    expect(createKeptLayouts(fragile).layOut({ ...fragile, next: [broken] })).toEqual(
+      layOutSlide({ ...fragile, next: [] }),
+    );
+    expect(() => createKeptLayouts(fragile).layOut({ ...fragile, slide: broken })).toThrow(TypeError);
+    expect(() => createKeptLayouts(fragile).prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
+      TypeError,
+    );
+  });
+
+  it('is not kept for all slides that there ever were', () => {
+    const few = createKeptLayouts(input);
+    const layOut = (key: string) => few.layOut({ ...input, slide: { ...input.slide, key } });
+    const oldest = layOut('0');
+    for (let key = 1; key <= 200; key += 1) layOut(String(key));
+    expect(layOut('200')).toBe(layOut('200'));
+    expect(layOut('0')).not.toBe(oldest);
+  });
+});

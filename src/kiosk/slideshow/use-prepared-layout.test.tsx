@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { usePreparedLayout } from './prepare-slide.ts';
+import type { SlideshowProps } from './slide-props.ts';
+
+const config = resolveConfig({}, builtInSite);
+const events = [1, 2].map((id) => sampleEvent({ id, iri: `/api/events/${id}` }));
+const slides = buildSlides(events, config, Date.parse('2026-11-20T12:00:00Z'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** With layouts that take `portions`. */
+function start(portions: number, order: Loop['order'] = ['/api/events/1', '/api/events/2']) {
+  let left = portions;
+  const prepare = vi.fn<KeptLayouts['prepare']>(() => {
+    left -= 1;
+    return left <= 0;
+  });
+  const layouts = { prepare, layOut: vi.fn<KeptLayouts['layOut']>() };
+  const onBroken = vi.fn<SlideshowProps['onBroken']>();
+  const shared = {
+    slides,
+    config,
+    images: new Set<number>(),
+    site: builtInSite,
+    theme: 'light',
+    now: 0,
+    notice: null,
+    isDrawn: false,
+    isFramed: false,
+    onBroken,
+  } as const;
+  const loop = startLoop(order, performance.now());
+  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layouts), {
+    initialProps: loop,
+  });
+  return { prepare, onBroken, loop, rerender };
+}
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+it('lays out the next slide after the transition, in portions', () => {
+  const { prepare } = start(3);
+  pass(1);
+  expect(prepare).not.toHaveBeenCalled();
+  pass(0.12);
+  expect(prepare).toHaveBeenCalledTimes(1);
+  pass(600);
+  expect(prepare).toHaveBeenCalledTimes(3);
+  expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[1]);
+});
+
+it('goes on with the slide after it when the slide changes', () => {
+  const { prepare, rerender, loop } = start(1000);
+  pass(2);
+  rerender({ ...loop, current: '/api/events/2', since: performance.now(), slideChanges: 1 });
+  prepare.mockClear();
+  pass(2);
+  expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[0]);
+});
+
+it('prepares nothing for a slide that follows itself', () => {
+  const { prepare } = start(1, ['/api/events/1']);
+  pass(600);
+  expect(prepare).not.toHaveBeenCalled();
+});
+
+it('reports a slide that cannot be laid out before it is shown', () => {
+  const { prepare, onBroken } = start(1);
+  const error = new TypeError('broken');
+  prepare.mockImplementation(() => {
+    throw error;
+  });
+  pass(600);
+  expect(onBroken.mock.calls).toEqual([[slides[1], error]]);
+});
