@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import process from 'node:process';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 import { type Conditions, measureStart, type Start } from '#bench/first-slide/measure-start.ts';
-import { startHandWrittenPage } from '#bench/first-slide/start-hand-written-page.ts';
+import { startSlides } from '#bench/first-slide/start-slides.ts';
 
 /**
  * Time from the navigation until the first title is readable, on the built kiosk page and on a hand-written page with the same
@@ -21,30 +16,10 @@ const KiB = 1024;
 const bytesUntilSlide = 45 * KiB;
 const bytesInAll = 220 * KiB;
 
-const upstream = await startFakeUpstream();
-upstream.categories = fakeCategories('Monitore', 'Alle Monitore', 'Mensa');
-upstream.events = Array.from({ length: slides }, (_, at) => {
-  const start = Date.now() + (1 + at) * 86_400_000;
-  const startDate = new Date(start).toISOString();
-  const endDate = new Date(start + 7_200_000).toISOString();
-  const name = `Öffentliche Ringvorlesung: Wie Städte mit Hitze leben lernen ${at + 1}`;
-  return fakeEvent(at + 1, [3], { name, startDate, endDate, subtitle: 'Mit anschließendem Gespräch' });
-});
-const folder = mkdtempSync(join(tmpdir(), 'aushang-first-slide-'));
-const env = {
-  PORT: '0',
-  DATA_DIR: folder,
-  LOG_LEVEL: 'fatal',
-  EVENT_SERVICE_URL: upstream.url,
-  EVENT_SERVICE_API_KEY: upstream.key,
-};
-const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
-const gateway = await startGateway({ settings, now: Date.now });
-await gateway.pollNow();
-const handWritten = await startHandWrittenPage(slides);
+const { handWritten, kiosk, gateway, close } = await startSlides(slides);
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
-const addresses = [handWritten.url, `${gateway.url}/?monitor=mensa&seconds=5`] as const;
+const addresses = [handWritten, `${kiosk}&seconds=5`] as const;
 
 const failures: string[] = [];
 function report(what: string, isWithin: boolean): void {
@@ -131,7 +106,5 @@ report(
   offlineMedian <= offlineMs,
 );
 await browser.close();
-await handWritten.close();
-await upstream.stop();
-rmSync(folder, { recursive: true, force: true });
+await close();
 process.exitCode = failures.length === 0 ? 0 : 1;

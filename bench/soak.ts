@@ -11,9 +11,11 @@ import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 import { changeEvents, fillEvents } from '#bench/soak/change-events.ts';
 import { countTimers } from '#bench/soak/count-timers.ts';
 import { reportGrowth, type Sample } from '#bench/soak/growth.ts';
+
 /**
- * 10,000 slides and 1,000 polls with changes on the built page and the real gateway, with an accelerated clock. Heap after
- * collection, nodes, listeners, timers and open requests must not grow. `SOAK_SLIDES=1000 npm run bench -- soak` is shorter.
+ * 10,000 slides and 1,000 polls with changes on the built page and the real gateway, with an accelerated clock; first without,
+ * then with the engine's compilers. Heap after collection, nodes, listeners, timers and open requests must not grow.
+ * `SOAK_SLIDES=1000 npm run bench -- soak` is shorter.
  */
 const slides = Number(process.env['SOAK_SLIDES'] ?? 10_000);
 const slideSeconds = 3;
@@ -21,13 +23,15 @@ const slideSeconds = 3;
 const pollSeconds = 27;
 const stepSeconds = 9;
 const samples = 20;
-/** Until the caches of texts and QR codes are full. */
-const warmUpShare = 0.25;
+/**
+ * `warmUpShare`: until the caches of texts and QR codes are full. Compiled code is in the same heap and grows until all that is
+ * used often has been compiled (docs/decisions/0080).
+ */
+const engines = [
+  { name: 'without compilers', flags: '--no-opt --no-maglev --no-sparkplug', warmUpShare: 0.25 },
+  { name: 'with compilers', flags: '', warmUpShare: 0.5 },
+] as const;
 
-/** Compiled code is in the same heap and grows for thousands of slides, hence no compilers (docs/decisions/0080). */
-const engineFlags = '--js-flags=--expose-gc --no-opt --no-maglev --no-sparkplug';
-
-const folder = mkdtempSync(join(tmpdir(), 'aushang-soak-'));
 let now = Date.parse('2026-11-20T12:00:00+01:00');
 
 async function measure(page: Page, cdp: CDPSession, shown: number, inFlight: number): Promise<Sample> {
@@ -78,39 +82,43 @@ async function soak(page: Page, upstream: FakeUpstream, gateway: Awaited<ReturnT
   return { taken, polls };
 }
 
-const upstream = await startFakeUpstream();
-fillEvents(upstream);
-const env = {
-  PORT: '0',
-  POLL_SECONDS: '3600',
-  DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'fatal',
-  EVENT_SERVICE_URL: upstream.url,
-  EVENT_SERVICE_API_KEY: upstream.key,
-};
-// A copy, as the page would take a new build made meanwhile.
-cpSync('dist/page', join(folder, 'page'), { recursive: true });
-const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstream.url };
-const gateway = await startGateway({ settings, now: () => now });
-const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
-const browser = await chromium.launch({
-  args: [engineFlags, '--disable-background-networking'],
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
-try {
-  await gateway.pollNow();
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  await context.clock.install({ time: now });
-  await context.addInitScript({ content: countTimers });
-  const began = performance.now();
-  const { taken, polls } = await soak(await context.newPage(), upstream, gateway);
-  const seconds = (performance.now() - began) / 1000;
-  console.log(`${slides} slides and ${polls} polls in ${seconds.toFixed(0)} s`);
-  const settled = taken.filter((sample) => sample.slides > slides * warmUpShare);
-  if (!reportGrowth(settled)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await gateway.close();
-  await upstream.stop();
-  rmSync(folder, { recursive: true, force: true });
+async function run({ name, flags, warmUpShare }: (typeof engines)[number]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'aushang-soak-'));
+  const upstream = await startFakeUpstream();
+  fillEvents(upstream);
+  const env = {
+    PORT: '0',
+    POLL_SECONDS: '3600',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'fatal',
+    EVENT_SERVICE_URL: upstream.url,
+    EVENT_SERVICE_API_KEY: upstream.key,
+  };
+  // A copy, as the page would take a new build made meanwhile.
+  cpSync('dist/page', join(folder, 'page'), { recursive: true });
+  const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstream.url };
+  const gateway = await startGateway({ settings, now: () => now });
+  const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
+  const browser = await chromium.launch({
+    args: [`--js-flags=--expose-gc ${flags}`, '--disable-background-networking'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    await gateway.pollNow();
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    await context.clock.install({ time: now });
+    await context.addInitScript({ content: countTimers });
+    const began = performance.now();
+    const { taken, polls } = await soak(await context.newPage(), upstream, gateway);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(`${name}: ${slides} slides and ${polls} polls in ${seconds.toFixed(0)} s`);
+    return reportGrowth(taken.filter((sample) => sample.slides > slides * warmUpShare));
+  } finally {
+    await browser.close();
+    await gateway.close();
+    await upstream.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+for (const engine of engines) if (!(await run(engine))) process.exitCode = 1;

@@ -21,6 +21,15 @@ export async function traceMainThread(
   cdp: CDPSession,
   run: () => Promise<void>,
 ): Promise<readonly TraceEvent[]> {
+  return mainThreadOf(await collectTrace(cdp, categories, run));
+}
+
+/** All events of `categories` during `run`. */
+export async function collectTrace(
+  cdp: CDPSession,
+  categories: string,
+  run: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { value: object[] }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's types say no more than "object"
@@ -33,7 +42,7 @@ export async function traceMainThread(
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', take);
-  return mainThreadOf(events);
+  return events;
 }
 
 /** The main thread with the most events: the browser keeps a spare renderer. */
