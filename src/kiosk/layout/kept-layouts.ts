@@ -15,15 +15,15 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
   // A map iterates in the order of insertion.
   const kept = new Map<
     string,
-    { readonly made: string; readonly event: EventSlide['event']; readonly layout: SlideLayout }
+    { readonly description: string; readonly event: EventSlide['event']; readonly layout: SlideLayout }
   >();
-  const find = ({ slide }: KeptInput, made: string) => {
+  const find = ({ slide }: KeptInput, description: string) => {
     const entry = kept.get(slide.key);
-    return entry?.event === slide.event && entry.made === made ? entry : undefined;
+    return entry?.event === slide.event && entry.description === description ? entry : undefined;
   };
-  const keep = (input: KeptInput, made: string, layout: SlideLayout) => {
+  const keep = (input: KeptInput, description: string, layout: SlideLayout) => {
     kept.delete(input.slide.key);
-    kept.set(input.slide.key, { made, event: input.slide.event, layout });
+    kept.set(input.slide.key, { description, event: input.slide.event, layout });
     const [oldest] = kept.keys();
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return layout;
@@ -33,19 +33,19 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
   return {
     /** Fails if the slide cannot be laid out. */
     layOut: (input: KeptInput): SlideLayout => {
-      const made = describe(input);
-      const before = find(input, made)?.layout;
-      return keep(input, made, before ?? layOutOrNull({ ...common, ...input }) ?? layOutAlone(input));
+      const description = describe(input);
+      const before = find(input, description)?.layout;
+      return keep(input, description, before ?? layOutOrNull({ ...common, ...input }) ?? layOutAlone(input));
     },
     /** Part of `layOut`, until `isSpent`. False while there is more to do. Fails if the slide cannot be laid out. */
     prepare: (input: KeptInput, isSpent: () => boolean): boolean => {
-      const made = describe(input);
-      if (find(input, made) !== undefined) return true;
+      const description = describe(input);
+      if (find(input, description) !== undefined) return true;
       let layout: SlideLayout | null = null;
       const isComplete = common.tools.runPortion(isSpent, () => {
         layout = layOutOrNull({ ...common, ...input });
       });
-      if (isComplete) keep(input, made, layout ?? layOutAlone(input));
+      if (isComplete) keep(input, description, layout ?? layOutAlone(input));
       return isComplete;
     },
   };

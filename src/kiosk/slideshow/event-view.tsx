@@ -8,7 +8,7 @@ import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
 import { TextView } from './text-view.tsx';
-import { imageAddress, layoutInput } from './prepare-slide.ts';
+import { imageAddress, readChangingInput } from './prepare-slide.ts';
 import { useLatched } from './use-latched.ts';
 
 export function EventView(props: SlideProps<EventSlide>) {
@@ -16,10 +16,11 @@ export function EventView(props: SlideProps<EventSlide>) {
   const { imageId } = slide.event;
   const { code } = slide;
   const qr = useMemo(() => encodeQr(code?.address), [code?.address]);
-  const { next, modules, hasImage } = layoutInput(props, slide);
+  const modules = qr?.modules ?? null;
+  const changing = readChangingInput(props, slide);
   const { slideChanges } = loop;
   // Image and next events do not change while the slide is on screen.
-  const latched = useLatched({ next, hasImage }, `${slideChanges} ${isFramed && hasImage}`);
+  const latched = useLatched(changing, `${slideChanges} ${isFramed && changing.hasImage}`);
   const layout = useMemo(
     () => layouts.layOut({ slide, modules, ...latched }),
     [layouts, slide, modules, latched],

