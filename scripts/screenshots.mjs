@@ -5,7 +5,7 @@ import { reasonToBuild } from '#scripts/build/staleness.mjs';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /** `npm run screenshots -- 1920x1080 chosen theme=dark`; see `e2e/looks/slides/take-screenshots.ts`. */
-const validArgument = /^(\d+x\d+|accept|chosen|[a-z]+=[\w.,:-]+)$/;
+const validArgument = /^(\d+x\d+|accept|chosen|wall|[a-z]+=[\w.,:-]+)$/;
 
 /**
  * `npm run screenshots:accept`: replaces the accepted snapshots of the chosen slides.

@@ -1,5 +1,6 @@
 import { readPoster } from '@aushang/event-service/samples/posters.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
+import { drawPhoto } from './draw-photo.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
 import type { Sample } from './sample.ts';
@@ -30,7 +31,7 @@ export async function fillEventService(
   const topics = await createAll(
     store,
     'Category',
-    samples.map(({ topic }) => topic),
+    samples.flatMap(({ topic }) => (topic === '' ? [] : topic)),
   );
   const places = await createAll(
     store,
@@ -83,19 +84,18 @@ async function createEvent(store: Store, sample: Sample, links: Links, present: 
     alternativeEvents: idListOf(links.byKey, sample.alternative),
     ...sample.fields,
   });
-  if (sample.image !== undefined) await addImage(store, id, sample);
+  if (sample.image !== undefined || sample.photo !== undefined) await addImage(store, id, sample);
   return id;
 }
 
 /** A broken image is a PNG that is cut off after 40 bytes. */
-async function addImage(store: Store, parentId: number, { key, image }: Sample): Promise<void> {
-  if (image === undefined) return;
-  const whole = readPoster(image === 'broken' ? 'bars' : image);
-  const content = image === 'broken' ? whole.subarray(0, 40) : whole;
-  const file = await store.files.put(`/uploads/event/images/${key}.png`, {
-    mediaType: 'image/png',
-    content,
-  });
+async function addImage(store: Store, parentId: number, { key, image, photo }: Sample): Promise<void> {
+  const poster = image === undefined || image === 'broken' ? readPoster('bars') : readPoster(image);
+  const content =
+    photo === undefined ? poster.subarray(0, image === 'broken' ? 40 : undefined) : await drawPhoto(photo);
+  const type = photo === undefined ? 'png' : 'jpeg';
+  const path = `/uploads/event/images/${key}.${type}`;
+  const file = await store.files.put(path, { mediaType: `image/${type}`, content });
   const values = { name: key, imageAlt: key, fileHash: key, imageFile: { ...file } };
   await store.resources.create('EventImage', { parentId, values });
 }

@@ -10,10 +10,12 @@ import { drawContactSheet } from './draw-contact-sheet.ts';
 import { fillEventService, type SampleByEvent, slideSet } from './fill-event-service.ts';
 import { nameOf, type Size, sizes } from './sizes.ts';
 import { openSlides, walkSlides } from './walk-slides.ts';
+import { wallSamples } from './wall-samples.ts';
 
 /*
  * `npm run screenshots`: all slides in all sizes and a contact sheet of each size, into `screenshots/`. Arguments: sizes
- * (`1920x1080`), `chosen` for the chosen slides, URL parameters (`theme=dark`).
+ * (`1920x1080`), `chosen` for the chosen slides, `wall` for a monitor with every composition in each theme and language,
+ * URL parameters (`theme=dark`).
  */
 
 let startedAt = performance.now();
@@ -22,41 +24,52 @@ const target = resolve('screenshots');
 const given = process.argv.slice(2);
 const wantedSizes = sizes.filter((size) => given.includes(nameOf(size)));
 const parameters = given.filter((argument) => argument.includes('=')).join('&');
-const samples = given.includes('chosen') ? chosenSlides : slideSet;
+const samples = given.includes('wall') ? wallSamples : given.includes('chosen') ? chosenSlides : slideSet;
+const looks = given.includes('wall')
+  ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en']
+  : [''];
+
+interface Take {
+  readonly size: Size;
+  /** URL parameters. */
+  readonly look: string;
+}
 
 async function takeScreenshots(
   browser: Browser,
   servers: Servers,
   filled: SampleByEvent,
-  size: Size,
+  take: Take,
 ): Promise<string> {
-  const folder = join(target, nameOf(size));
+  const { size, look } = take;
+  const name = [nameOf(size), ...look.split('&').flatMap((one) => one.split('=')[1] ?? [])].join('-');
+  const folder = join(target, name);
   await mkdir(folder, { recursive: true });
   // Every size begins at the same minute.
   startedAt = performance.now();
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   await installClock(context, startAt);
   const page = await context.newPage();
-  await openSlides(page, servers, parameters);
+  await openSlides(page, servers, [look, parameters].filter(Boolean).join('&'));
   const names: string[] = [];
-  await walkSlides(page, filled, async ({ sample }) => {
-    const name = `${String(names.length + 1).padStart(2, '0')}-${sample.key}.png`;
-    await page.screenshot({ path: join(folder, name) });
-    names.push(name);
+  await walkSlides(page, filled, async ({ sample, key }) => {
+    const file = `${String(names.length + 1).padStart(2, '0')}-${sample?.key ?? key}.png`;
+    await page.screenshot({ path: join(folder, file) });
+    names.push(file);
   });
   await context.close();
-  return screenshotSheet(browser, { folder, names, size });
+  return screenshotSheet(browser, { name, names, size });
 }
 
 async function screenshotSheet(
   browser: Browser,
-  { folder, names, size }: { folder: string; names: readonly string[]; size: Size },
+  { name, names, size }: { name: string; names: readonly string[]; size: Size },
 ): Promise<string> {
-  const html = join(folder, 'index.html');
+  const html = join(target, name, 'index.html');
   await writeFile(html, drawContactSheet(names, size));
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(pathToFileURL(html).href);
-  const path = join(target, `${nameOf(size)}.png`);
+  const path = join(target, `${name}.png`);
   await page.screenshot({ path, fullPage: true });
   await page.close();
   return path;
@@ -70,9 +83,8 @@ const servers = await startServers({ service: { demo: false } }, now, dataDir);
 try {
   const filled = await fillEventService(servers, samples, now());
   for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
-    process.stdout.write(
-      `${samples.length} slides: ${await takeScreenshots(browser, servers, filled, size)}\n`,
-    );
+    for (const look of looks)
+      process.stdout.write(`${await takeScreenshots(browser, servers, filled, { size, look })}\n`);
 } finally {
   await servers.close();
   await browser.close();
