@@ -1,7 +1,7 @@
 import { oklab, oklch, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backgroundFor, pickTheme, type Theme } from '#theme/pick-theme.ts';
+import type { Theme } from '#theme/pick-theme.ts';
 import { minContrast } from './oklch.ts';
 import { deriveBackgrounds } from './palette.ts';
 
@@ -113,41 +113,5 @@ describe('backgrounds', () => {
 
   it('are near to white where the first colour is', () => {
     expect(deriveBackgrounds(['#f7f5ef'], 'light')[0]?.ground).toBe('#f4f2ec');
-  });
-});
-
-describe('the background of a topic', () => {
-  it('is deterministic and within the count', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
-        fc.integer({ min: 1, max: 12 }),
-        (key, count) => {
-          const index = backgroundFor(key, count);
-          expect(backgroundFor(key, count)).toBe(index);
-          expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it('is the first without a topic', () => {
-    expect(backgroundFor(null, 7)).toBe(0);
-  });
-
-  it('differs between neighbouring topics and does not change between versions (FNV-1a of the letter a is 0xe40c292c)', () => {
-    expect([31, 32, 33].map((id) => backgroundFor(id, 7))).toEqual([3, 4, 5]);
-    expect(backgroundFor('a', 1000)).toBe(0xe40c292c % 1000);
-  });
-});
-
-describe('pickTheme', () => {
-  it.each([
-    ['auto', [6, 19], 'dark'],
-    ['auto', [7, 18], 'light'],
-    ['light', [23], 'light'],
-    ['contrast', [12], 'contrast'],
-  ] as const)('%s at %j h is %s', (theme, hours, expected) => {
-    for (const hour of hours) expect(pickTheme(theme, hour)).toBe(expected);
   });
 });
