@@ -4,7 +4,7 @@ import { clamp, hueOf, maxChroma, nearness } from './oklch.ts';
 /* Backgrounds of the dark theme. Dark colours of the hues between 30 and 150 are brown or olive, and therefore left out. */
 
 /** The other hues: fir green, petrol, midnight blue, aubergine, wine. The gap counts where steps go round. In degrees. */
-const arc = { from: 156, length: 223, gap: 25 };
+const arc = { from: 156, length: 219, gap: 29 };
 /** The place on the arc at which the backgrounds start if the site's first colour has none. */
 const midnight = 106;
 /** Site colours of these hues have no place; those of others left out are at the nearer end of the arc. */
@@ -54,7 +54,11 @@ const orangeHue = 60;
 export function darkColors([first, second]: readonly [Oklch, ...Oklch[]]): Oklch[] {
   const own = placeOf(first);
   const share = own === null ? paleShare : shareOf(first);
-  const others = steps.map(({ at, l, c }) => ({ place: goRound(at(own ?? midnight)), l, c }));
+  const others = steps.map(({ at, l, c }) => ({
+    place: moveToArc(at(own ?? midnight), arc.length + arc.gap),
+    l,
+    c,
+  }));
   const head =
     own === null
       ? almostBlack(first)
@@ -69,7 +73,7 @@ export function darkColors([first, second]: readonly [Oklch, ...Oklch[]]): Oklch
 
 function draw({ place, l, c: chroma }: Step): Oklch {
   const h = (arc.from + place) % 360;
-  const c = Math.min(chroma * (1 + 0.3 * nearness(h, redHue)), 0.95 * maxChroma(l, h));
+  const c = Math.min(chroma * (1 + 0.35 * nearness(h, redHue)), 0.95 * maxChroma(l, h));
   return { mode: 'oklch', l, c, h };
 }
 
@@ -83,8 +87,9 @@ export function darkAccent(siteColors: readonly Oklch[]): Oklch {
   const [first = null, second = null] = siteColors.map(hueOf);
   const own = first !== null && isWithin(first, accentHues) ? Math.max(first, orangeHue) : goldHue;
   const h = second ?? own;
-  const near = nearness(h, 100);
-  return { mode: 'oklch', l: 0.77 + 0.08 * near, c: 0.12 + 0.02 * near, h };
+  // Yellow is lighter than other colours of the same strength.
+  const near = nearness(h, 95) ** 3;
+  return { mode: 'oklch', l: 0.76 + 0.085 * near, c: 0.125 + 0.025 * near, h };
 }
 
 function isWithin(hue: number, [from, to]: readonly [number, number]): boolean {
@@ -99,14 +104,14 @@ function shareOf({ l, c, h }: Oklch): number {
 function placeOf(color: Oklch | undefined): number | null {
   const hue = hueOf(color);
   if (hue === null || isWithin(hue, blackHues)) return null;
-  const place = (hue - arc.from + 360) % 360;
-  if (place <= arc.length) return place;
-  return place - arc.length < 360 - place ? arc.length : 0;
+  return moveToArc(hue - arc.from, 360);
 }
 
-function goRound(place: number): number {
-  const round = arc.length + arc.gap;
-  return Math.min(arc.length, (place + round) % round);
+/** A place beyond the arc is moved to the nearer end. */
+function moveToArc(degrees: number, circle: number): number {
+  const place = (degrees + circle) % circle;
+  if (place <= arc.length) return place;
+  return place - arc.length < circle - place ? arc.length : 0;
 }
 
 function replaceNearest(others: readonly Step[], own: number | null, second: number | null): readonly Step[] {

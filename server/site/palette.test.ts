@@ -54,7 +54,7 @@ describe('backgrounds', () => {
         expect(dark).toHaveLength(7);
         dark.forEach((one, index) => {
           expect(difference(one, dark[(index + 1) % 7] ?? '')).toBeGreaterThan(0.03);
-          for (const other of dark.slice(0, index)) expect(difference(one, other)).toBeGreaterThan(0.015);
+          for (const other of dark.slice(0, index)) expect(difference(one, other)).toBeGreaterThan(0.012);
         });
       }),
       { numRuns: 400 },
@@ -78,7 +78,7 @@ describe('backgrounds', () => {
     ['#003a70', 253],
     ['#7b1fa2', 313],
     ['#d6006d', 2],
-    ['#e2001a', 19],
+    ['#e2001a', 15],
     ['#6fa53a', 156],
   ])('begin in the dark with the colour of the site: %s has the hue %i', (color, hue) => {
     const [first] = deriveBackgrounds([color], 'dark');
