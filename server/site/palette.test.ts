@@ -1,8 +1,9 @@
-import { oklch, wcagContrast } from 'culori';
+import { oklab, oklch, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backgroundFor, pickTheme, type Theme } from '#theme/pick-theme.ts';
-import { deriveBackgrounds, minContrast } from './palette.ts';
+import type { Theme } from '#theme/pick-theme.ts';
+import { minContrast } from './oklch.ts';
+import { deriveBackgrounds } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const siteColors = fc.array(hex, { minLength: 1, maxLength: 2 });
@@ -10,6 +11,12 @@ const themes = fc.constantFrom<Theme>('light', 'dark', 'contrast');
 const toOklch = (color: string) => ({ h: 0, ...(oklch(color) ?? { l: 0, c: 0 }) });
 const hueDistance = (one: number, other: number) =>
   Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+/** The distance in OKLab. */
+function difference(one: string, other: string): number {
+  const [from, to] = [oklab(one), oklab(other)];
+  if (from === undefined || to === undefined) throw new Error(`${one} or ${other} is not a colour`);
+  return Math.hypot(from.l - to.l, from.a - to.a, from.b - to.b);
+}
 
 describe('backgrounds', () => {
   it('give every text a contrast of 7:1 or more, for any colours of the site', () => {
@@ -26,11 +33,11 @@ describe('backgrounds', () => {
     );
   });
 
-  it('are seven of one lightness, the first in the hue of the first colour', () => {
+  it('are seven, the light ones of one lightness in the hue of the first colour', () => {
     const colourful = hex.filter((color) => toOklch(color).c > 0.05);
     fc.assert(
-      fc.property(colourful, fc.constantFrom('light' as const, 'dark' as const), (color, theme) => {
-        const backgrounds = deriveBackgrounds([color], theme).map(({ ground }) => toOklch(ground));
+      fc.property(colourful, (color) => {
+        const backgrounds = deriveBackgrounds([color], 'light').map(({ ground }) => toOklch(ground));
         expect(backgrounds).toHaveLength(7);
         const [first] = backgrounds;
         for (const { l } of backgrounds) expect(Math.abs(l - (first?.l ?? 0))).toBeLessThan(0.012);
@@ -41,18 +48,58 @@ describe('backgrounds', () => {
 
   it('differ from one another', () => {
     fc.assert(
-      fc.property(siteColors, fc.constantFrom('light' as const, 'dark' as const), (colors, theme) => {
-        expect(new Set(deriveBackgrounds(colors, theme).map(({ ground }) => ground)).size).toBe(7);
+      fc.property(siteColors, (colors) => {
+        expect(new Set(deriveBackgrounds(colors, 'light').map(({ ground }) => ground)).size).toBe(7);
+        const dark = deriveBackgrounds(colors, 'dark').map(({ ground }) => ground);
+        expect(dark).toHaveLength(7);
+        dark.forEach((one, index) => {
+          expect(difference(one, dark[(index + 1) % 7] ?? '')).toBeGreaterThan(0.03);
+          for (const other of dark.slice(0, index)) expect(difference(one, other)).toBeGreaterThan(0.012);
+        });
       }),
+      { numRuns: 400 },
     );
   });
 
-  it('contain the hue of the second colour', () => {
-    const yellow = toOklch('#f2b632').h;
-    const distances = deriveBackgrounds(['#0f5c5c', '#f2b632'], 'light').map(({ ground }) =>
-      hueDistance(toOklch(ground).h, yellow),
+  it('are never brown or olive in the dark', () => {
+    fc.assert(
+      fc.property(siteColors, (colors) => {
+        const isBrown = ({ c, h }: { readonly c: number; readonly h: number }) =>
+          c > 0.016 && h > 30 && h < 150;
+        const grounds = deriveBackgrounds(colors, 'dark').map(({ ground }) => toOklch(ground));
+        expect(grounds.filter(isBrown)).toEqual([]);
+      }),
+      { numRuns: 400 },
     );
-    expect(Math.min(...distances)).toBeLessThan(3);
+  });
+
+  it.each([
+    ['#0f5c5c', 195],
+    ['#003a70', 253],
+    ['#7b1fa2', 313],
+    ['#d6006d', 2],
+    ['#e2001a', 15],
+    ['#6fa53a', 156],
+  ])('begin in the dark with the colour of the site: %s has the hue %i', (color, hue) => {
+    const [first] = deriveBackgrounds([color], 'dark');
+    expect(hueDistance(toOklch(first?.ground ?? '').h, hue)).toBeLessThan(3);
+  });
+
+  it('begin in the dark with black and an accent of the site for yellow', () => {
+    const [first] = deriveBackgrounds(['#f2b632'], 'dark');
+    expect(toOklch(first?.ground ?? '')).toMatchObject({ c: expect.closeTo(0.012, 2) });
+    expect(hueDistance(toOklch(first?.accent ?? '').h, toOklch('#f2b632').h)).toBeLessThan(5);
+  });
+
+  it('contain the hue of the second colour', () => {
+    const nearest = (colors: readonly [string, string], theme: Theme) =>
+      Math.min(
+        ...deriveBackgrounds(colors, theme).map(({ ground }) =>
+          hueDistance(toOklch(ground).h, toOklch(colors[1]).h),
+        ),
+      );
+    expect(nearest(['#0f5c5c', '#f2b632'], 'light')).toBeLessThan(3);
+    expect(nearest(['#7b1fa2', '#00bcd4'], 'dark')).toBeLessThan(3);
   });
 
   it('are dark under light ink, light under dark ink, and black for contrast', () => {
@@ -66,41 +113,5 @@ describe('backgrounds', () => {
 
   it('are near to white where the first colour is', () => {
     expect(deriveBackgrounds(['#f7f5ef'], 'light')[0]?.ground).toBe('#f4f2ec');
-  });
-});
-
-describe('the background of a topic', () => {
-  it('is deterministic and within the count', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
-        fc.integer({ min: 1, max: 12 }),
-        (key, count) => {
-          const index = backgroundFor(key, count);
-          expect(backgroundFor(key, count)).toBe(index);
-          expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it('is the first without a topic', () => {
-    expect(backgroundFor(null, 7)).toBe(0);
-  });
-
-  it('differs between neighbouring topics and does not change between versions (FNV-1a of the letter a is 0xe40c292c)', () => {
-    expect([31, 32, 33].map((id) => backgroundFor(id, 7))).toEqual([3, 4, 5]);
-    expect(backgroundFor('a', 1000)).toBe(0xe40c292c % 1000);
-  });
-});
-
-describe('pickTheme', () => {
-  it.each([
-    ['auto', [6, 19], 'dark'],
-    ['auto', [7, 18], 'light'],
-    ['light', [23], 'light'],
-    ['contrast', [12], 'contrast'],
-  ] as const)('%s at %j h is %s', (theme, hours, expected) => {
-    for (const hour of hours) expect(pickTheme(theme, hour)).toBe(expected);
   });
 });

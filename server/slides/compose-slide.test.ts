@@ -65,6 +65,19 @@ it('draws the first slide of the loop, then those that follow', async () => {
   expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
 });
 
+it('draws neighbouring slides of the loop on different backgrounds, the first on the first', async () => {
+  const light = ['#ffffff', '#fffff1', '#fffff2'].map((ground) => ({ ...white, ground }));
+  const three = { light, dark: light, contrast: light };
+  const site = JSON.stringify({ ...builtInSite, grounds: three });
+  const names = ['Jazz', 'Lesung', 'Kino', 'Tanz'].map((name, index) => eventOf(index + 1, name));
+  const groundAfter = async (after: string | null) => {
+    const slide = await compose({ ...requestFor('monitor=mensa', names, after), site });
+    return light.findIndex(({ ground }) => slide?.rules.join(' ').includes(`background:${ground};`) ?? false);
+  };
+  const grounds = await Promise.all([null, ...names.map((event) => event['@id'])].map(groundAfter));
+  expect(grounds).toEqual([0, 1, 2, 1, 0]);
+});
+
 it('embeds the letters that it draws, of extended Latin only where there are any', async () => {
   const fontsOf = async (after: string | null) =>
     (await compose(requestFor('monitor=mensa', events, after)))?.fonts ?? [];

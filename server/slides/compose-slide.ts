@@ -10,7 +10,7 @@ import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import { backgroundOf, describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
+import { backgroundAt, describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
 import {
   buildMonitorSlides,
   describeDataAge,
@@ -26,6 +26,7 @@ import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
+import { pickInLoop } from './pick-in-loop.ts';
 import { perShape, type PerShape } from './slide-part.ts';
 import { writeEventSlide, writeIdleSlide } from './write-slide.ts';
 
@@ -134,7 +135,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   const logo = (theme === 'light' ? (light ?? dark) : (dark ?? light)) ?? null;
   const common = {
     now,
-    colors: backgroundOf(slide, site, theme),
+    colors: backgroundAt(pickInLoop(slides, slide, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       site: { text: site.name, width: tools.body.measure(site.name), logo },

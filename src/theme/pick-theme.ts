@@ -6,12 +6,27 @@ export function pickTheme(theme: Theme | 'auto', hourInSiteZone: number): Theme 
   return hourInSiteZone >= 7 && hourInSiteZone < 19 ? 'light' : 'dark';
 }
 
-/** The index of a topic's background, 0 without one. Topics of one parent often have consecutive ids, which are told apart. */
-export function backgroundFor(topicKey: string | number | null, count: number): number {
-  if (topicKey === null) return 0;
-  if (typeof topicKey === 'number') return Math.abs(topicKey) % count;
-  // FNV-1a, 32 bit, over UTF-16 units.
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < topicKey.length; at++) hash = Math.imul(hash ^ topicKey.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % count;
+interface BackgroundPlace {
+  readonly slideChanges: number;
+  readonly count: number;
+  /** The indices of the slides beside this one. */
+  readonly without: readonly number[];
+}
+
+/**
+ * The index of a slide's background: that of its topic, and without a topic the next one at each slide change; the one after
+ * it where a slide beside has it. Topics of one parent often have consecutive ids, which are told apart.
+ */
+export function pickBackground(topicKey: string | number | null, place: BackgroundPlace): number {
+  const { slideChanges, count, without } = place;
+  let index = (typeof topicKey === 'string' ? hash(topicKey) : Math.abs(topicKey ?? slideChanges)) % count;
+  while (without.length < count && without.includes(index)) index = (index + 1) % count;
+  return index;
+}
+
+/** FNV-1a, 32 bit, over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
 }

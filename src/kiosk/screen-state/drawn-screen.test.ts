@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { describeDrawn, type DrawnScreen } from './drawn-screen.ts';
+import { backgroundAt, describeDrawn, type DrawnScreen, pickSlideBackground } from './drawn-screen.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
@@ -35,4 +35,21 @@ it('counts the minute where it is shown', () => {
   expect(describe({ ...later, isPreview: true })).not.toBe(describe({ isPreview: true }));
   expect(describe({ ...later, slide: idle })).not.toBe(describe({ slide: idle }));
   expect(describe({ slide: idle, now: now + 59_999 })).toBe(describe({ slide: idle }));
+});
+
+it('keeps the index of a background when the theme changes', () => {
+  const colors = (ground: string) => [{ ground, ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' }];
+  const [light, dark, contrast] = ['#111111', '#222222', '#000000'].map(colors);
+  if (!light || !dark || !contrast) throw new Error('no colours');
+  const grounds = { light: [...dark, ...light], dark: [...light, ...dark], contrast };
+  const site = { grounds };
+  expect(pickSlideBackground(event, site, 1, [])).toBe(1);
+  expect(backgroundAt(1, site, 'light').ground).toBe('#111111');
+  expect(backgroundAt(1, site, 'dark').ground).toBe('#222222');
+  expect(backgroundAt(1, site, 'contrast').ground).toBe('#000000');
+});
+
+it('is white on black without backgrounds of the site', () => {
+  expect(pickSlideBackground(event, {}, 3, [0])).toBe(0);
+  expect(backgroundAt(0, {}, 'light')).toMatchObject({ ground: '#000000', ink: '#ffffff' });
 });

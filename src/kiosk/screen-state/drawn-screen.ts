@@ -1,6 +1,6 @@
 import type { Background, Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { backgroundFor, type Theme } from '#theme/pick-theme.ts';
+import { pickBackground, type Theme } from '#theme/pick-theme.ts';
 import type { describeDataAge } from './screen-state.ts';
 
 /** What is drawn of a slide that is on screen, besides the events that follow: those do not change while it is. */
@@ -31,9 +31,21 @@ export function describeDrawn({ slide, order, theme, notice, now, isPreview }: D
 /** Without backgrounds of the site: white on black. */
 const noBackground: Background = { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
 
-/** By the first topic of the event. */
-export function backgroundOf(slide: Slide, { grounds }: Pick<Site, 'grounds'>, theme: Theme): Background {
-  const backgrounds = grounds?.[theme] ?? [];
+type SiteColors = Pick<Site, 'grounds'>;
+
+/** An index for `backgroundAt`, by the first topic of the event, else by the count of slide changes; none of `without`. */
+export function pickSlideBackground(
+  slide: Slide,
+  { grounds }: SiteColors,
+  slideChanges: number,
+  without: readonly number[],
+): number {
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
-  return backgrounds[backgroundFor(topic?.id ?? topic?.name ?? null, backgrounds.length)] ?? noBackground;
+  const count = grounds?.light.length ?? 1;
+  return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without });
+}
+
+export function backgroundAt(index: number, { grounds }: SiteColors, theme: Theme): Background {
+  const backgrounds = grounds?.[theme] ?? [];
+  return backgrounds[index % backgrounds.length] ?? noBackground;
 }

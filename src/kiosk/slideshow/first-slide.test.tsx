@@ -174,3 +174,20 @@ it('draws its first slide without an entrance when the document has none', () =>
   start();
   expect(own('/api/events/1')?.className).not.toContain('fade');
 });
+
+it('draws neighbouring slides on different backgrounds, in the colours of the theme', () => {
+  document.getElementById('first-slide')?.remove();
+  const two = (ground: string) =>
+    [`${ground}a`, `${ground}b`].map((one) => ({ ground: one, ink: '#fff', accent: '#fff', quiet: '#fff' }));
+  const site = { ...builtInSite, grounds: { light: two('#ff'), dark: two('#11'), contrast: two('#00') } };
+  const groundOf = (key: string) =>
+    own(key)
+      ?.getAttribute('style')
+      ?.match(/--ground: ?(#\w+)/)?.[1];
+  const { show } = start({ site });
+  expect(groundOf('/api/events/1')).toBe('#ffa');
+  show({ site, loop: step(loop) });
+  expect([groundOf('/api/events/1'), groundOf('/api/events/2')]).toEqual(['#ffa', '#ffb']);
+  show({ site, loop: step(loop), theme: 'dark' });
+  expect([groundOf('/api/events/1'), groundOf('/api/events/2')]).toEqual(['#11a', '#11b']);
+});

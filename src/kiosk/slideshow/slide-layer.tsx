@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
-import { backgroundOf } from '#kiosk/screen-state/drawn-screen.ts';
+import { backgroundAt } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
@@ -53,7 +53,7 @@ function PreviewLabel({ plan: { label }, now, config }: SlideProps) {
   );
 }
 
-function colorsOf({ slide, site, theme }: SlideProps): Record<`--${string}`, string> {
-  const { ground, ink, accent, quiet } = backgroundOf(slide, site, theme);
+function colorsOf({ background, site, theme }: SlideProps): Record<`--${string}`, string> {
+  const { ground, ink, accent, quiet } = backgroundAt(background, site, theme);
   return { '--ground': ground, '--ink': ink, '--accent': accent, '--quiet': quiet };
 }

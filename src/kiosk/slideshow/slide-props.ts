@@ -26,6 +26,8 @@ export interface SlideshowProps {
 
 export interface SlideProps<Shown extends Slide = Slide> extends SlideshowProps {
   readonly slide: Shown;
+  /** An index for `backgroundAt`. */
+  readonly background: number;
   /** The previous slide during the transition. */
   readonly isOutgoing?: boolean;
   /** False for a slide that is mounted where nothing was before. Only its value at the mount counts. */

@@ -7,6 +7,7 @@ import { useFirstSlide } from './first-slide.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
+import { useBackgrounds } from './use-backgrounds.ts';
 import { useTypesetting, useViewport } from './use-screen.ts';
 
 /** The current slide, and the previous one during the transition. */
@@ -23,6 +24,7 @@ export function Slideshow(props: SlideshowProps) {
   usePreparedLayout(props, layouts);
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const { outgoing, current: shown, endTransition } = useLayers(current, config.transition !== 'none');
+  const backgrounds = useBackgrounds(shown, props);
   const first = useFirstSlide(props, { viewport, canDraw: tools !== undefined, current: shown, outgoing });
   if (tools === undefined || layouts === undefined) return null;
   const shared = { ...props, plan, tools, layouts };
@@ -30,13 +32,20 @@ export function Slideshow(props: SlideshowProps) {
     <main>
       {[
         outgoing && first !== 'outgoing' && (
-          <SlideLayer key={outgoing.key} {...shared} slide={outgoing} isOutgoing />
+          <SlideLayer
+            key={outgoing.key}
+            {...shared}
+            slide={outgoing}
+            background={backgrounds.previous}
+            isOutgoing
+          />
         ),
         first !== 'current' && (
           <SlideLayer
             key={shown.key}
             {...shared}
             slide={shown}
+            background={backgrounds.current}
             hasEntrance={outgoing !== null}
             onEntranceEnd={endTransition}
           />
