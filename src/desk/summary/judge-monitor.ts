@@ -3,7 +3,7 @@ import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
-import { type EventVerdict, isShown, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
+import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
@@ -37,7 +37,7 @@ function changeOf({ event, code }: EventVerdict, { now, timeZone, days }: Judged
   const start = startOf(event, timeZone);
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
-  if (!isShown(code)) return null;
+  if (!isSeen(code)) return null;
   // At its end an event is still shown (`endOf` >= now).
   const over = endOf(event, timeZone) + 1;
   if (event.canceled) return { at: over, kind: 'leaves' as const, ...names };
