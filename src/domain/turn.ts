@@ -11,7 +11,11 @@ export interface Turn {
   readonly covers: readonly string[];
 }
 
-export function turnOf({ key, dwellSeconds, ...slide }: Slide): Turn {
+export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonly [Turn, ...Turn[]] {
+  return [turnOf(first), ...rest.map(turnOf)];
+}
+
+function turnOf({ key, dwellSeconds, ...slide }: Slide): Turn {
   const urgency = slide.kind === 'event' ? slide.urgency : 'later';
   return { key, dwellSeconds, kind: slide.kind, urgency, covers: [] };
 }
