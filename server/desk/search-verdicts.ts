@@ -85,11 +85,11 @@ export function createExplainer(
   let ranked: ReturnType<typeof judgeEvents> | null = null;
   const judgeRanked = (event: CalendarEvent): Verdict => {
     ranked ??= judgeEvents(ranks(language).firstOfSeries([...site.all.list, category], now, maxSlides), rules);
-    const found = ranked.find((one) => one.event.id === event.id);
     const series = seriesOf(event);
-    const head = ranked.find((one) => isShown(one.code) && seriesOf(one.event) === series)?.event;
-    if (found === undefined && head !== undefined) return { code: 'in-series', event, head };
-    return found ?? { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    const found = ranked.find((one) => seriesOf(one.event) === series);
+    if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    if (found.event.id === event.id) return found;
+    return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };
   };
   const judge = (hit: Hit): Verdict => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
