@@ -84,7 +84,10 @@ export function createExplainer(
   const rules = rulesFor(screen, site, [category], now);
   let ranked: ReturnType<typeof judgeEvents> | null = null;
   const judgeRanked = (event: CalendarEvent): Verdict => {
-    ranked ??= judgeEvents(ranks(language).firstOfSeries([...site.all.list, category], now, maxSlides), rules);
+    ranked ??= judgeEvents(
+      ranks(language).firstOfSeries([...site.all.list, category], now, maxSlides),
+      rules,
+    );
     const series = seriesOf(event);
     const found = ranked.find((one) => seriesOf(one.event) === series);
     if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };

@@ -108,7 +108,10 @@ function drawSlide(moment: Moment) {
   for (;;) {
     const { slides } = buildMonitorSlides(moment, moment.now, broken);
     const key = keyAfter(slides, moment.request.after);
-    const index = Math.max(0, slides.findIndex((one) => one.key === slideKeyOf(key)));
+    const index = Math.max(
+      0,
+      slides.findIndex((one) => one.key === slideKeyOf(key)),
+    );
     const slide = slides[index] ?? slides[0];
     const following = [...slides.slice(index + 1), ...slides.slice(0, index)].slice(0, followers);
     try {

@@ -10,7 +10,9 @@ it('repeats slides until a quarter of an hour is over, with numbered keys', () =
 });
 
 it('holds every slide of a long list', () => {
-  const rest = Array.from({ length: 199 }, (_, at) => sampleTurn(`e${at}`, { dwellSeconds: 30, urgency: 'later' }));
+  const rest = Array.from({ length: 199 }, (_, at) =>
+    sampleTurn(`e${at}`, { dwellSeconds: 30, urgency: 'later' }),
+  );
   const turns = [sampleTurn('soon', { urgency: 'soon' }), ...rest] as const;
   const shown = cycleOf(turns).map(slideKeyOf);
   expect(new Set(shown)).toEqual(new Set(turns.map(({ key }) => key)));

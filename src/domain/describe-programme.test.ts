@@ -22,7 +22,9 @@ it('counts the rows of an overview page', () => {
 });
 
 it('says where the wanted interval is impossible', () => {
-  const soon = Array.from({ length: 5 }, (_, at) => sampleTurn(`s${at}`, { urgency: 'soon', dwellSeconds: 30 }));
+  const soon = Array.from({ length: 5 }, (_, at) =>
+    sampleTurn(`s${at}`, { urgency: 'soon', dwellSeconds: 30 }),
+  );
   const { loopSeconds, turns } = describeProgramme([sampleTurn('a'), ...soon, ...manyTurns(60, 20)]);
   expect(loopSeconds).toBeGreaterThan(1360);
   expect(turns.get('s1')?.isLate).toBe(true);

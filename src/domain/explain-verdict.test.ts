@@ -122,7 +122,8 @@ describe('explainVerdict', () => {
     const verdict = judgeEvents([first, second], rules)[1];
     if (verdict === undefined) throw new Error('no verdict');
     expect(explainVerdict(verdict, rules, 'de')).toEqual({
-      reason: 'Sie ist ein weiterer Termin der Reihe vom 24. November 2026 um 18:00 und steht dort auf der Folie.',
+      reason:
+        'Sie ist ein weiterer Termin der Reihe vom 24. November 2026 um 18:00 und steht dort auf der Folie.',
       advice: '',
     });
   });

@@ -114,7 +114,13 @@ describe('a series', () => {
     judgeEvents(events, { ...rules, ...change }).map(({ event, code }) => [event.id, code]);
 
   it('has one slide, at the next date, and its other dates come after it', () => {
-    const events = [on(3, 26), on(1, 24), on(4, 25, { name: 'Konzert' }), on(2, 25, { name: ' film-abend ' }), on(5, 27)];
+    const events = [
+      on(3, 26),
+      on(1, 24),
+      on(4, 25, { name: 'Konzert' }),
+      on(2, 25, { name: ' film-abend ' }),
+      on(5, 27),
+    ];
     const verdicts = judgeEvents([...events, on(6, 28, { name: 'FILMABEND!', place: 'Audi-Max' })], rules);
     expect(verdicts.map(({ event, code }) => [event.id, code])).toEqual([
       [1, 'this-monitor'],
@@ -140,7 +146,9 @@ describe('a series', () => {
   });
 
   it('leaves out cancelled dates, which stand for themselves', () => {
-    expect(codesOf([on(1, 24, { canceled: true }), on(2, 25), on(3, 26, { canceled: true }), on(4, 27)])).toEqual([
+    expect(
+      codesOf([on(1, 24, { canceled: true }), on(2, 25), on(3, 26, { canceled: true }), on(4, 27)]),
+    ).toEqual([
       [1, 'this-monitor'],
       [2, 'this-monitor'],
       [4, 'in-series'],

@@ -24,7 +24,9 @@ function planOf(turns: readonly Turn[]) {
   const soonKeys = new Set(events.flatMap(({ key, urgency }) => (urgency === 'soon' ? key : [])));
   const covered = new Set(pages.flatMap(({ covers }) => covers));
   const isSoon = (turn: Turn) =>
-    isPage(turn) ? turn.covers.some((key) => soonKeys.has(key)) : soonKeys.has(turn.key) && !covered.has(turn.key);
+    isPage(turn)
+      ? turn.covers.some((key) => soonKeys.has(key))
+      : soonKeys.has(turn.key) && !covered.has(turn.key);
   const soon = turns.filter(isSoon);
   const soonPages = soon.filter(isPage).length;
   const need = sum(soon);
@@ -35,7 +37,16 @@ function planOf(turns: readonly Turn[]) {
   const free = 1 - need / soonMs - (soonPages > 0 ? 0 : pageMs / Math.max(1, stopMs));
   const restMs = Math.max(1000 * usualSeconds, (sum(turns) - need) / Math.max(0.1, free));
   const byKey = new Map(turns.map((turn) => [turn.key, turn]));
-  return { turns, byKey, isSoon, soonMs, restMs, pageMs, gapMs: longest(events), hasEvents: events.length > 0 };
+  return {
+    turns,
+    byKey,
+    isSoon,
+    soonMs,
+    restMs,
+    pageMs,
+    gapMs: longest(events),
+    hasEvents: events.length > 0,
+  };
 }
 
 interface Due {
@@ -104,14 +115,14 @@ function choose(plan: Plan, history: History, now: number): Turn | undefined {
     rest: rest.filter((one) => one.turn !== turn),
     eventsSinceOverview: isPage(turn) ? 0 : eventsSinceOverview + 1,
   });
-  const keepsSoon = (turn: Turn) =>
-    now + dwellOf(turn) <= latestStart(after(turn).soon, isPage(turn), gapMs);
+  const keepsSoon = (turn: Turn) => now + dwellOf(turn) <= latestStart(after(turn).soon, isPage(turn), gapMs);
   const first = (list: readonly Due[]) => list.find(({ turn }) => isAllowed(turn))?.turn;
   const [nextSoon, nextRest] = [first(soon), first(rest)];
   const page = eventsSinceOverview < eventsPerOverview ? undefined : queue.find(isPage);
   if (page !== undefined) return keepsSoon(page) ? page : (nextSoon ?? page);
   const events = turns.filter((turn) => !isPage(turn) && isAllowed(turn));
-  const wanted = events.find(({ key }) => showings.get(key)?.wasShown !== true) ?? longestWaiting(events, now, atOf);
+  const wanted =
+    events.find(({ key }) => showings.get(key)?.wasShown !== true) ?? longestWaiting(events, now, atOf);
   if (wanted !== undefined && keepsSoon(wanted) && meetsDeadlines(plan, after(wanted), now + dwellOf(wanted)))
     return wanted;
   return nextRest !== undefined && keepsSoon(nextRest) ? nextRest : (nextSoon ?? nextRest);

@@ -5,8 +5,12 @@ import { sampleEvent } from './sample-event.ts';
 import { urgencyOf } from './urgency.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
-const urgencyAt = (now: string, startDate: string, endDate: string | null, more: Partial<CalendarEvent> = {}) =>
-  urgencyOf(sampleEvent({ startDate, endDate, ...more }), Date.parse(now), timeZone);
+const urgencyAt = (
+  now: string,
+  startDate: string,
+  endDate: string | null,
+  more: Partial<CalendarEvent> = {},
+) => urgencyOf(sampleEvent({ startDate, endDate, ...more }), Date.parse(now), timeZone);
 
 it.each([
   ['begins in a minute', '2026-11-24T12:01:00+01:00', null, 'soon'],

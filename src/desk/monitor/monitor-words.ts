@@ -6,6 +6,8 @@ const roundTime = (seconds: number) => {
   return { isShort, number: isShort ? Math.max(5, 5 * Math.round(seconds / 5)) : Math.round(seconds / 60) };
 };
 
+const isMinute = (seconds: number) => seconds >= 55 && seconds < 90;
+
 function germanTime(seconds: number): string {
   const { isShort, number } = roundTime(seconds);
   return isShort ? `${number} Sekunden` : countGerman(number, 'Minute', 'Minuten');
@@ -62,7 +64,7 @@ const de = {
   },
   loop: (seconds: number) => `Eine Runde dauert etwa ${germanTime(seconds)}.`,
   often: (seconds: number, why: Urgency) => {
-    const time = seconds < 90 && seconds >= 55 ? 'jede Minute' : `alle ${germanTime(seconds)}`;
+    const time = isMinute(seconds) ? 'jede Minute' : `alle ${germanTime(seconds)}`;
     return `Zu sehen etwa ${time}, ${germanReasons[why]}.`;
   },
   shortest: 'Öfter geht es bei so vielen Folien nicht.',
@@ -106,7 +108,10 @@ const en: typeof de = {
     return isPreview ? `${events} shown here ${when}` : `${events} shown here`;
   },
   loop: (seconds) => `One round takes about ${englishTime(seconds)}.`,
-  often: (seconds, why) => `Seen about every ${englishTime(seconds)}, ${englishReasons[why]}.`,
+  often: (seconds, why) => {
+    const time = isMinute(seconds) ? 'minute' : englishTime(seconds);
+    return `Seen about every ${time}, ${englishReasons[why]}.`;
+  },
   shortest: 'With so many slides it cannot be more often.',
   later: (waiting) => `${countEnglish(waiting, 'more is', 'more are')} to come`,
   onScreen: 'on screen now',
