@@ -3,6 +3,7 @@ import { fields } from '#config/parameters.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, judgeEvents, rulesFor, type ScreenRules, type Verdict } from '#domain/judge-events.ts';
+import { seriesOf } from '#domain/series.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 
@@ -83,14 +84,20 @@ export function createExplainer(
   const rules = rulesFor(screen, site, [category], now);
   let ranked: ReturnType<typeof judgeEvents> | null = null;
   const judgeRanked = (event: CalendarEvent): Verdict => {
-    ranked ??= judgeEvents(ranks(language).first([...site.all.list, category], now, maxSlides), rules);
-    const found = ranked.find((one) => one.event.id === event.id);
-    return found ?? { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    ranked ??= judgeEvents(
+      ranks(language).firstOfSeries([...site.all.list, category], now, maxSlides),
+      rules,
+    );
+    const series = seriesOf(event);
+    const found = ranked.find((one) => seriesOf(one.event) === series);
+    if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    if (found.event.id === event.id) return found;
+    return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };
   };
   const judge = (hit: Hit): Verdict => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
     const [alone] = judgeEvents([hit], rules);
-    // The limit matters only for an event that would be shown.
+    // Limit and series matter only for an event that would be shown.
     return alone === undefined || isShown(alone.code) ? judgeRanked(hit) : alone;
   };
   return (hit: Hit) => {

@@ -8,6 +8,7 @@ import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
+import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
 export interface SlideWish {
@@ -56,7 +57,7 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
   // What does not change the slide is left out, so that it does not multiply the slides that are kept.
   const drawnParameters = { ...parameters, transition: undefined, diag: undefined };
   const search = toSearchParams(drawnParameters).toString();
-  const after = wish.after !== null && served.events.hasEvent(wish.after) ? wish.after : null;
+  const after = wish.after !== null && isSlideKey(wish.after, served) ? wish.after : null;
   const origin = site.publicUrl ?? wish.origin;
   const monitor = ids.join(',');
   const eventsPath = eventsPathOf(monitor, language);
@@ -78,6 +79,11 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
     events: { body: await textOf(eventsAnswer), headers: headersOf(eventsAnswer, served) },
   }));
   return slide && { slide, served, eventsPath, eventsAnswer };
+}
+
+/** Unknown keys are left out, so that they do not multiply the slides that are kept. */
+function isSlideKey(key: string, { events }: ServedLanguage): boolean {
+  return events.hasEvent(slideKeyOf(key)) || /^overview-\d{1,2}(?:~\d{1,3})?$/.test(key);
 }
 
 function isKnown(ids: readonly string[], { events }: ServedLanguage): boolean {

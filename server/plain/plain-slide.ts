@@ -8,6 +8,7 @@ import { findImage } from '#server/http/data-routes.ts';
 import { queryOf, queryText } from '#server/http/send.ts';
 import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
+import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 
@@ -63,7 +64,7 @@ async function findPicture(
   pictures: PlainPictures,
   { slide: { key }, served }: MonitorSlide,
 ): Promise<SlideImage | null> {
-  const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === key);
+  const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
   const image = findImage(state, event?.imageId ?? null);
   if (image === undefined) return null;
   const tooLate = wait(maxWaitMs, null, { ref: false });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
-import { rulesFor, selectEvents } from '#domain/judge-events.ts';
+import { isSeen, rulesFor, selectEvents } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
+import { sortEvents } from '#domain/sort-events.ts';
 import { rankEvents } from './event-ranks.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
@@ -21,7 +22,7 @@ const eventsArbitrary = fc.array(
   { maxLength: 60 },
 );
 
-it('`first` contains the first events of the selection, in any order of the input', () => {
+it('contains the first events, and those of the first slides, in any order of the input', () => {
   fc.assert(
     fc.property(eventsArbitrary, fc.integer({ min: 1, max: 9 }), (drawn, most) => {
       const events = drawn.map(({ hours, length, name, tag, isNamed }, n) => {
@@ -40,9 +41,12 @@ it('`first` contains the first events of the selection, in any order of the inpu
       const ranks = rankEvents(dated, categories, timeZone, 'de');
       for (const wanted of [categories, categories.slice(1), categories.slice(2)]) {
         const rules = rulesFor(screen, site, wanted, now);
+        const slides = ranks.firstOfSeries(wanted, now, most);
+        expect(selectEvents(slides, rules)).toEqual(selectEvents(events, rules));
+        const all = selectEvents(events, { ...rules, limit: events.length }, isSeen);
         const first = ranks.first(wanted, now, most);
-        expect(selectEvents(first, rules)).toEqual(selectEvents(events, rules));
-        const all = selectEvents(events, { ...rules, limit: events.length });
+        const order = sortEvents(all, { now, timeZone, language: 'de' });
+        expect(first).toEqual(expect.arrayContaining(order.slice(0, most)));
         expect(ranks.count(wanted, now)).toBe(all.length);
       }
     }),

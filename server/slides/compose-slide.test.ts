@@ -61,7 +61,9 @@ it('draws the first slide of the loop, then those that follow', async () => {
   expect(first?.html).toContain('&amp; &lt;Jazz&gt;');
   const second = await compose(requestFor('monitor=mensa', events, first?.key));
   expect(second?.key).toBe('/api/events/2');
-  expect((await compose(requestFor('monitor=mensa', events, second?.key)))?.key).toBe('/api/events/1');
+  const again = await compose(requestFor('monitor=mensa', events, second?.key));
+  expect(again?.key).toBe('/api/events/1~2');
+  expect(again?.html).toBe(first?.html);
   expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
 });
 

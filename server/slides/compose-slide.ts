@@ -4,6 +4,7 @@ import { type Language, type Site, siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
+import { turnsOf } from '#domain/turn.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
@@ -23,6 +24,7 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
+import { cycleOf, slideKeyOf } from './plain-cycle.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
@@ -106,11 +108,15 @@ function drawSlide(moment: Moment) {
   const broken = new Set<CalendarEvent>();
   for (;;) {
     const { slides } = buildMonitorSlides(moment, moment.now, broken);
-    const at = placeAfter(slides, moment.request.after);
-    const slide = slides[at] ?? slides[0];
-    const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, followers);
+    const key = keyAfter(slides, moment.request.after);
+    const index = Math.max(
+      0,
+      slides.findIndex((one) => one.key === slideKeyOf(key)),
+    );
+    const slide = slides[index] ?? slides[0];
+    const following = [...slides.slice(index + 1), ...slides.slice(0, index)].slice(0, followers);
     try {
-      return writeMoment(moment, slide, slides, following);
+      return { ...writeMoment(moment, slide, slides, following), key };
     } catch (error) {
       const event = slide.kind === 'event' ? slide.event : slide.next?.event;
       if (event === undefined || broken.size === maxBroken) throw error;
@@ -119,10 +125,13 @@ function drawSlide(moment: Moment) {
   }
 }
 
-/** 0 if there is no such slide any more. */
-function placeAfter(slides: readonly Slide[], after: string | null): number {
-  const before = slides.findIndex(({ key }) => key === after);
-  return (before + 1) % slides.length;
+/** The first of the loop if `after` is no longer in it. */
+function keyAfter(slides: readonly [Slide, ...Slide[]], after: string | null): string {
+  if (after === null) return slides[0].key;
+  const cycle = cycleOf(turnsOf(slides));
+  const exact = cycle.indexOf(after);
+  const index = exact >= 0 ? exact : cycle.indexOf(slideKeyOf(after));
+  return cycle[(index + 1) % cycle.length] ?? slides[0].key;
 }
 
 function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
@@ -148,7 +157,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
       ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide })
       : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
   const drawn = describeDrawn({ slide, order, theme, notice, now, isPreview: config.at !== null });
-  return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };
+  return { ...written, seconds: slide.dwellSeconds, drawn };
 }
 
 function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {

@@ -24,6 +24,13 @@ describe('buildSlides', () => {
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
   });
 
+  it('builds one slide for a series, with its further dates', () => {
+    const dates = [7, 8, 9].map((id) => sampleEvent({ id, name: 'Kino' }));
+    const slides = buildSlides([...dates, sampleEvent({ id: 3 })], config, now);
+    expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
+    expect(slides.map((one) => one.kind === 'event' && one.dates.map(({ id }) => id))).toEqual([[8, 9], []]);
+  });
+
   it.each([
     [{ canceled: true, ticketsLeft: 0 }, 'Abgesagt'],
     [{ canceled: true, alternativeEvents: [9] }, 'Verschoben'],

@@ -4,22 +4,24 @@ import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { describeWhen, type When } from './describe-time.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
+import { groupSeries, type Series } from './series.ts';
+import { urgencyOf } from './urgency.ts';
 
 export type EventSlide = ReturnType<typeof buildSlide>;
 
 export type IdleSlide = ReturnType<typeof buildIdleSlide>;
 export type Slide = EventSlide | IdleSlide;
 
-/** One slide for each event, in their order; without events the idle slide, which announces `next`. */
+/** One slide for each event or series, in their order; without events the idle slide, which announces `next`. */
 export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
   next?: CalendarEvent,
 ): readonly [Slide, ...Slide[]] {
-  const [first, ...rest] = events.map((event) => buildSlide(event, config, now));
+  const [first, ...rest] = groupSeries(events).map((series) => buildSlide(series, config, now));
   if (first !== undefined) return [first, ...rest];
-  return [buildIdleSlide(next ? buildSlide(next, config, now) : null)];
+  return [buildIdleSlide(next ? buildSlide({ event: next, dates: [] }, config, now) : null)];
 }
 
 /** Shown without events: time, date and the site's name. */
@@ -27,7 +29,7 @@ function buildIdleSlide(next: EventSlide | null) {
   return { kind: 'idle' as const, key: 'idle', dwellSeconds: 60, next };
 }
 
-function buildSlide(event: CalendarEvent, config: KioskConfig, now: number) {
+function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) {
   const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
   const code = codeOf(event, config);
@@ -37,7 +39,10 @@ function buildSlide(event: CalendarEvent, config: KioskConfig, now: number) {
     /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
     event,
+    /** The further dates of its series, in order. */
+    dates,
     when,
+    urgency: urgencyOf(event, now, timeZone),
     badge: badgeOf(event, when, language),
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */

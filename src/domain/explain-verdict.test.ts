@@ -114,6 +114,20 @@ describe('explainVerdict', () => {
     );
   });
 
+  it('names the date that stands for a series', () => {
+    const [first, second] = [24, 25].map((day) =>
+      sampleEvent({ id: day, name: 'Kino', startDate: `2026-11-${day}T18:00:00+01:00`, endDate: null }),
+    );
+    if (first === undefined || second === undefined) throw new Error('no dates');
+    const verdict = judgeEvents([first, second], rules)[1];
+    if (verdict === undefined) throw new Error('no verdict');
+    expect(explainVerdict(verdict, rules, 'de')).toEqual({
+      reason:
+        'Sie ist ein weiterer Termin der Reihe vom 24. November 2026 um 18:00 und steht dort auf der Folie.',
+      advice: '',
+    });
+  });
+
   it('explains unreadable members', () => {
     const member = { iri: '/api/events/9', name: null, reason: 'no-start' } as const;
     const { reason } = explainVerdict({ code: 'unreadable', member }, rules, 'en');

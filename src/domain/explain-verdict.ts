@@ -37,6 +37,8 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       const value = calendarDays(startOf(event, timeZone), rules.now, timeZone);
       return explainSetting('days', value, words.beyondHorizon(value, rules.days), words);
     }
+    case 'in-series':
+      return words.inSeries(formatDateTime(startOf(verdict.head ?? event, timeZone), timeZone, language));
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;
       return explainSetting('limit', value, words.overLimit(rules.limit), words);

@@ -4,6 +4,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import {
+  isSeen,
   isShown,
   judgeEvents,
   nextBeyond,
@@ -100,7 +101,71 @@ describe('the order of the shown events', () => {
       at(7, '2026-11-20T18:00:00+01:00', null, 'Zebra'),
       at(8, '2026-11-21T00:00:00+01:00', null),
     ];
-    expect(selectEvents(events, rules).map(({ id }) => id)).toEqual([4, 5, 6, 3, 7, 2, 8, 1]);
+    expect(selectEvents(events, rules, isSeen).map(({ id }) => id)).toEqual([4, 5, 6, 3, 7, 2, 8, 1]);
+  });
+});
+
+describe('a series', () => {
+  const on = (id: number, day: number, more: Partial<CalendarEvent> = {}) => {
+    const startDate = `2026-11-${day}T18:00:00+01:00`;
+    return sampleEvent({ id, name: 'Filmabend', place: 'Audimax', startDate, endDate: null, ...more });
+  };
+  const codesOf = (events: readonly CalendarEvent[], change: Partial<SelectionRules> = {}) =>
+    judgeEvents(events, { ...rules, ...change }).map(({ event, code }) => [event.id, code]);
+
+  it('has one slide, at the next date, and its other dates come after it', () => {
+    const events = [
+      on(3, 26),
+      on(1, 24),
+      on(4, 25, { name: 'Konzert' }),
+      on(2, 25, { name: ' film-abend ' }),
+      on(5, 27),
+    ];
+    const verdicts = judgeEvents([...events, on(6, 28, { name: 'FILMABEND!', place: 'Audi-Max' })], rules);
+    expect(verdicts.map(({ event, code }) => [event.id, code])).toEqual([
+      [1, 'this-monitor'],
+      [3, 'in-series'],
+      [5, 'in-series'],
+      [2, 'this-monitor'],
+      [4, 'this-monitor'],
+      [6, 'this-monitor'],
+    ]);
+    expect(verdicts[1]?.head?.id).toBe(1);
+  });
+
+  it('is one place and one title, whatever their spelling', () => {
+    expect(codesOf([on(1, 24, { place: '' }), on(2, 25, { place: ' ' }), on(3, 26)])).toEqual([
+      [1, 'this-monitor'],
+      [2, 'in-series'],
+      [3, 'this-monitor'],
+    ]);
+    expect(codesOf([on(1, 24, { name: '???' }), on(2, 25, { name: '!!!' })])).toEqual([
+      [1, 'this-monitor'],
+      [2, 'this-monitor'],
+    ]);
+  });
+
+  it('leaves out cancelled dates, which stand for themselves', () => {
+    expect(
+      codesOf([on(1, 24, { canceled: true }), on(2, 25), on(3, 26, { canceled: true }), on(4, 27)]),
+    ).toEqual([
+      [1, 'this-monitor'],
+      [2, 'this-monitor'],
+      [4, 'in-series'],
+      [3, 'this-monitor'],
+    ]);
+  });
+
+  it('counts once for the limit, and not beyond the horizon', () => {
+    const events = [on(1, 21), on(2, 22), on(3, 22, { name: 'B' }), on(4, 23, { name: 'B' }), on(5, 24)];
+    expect(codesOf(events, { days: 3, limit: 1 })).toEqual([
+      [1, 'this-monitor'],
+      [2, 'in-series'],
+      [3, 'over-limit'],
+      [4, 'over-limit'],
+      [5, 'beyond-horizon'],
+    ]);
+    expect(codesOf(events, { days: 4, limit: 2 }).map(([, code]) => code)).not.toContain('over-limit');
   });
 });
 

@@ -3,6 +3,7 @@ import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts
 import { endOf, startOf } from './event-times.ts';
 import { endOfDay, localDay } from './local-time.ts';
 import { categorySet } from './membership.ts';
+import { groupSeries, type Series } from './series.ts';
 import type { SiteMonitors } from './site-monitors.ts';
 import { sortEvents } from './sort-events.ts';
 
@@ -15,6 +16,7 @@ export const verdictCodes = [
   'untagged',
   'other-monitor',
   'beyond-horizon',
+  'in-series',
   'over-limit',
   'all-monitors',
   'this-monitor',
@@ -40,6 +42,8 @@ export interface EventVerdict {
   readonly event: CalendarEvent;
   /** For `over-limit`: the smallest limit that would show the event. */
   readonly neededLimit?: number;
+  /** For `in-series`: the date that has the slide. */
+  readonly head?: CalendarEvent;
 }
 export type Verdict = EventVerdict | { readonly code: 'unreadable'; readonly member: UnreadableMember };
 
@@ -47,7 +51,15 @@ export function isShown(code: VerdictCode): boolean {
   return code === 'all-monitors' || code === 'this-monitor';
 }
 
-/** Ordered: shown events (design §4), those over the limit, the rest; independent of the order of the input. */
+/** Shown, or a further date on the slide of its series. */
+export function isSeen(code: VerdictCode): boolean {
+  return isShown(code) || code === 'in-series';
+}
+
+/**
+ * Ordered: shown events (design §4), each with the further dates of its series, those over the limit, the rest; independent of
+ * the order of the input.
+ */
 export function judgeEvents(
   events: readonly CalendarEvent[],
   rules: SelectionRules,
@@ -57,11 +69,16 @@ export function judgeEvents(
   const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
   const judged = sortEvents(events, rules).map(judge);
   const shown = judged.filter(({ code }) => isShown(code));
-  const overLimit = ({ event }: EventVerdict, index: number) =>
-    ({ event, code: 'over-limit', neededLimit: limit + index + 1 }) as const;
+  const codes = new Map(shown.map(({ event, code }) => [event, code]));
+  const verdictsOf = ({ event, dates }: Series, index: number): readonly EventVerdict[] => {
+    const neededLimit = index + 1;
+    if (neededLimit > limit)
+      return [event, ...dates].map((one) => ({ event: one, code: 'over-limit', neededLimit }));
+    const further = dates.map((date) => ({ event: date, code: 'in-series', head: event }) as const);
+    return [{ event, code: codes.get(event) ?? 'this-monitor' }, ...further];
+  };
   return [
-    ...shown.slice(0, limit),
-    ...shown.slice(limit).map(overLimit),
+    ...groupSeries(shown.map(({ event }) => event)).flatMap(verdictsOf),
     ...judged.filter(({ code }) => !isShown(code)),
   ];
 }

@@ -38,6 +38,10 @@ const de = {
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
   daysMaxAdvice: (max: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
+  inSeries: (date: string) => ({
+    reason: `Sie ist ein weiterer Termin der Reihe vom ${date} und steht dort auf der Folie.`,
+    advice: '',
+  }),
   overLimit: (limit: number) =>
     `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
   limitAdvice: (slides: number) =>
@@ -87,6 +91,10 @@ const en: VerdictWords = {
     `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
   daysMaxAdvice: (max) =>
     `It will appear by itself once its start is near enough. No screen looks further ahead than ${max} days.`,
+  inSeries: (date) => ({
+    reason: `It is a further date of the series of ${date} and stands on the slide of that date.`,
+    advice: '',
+  }),
   overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
   limitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,

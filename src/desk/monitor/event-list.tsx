@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -6,11 +6,12 @@ import { formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { type EventVerdict, isShown } from '#domain/judge-events.ts';
+import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
+import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -28,13 +29,22 @@ export function EventList(props: ListContext) {
   const { judged, selection } = props;
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
-  const shown = verdicts.filter(({ code }) => isShown(code));
+  const seen = verdicts.filter(({ code }) => isSeen(code));
+  const shown = seen.filter(({ code }) => isShown(code));
+  const programme = useMemo(() => describeLoop(judged), [judged]);
   const waiting = verdicts.filter(({ code }) => isWaiting(code));
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
-      <List {...props} title={words.listed(shown.length, judged.config.at !== null)} verdicts={shown} />
-      {waiting.length > 0 && <List {...props} title={words.later(waiting.length)} verdicts={waiting} />}
+      <List
+        {...props}
+        title={words.listed(shown.length, judged.config.at !== null)}
+        verdicts={seen}
+        programme={programme}
+      />
+      {waiting.length > 0 && (
+        <List {...props} title={words.later(waiting.length)} verdicts={waiting} programme={null} />
+      )}
     </section>
   );
 }
@@ -57,15 +67,27 @@ function MissingEvent({ selection }: { readonly selection: string }) {
   );
 }
 
-function List(props: ListContext & { readonly title: string; readonly verdicts: readonly EventVerdict[] }) {
-  const { title, verdicts, ...context } = props;
+interface ListProps extends ListContext {
+  readonly title: string;
+  readonly verdicts: readonly EventVerdict[];
+  /** Null for events that are not in the loop. */
+  readonly programme: ProgrammeFigures | null;
+}
+
+function List({ title, verdicts, programme, ...context }: ListProps) {
   const { words } = useView(monitorWords);
   return (
     <>
       <h2>{title}</h2>
+      {programme !== null && <p className="hint">{words.loop(programme.loopSeconds)}</p>}
       <ol className={styles.events}>
         {verdicts.slice(0, maxListed).map((verdict) => (
-          <ListedEvent {...context} key={verdict.event.iri} verdict={verdict} />
+          <ListedEvent
+            {...context}
+            key={verdict.event.iri}
+            verdict={verdict}
+            figures={programme?.turns.get(verdict.event.iri)}
+          />
         ))}
       </ol>
       {verdicts.length > maxListed && <p className="hint">{words.more(verdicts.length - maxListed)}</p>}
@@ -73,8 +95,12 @@ function List(props: ListContext & { readonly title: string; readonly verdicts: 
   );
 }
 
-function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
-  const { verdict, judged, frame, selection } = props;
+interface ListedEventProps extends ListContext {
+  readonly verdict: EventVerdict;
+  readonly figures: TurnFigures | undefined;
+}
+
+function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEventProps) {
   const { query } = useRoute();
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
@@ -93,11 +119,11 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
       </p>
       <p className={styles.name}>
         <StateMark state={stateOf(event)} />
-        {isShown(code) && state !== null ? (
+        {isSeen(code) && state !== null ? (
           <button
             type="button"
             aria-label={words.jump(name)}
-            onClick={() => send({ aushang: 'go', key: iri })}
+            onClick={() => send({ aushang: 'go', key: verdict.head?.iri ?? iri })}
           >
             {name}
           </button>
@@ -107,6 +133,8 @@ function ListedEvent(props: ListContext & { readonly verdict: EventVerdict }) {
       </p>
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
+        {figures !== undefined && words.often(figures.seenSeconds, figures.why)}{' '}
+        {figures?.isLate === true && words.shortest}{' '}
         {judged.config.at === null && <AddressLink query={query} setting={setting} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}

@@ -1,4 +1,38 @@
+import type { Urgency } from '#domain/urgency.ts';
 import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
+const roundTime = (seconds: number) => {
+  const isShort = seconds < 55;
+  return { isShort, number: isShort ? Math.max(5, 5 * Math.round(seconds / 5)) : Math.round(seconds / 60) };
+};
+
+const isMinute = (seconds: number) => seconds >= 55 && seconds < 90;
+
+function germanTime(seconds: number): string {
+  const { isShort, number } = roundTime(seconds);
+  return isShort ? `${number} Sekunden` : countGerman(number, 'Minute', 'Minuten');
+}
+
+function englishTime(seconds: number): string {
+  const { isShort, number } = roundTime(seconds);
+  return isShort ? `${number} seconds` : countEnglish(number, 'minute', 'minutes');
+}
+
+/** Why an event is seen so often. */
+const germanReasons: Readonly<Record<Urgency, string>> = {
+  soon: 'weil sie bald beginnt',
+  today: 'weil sie heute ist',
+  week: 'weil sie in den nächsten Tagen ist',
+  later: 'weil sie noch fern ist',
+  long: 'weil sie schon länger läuft',
+};
+const englishReasons: typeof germanReasons = {
+  soon: 'because it begins soon',
+  today: 'because it is today',
+  week: 'because it is in the next days',
+  later: 'because it is still far off',
+  long: 'because it has been on for a while',
+};
 
 /** The words of the view of one monitor. German is the source. */
 const de = {
@@ -28,6 +62,12 @@ const de = {
     if (shown === 0) return isPreview ? 'Dann läuft hier nichts' : 'Hier läuft zurzeit nichts';
     return isPreview ? `Dann ${verb} hier ${events}` : `Hier ${verb} ${events}`;
   },
+  loop: (seconds: number) => `Eine Runde dauert etwa ${germanTime(seconds)}.`,
+  often: (seconds: number, why: Urgency) => {
+    const time = isMinute(seconds) ? 'jede Minute' : `alle ${germanTime(seconds)}`;
+    return `Zu sehen etwa ${time}, ${germanReasons[why]}.`;
+  },
+  shortest: 'Öfter geht es bei so vielen Folien nicht.',
   later: (waiting: number) => `${countGerman(waiting, 'kommt', 'kommen')} noch`,
   onScreen: 'gerade im Bild',
   jump: (name: string) => `„${name}“ ins Bild holen`,
@@ -67,6 +107,12 @@ const en: typeof de = {
     const events = countEnglish(shown, 'event is', 'events are');
     return isPreview ? `${events} shown here ${when}` : `${events} shown here`;
   },
+  loop: (seconds) => `One round takes about ${englishTime(seconds)}.`,
+  often: (seconds, why) => {
+    const time = isMinute(seconds) ? 'minute' : englishTime(seconds);
+    return `Seen about every ${time}, ${englishReasons[why]}.`;
+  },
+  shortest: 'With so many slides it cannot be more often.',
   later: (waiting) => `${countEnglish(waiting, 'more is', 'more are')} to come`,
   onScreen: 'on screen now',
   jump: (name) => `Bring “${name}” on screen`,

@@ -1,7 +1,7 @@
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-state.ts';
 import type { Explanation } from '#domain/explain-verdict.ts';
-import { isShown, type VerdictCode } from '#domain/judge-events.ts';
+import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
@@ -14,7 +14,7 @@ export function VerdictMark(props: { readonly code: VerdictCode; readonly isArch
   const { words } = useView(deskWords);
   const undecided = isWaiting(code) || code === 'categories-unknown' ? 'wait' : 'no';
   return (
-    <span className={styles.mark} data-kind={isShown(code) ? 'yes' : undecided}>
+    <span className={styles.mark} data-kind={isSeen(code) ? 'yes' : undecided}>
       {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}
     </span>
   );

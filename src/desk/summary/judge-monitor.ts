@@ -1,10 +1,13 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
-import { type EventVerdict, isShown, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
+import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
+import { turnsOf } from '#domain/turn.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
@@ -14,6 +17,12 @@ export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site,
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
   const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
   return { config, name, rules, verdicts: judgeEvents(data.events, rules) };
+}
+
+/** The figures of its loop, without overview pages; null without events. */
+export function describeLoop({ config, rules, verdicts }: JudgedMonitor): ProgrammeFigures | null {
+  const seen = verdicts.flatMap(({ event, code }) => (isSeen(code) ? event : []));
+  return seen.length === 0 ? null : describeProgramme(turnsOf(buildSlides(seen, config, rules.now)));
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;
@@ -37,7 +46,7 @@ function changeOf({ event, code }: EventVerdict, { now, timeZone, days }: Judged
   const start = startOf(event, timeZone);
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
-  if (!isShown(code)) return null;
+  if (!isSeen(code)) return null;
   // At its end an event is still shown (`endOf` >= now).
   const over = endOf(event, timeZone) + 1;
   if (event.canceled) return { at: over, kind: 'leaves' as const, ...names };

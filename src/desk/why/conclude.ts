@@ -1,7 +1,7 @@
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown } from '#domain/judge-events.ts';
+import { isSeen, isShown } from '#domain/judge-events.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 
@@ -23,7 +23,8 @@ export function conclude(
     screen === null
       ? { own: found.verdicts.find(({ monitor }) => monitor.id === selected?.id), others: found.verdicts }
       : screenVerdicts(found, screen, monitors, language);
-  const shown = others.filter(({ shown }) => shown).length;
+  const shown = others.filter(({ code }) => isSeen(code)).length;
+  const isOwnSeen = own !== undefined && isSeen(own.code);
   const all = own === undefined ? others : [...others, own];
   // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
@@ -31,13 +32,13 @@ export function conclude(
   return {
     own,
     others,
-    headline: own === undefined ? sum : (own.shown ? words.yes : words.no)(own.monitor.name),
+    headline: own === undefined ? sum : (isOwnSeen ? words.yes : words.no)(own.monitor.name),
     /** The verdict that explains the headline; undefined if there are several. */
     explanation: own ?? (isSame ? others[0] : undefined),
     /** Where else it is shown; '' if the headline includes it. */
     elsewhere: own === undefined || isSame || others.length === 0 ? '' : sum,
     /** On the selected monitor; without one, on any. */
-    isShown: own?.shown ?? shown > 0,
+    isShown: own === undefined ? shown > 0 : isOwnSeen,
   };
 }
 

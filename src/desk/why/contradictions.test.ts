@@ -7,7 +7,7 @@ import { selectionQuery } from '#desk/shell/route.tsx';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { summariseMonitors, summaryContext } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
+import { isSeen, isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
@@ -39,7 +39,7 @@ const fields: fc.Arbitrary<Partial<CalendarEvent>> = fc.record({
 });
 const events = fc
   .array(fields, { minLength: 1, maxLength: 6 })
-  .map((some) => some.map((one, at) => sampleEvent({ ...one, id: at + 1 })));
+  .map((some) => some.map((one, at) => sampleEvent({ ...one, id: at + 1, name: `Nr. ${at % 3}` })));
 const limits = fc.record({ days: fc.constantFrom(0, 7, 60), limit: fc.constantFrom(1, 3, 30) });
 const languages = fc.constantFrom('de' as const, 'en' as const);
 
@@ -89,11 +89,11 @@ it('no statement claims that an event is shown without a verdict that shows it',
           const conclusion = conclude(found, { selected: own?.monitor, screen: null }, summaries, language);
           expect(conclusion).toMatchObject({ own, others: verdicts });
           const sentences = statements(conclusion);
-          const isAnywhere = verdicts.some((verdict) => verdict.shown);
+          const isAnywhere = verdicts.some(({ code }) => isSeen(code));
           expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
           expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
-          expect(conclusion.isShown).toBe(own?.shown ?? isAnywhere);
+          expect(conclusion.isShown).toBe(own === undefined ? isAnywhere : isSeen(own.code));
         }
       }
     }),
@@ -116,7 +116,7 @@ it('the answer for a screen with settings is that of its list', () => {
         const conclusion = conclude(found, question, summaries, 'de');
         const { own, others } = conclusion;
         const sentences = statements(conclusion);
-        const isAnywhere = [...others, own].some((verdict) => verdict?.shown);
+        const isAnywhere = [...others, own].some((verdict) => verdict !== undefined && isSeen(verdict.code));
         expect(sentences.filter((text) => claimsShown.de.test(text) && !isAnywhere)).toEqual([]);
         return own?.shown;
       });

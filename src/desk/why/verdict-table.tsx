@@ -4,6 +4,7 @@ import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
+import { isSeen } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
@@ -52,9 +53,9 @@ function sortForReading(
   verdicts: readonly MonitorVerdict[],
   selectedId: string | undefined,
 ): readonly MonitorVerdict[] {
-  const rank = ({ monitor, code, shown }: MonitorVerdict) => {
+  const rank = ({ monitor, code }: MonitorVerdict) => {
     if (monitor.id === selectedId) return 0;
-    if (shown) return 1;
+    if (isSeen(code)) return 1;
     return isWaiting(code) ? 2 : 3;
   };
   return [...verdicts].sort((a, b) => rank(a) - rank(b) || names.compare(a.monitor.name, b.monitor.name));

@@ -4,7 +4,7 @@ import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import { nextBeyond, selectEvents } from '#domain/judge-events.ts';
+import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -56,7 +56,7 @@ export function buildMonitorSlides(
 ) {
   const rules = rulesOf(monitorData, config, site, now);
   const build = (events: readonly CalendarEvent[]) => {
-    const shown = selectEvents(events, rules);
+    const shown = selectEvents(events, rules, isSeen);
     return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
   };
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({

@@ -5,6 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { turnsOf } from '#domain/turn.ts';
 import { followFirstSlide } from './first-slide.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
@@ -36,7 +37,7 @@ describe('followFirstSlide', () => {
 const config = resolveConfig({}, builtInSite);
 const events = [1, 2].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
 const slides = buildSlides(events, config, Date.parse('2026-11-20T12:00:00Z'));
-const loop = startLoop(['/api/events/1', '/api/events/2'], 0);
+const loop = startLoop(turnsOf(slides), 0);
 const step = (from: Loop) => reduceLoop(from, { type: 'step', by: 1, now: 0 });
 const props: SlideshowProps = {
   slides,
@@ -114,7 +115,7 @@ describe('a slideshow whose first slide is in the document', () => {
   });
 
   it('draws a single slide itself when its dwell is over, without an entrance', () => {
-    const single = { slides: [slides[0]] as const, loop: startLoop(['/api/events/1'], 0) };
+    const single = { slides: [slides[0]] as const, loop: startLoop(turnsOf([slides[0]]), 0) };
     const { show } = start(single);
     show({ ...single, loop: step(single.loop) });
     expect(first()).toBeNull();

@@ -4,54 +4,69 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { sampleTurn } from '#domain/sample-turn.ts';
 import {
-  comingSlides,
   type Loop,
   type LoopEvent,
-  reduceLoop,
-  startLoop,
   msUntilSlideChange,
+  reduceLoop,
+  slidesAfter,
+  startLoop,
+  type Turns,
 } from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
 const step: LoopEvent = { type: 'step', by: 1, now: 1 };
-const list = (...order: [string, ...string[]]): LoopEvent => ({ type: 'list', order, now: 5 });
+const turnsOf = ([first, ...rest]: readonly [string, ...string[]]): Turns => [
+  sampleTurn(first),
+  ...rest.map((key) => sampleTurn(key)),
+];
+const start = (...keys: [string, ...string[]]) => startLoop(turnsOf(keys), 0);
+const list = (...keys: [string, ...string[]]): LoopEvent => ({ type: 'list', turns: turnsOf(keys), now: 5 });
 
 describe('the loop', () => {
   it('steps forwards and backwards, cyclically', () => {
-    const loop = startLoop(['a', 'b', 'c'], 0);
+    const loop = start('a', 'b', 'c');
     expect(run(loop, step, step).current).toBe('c');
     expect(run(loop, step, step, step).current).toBe('a');
     expect(run(loop, { type: 'step', by: -1, now: 1 }).current).toBe('c');
   });
 
+  it('follows the programme by itself: what is new, then what waits longest', () => {
+    const next: LoopEvent = { type: 'next', now: 1000 };
+    const loop = run(start('a', 'b', 'c'), step, step);
+    expect(loop.next).toBe('a');
+    expect(run(loop, list('a', 'b', 'new', 'c')).next).toBe('new');
+    expect(run(loop, list('a', 'b', 'new', 'c'), next).current).toBe('new');
+  });
+
   it('keeps the current slide when the list changes around it', () => {
-    const loop = run(startLoop(['a', 'b', 'c'], 0), step);
+    const loop = run(start('a', 'b', 'c'), step);
     const after = run(loop, list('c', 'd', 'b'));
     expect(after).toMatchObject({ current: 'b', since: 1, slideChanges: 1 });
     expect(run(after, step).current).toBe('c');
   });
 
   it('continues with the next remaining slide when the current one is removed', () => {
-    const loop = run(startLoop(['a', 'b', 'c', 'd'], 0), step);
+    const loop = run(start('a', 'b', 'c', 'd'), step);
     expect(run(loop, list('a', 'd'))).toMatchObject({ current: 'd', since: 5, slideChanges: 2 });
     expect(run(loop, list('a'))).toMatchObject({ current: 'a' });
     expect(run(loop, list('idle'))).toMatchObject({ current: 'idle', since: 5 });
   });
 
   it('ignores an unchanged list', () => {
-    const loop = startLoop(['a', 'b'], 0);
+    const loop = start('a', 'b');
     expect(run(loop, list('a', 'b'))).toBe(loop);
   });
 
   it('jumps only to a slide in its list', () => {
-    const loop = startLoop(['a', 'b', 'c'], 0);
+    const loop = start('a', 'b', 'c');
     expect(run(loop, { type: 'go', key: 'c', now: 2 }).current).toBe('c');
     expect(run(loop, { type: 'go', key: 'x', now: 2 })).toBe(loop);
   });
 
   it('counts the time to the slide change from a deadline', () => {
-    const loop = startLoop(['a', 'b'], 1000);
+    const loop = startLoop(turnsOf(['a', 'b']), 1000);
     expect(msUntilSlideChange(loop, 12, 1000)).toBe(12_000);
     expect(msUntilSlideChange(loop, 12, 9000)).toBe(4000);
     expect(msUntilSlideChange(loop, 12, 99_000)).toBe(0);
@@ -59,22 +74,22 @@ describe('the loop', () => {
   });
 
   it('waits while paused, and restarts the dwell afterwards', () => {
-    const paused = run(startLoop(['a', 'b'], 0), { type: 'pause', isPaused: true, now: 3000 });
+    const paused = run(start('a', 'b'), { type: 'pause', isPaused: true, now: 3000 });
     expect(msUntilSlideChange(paused, 12, 4000)).toBeNull();
     const released = run(paused, { type: 'pause', isPaused: false, now: 60_000 });
     expect(msUntilSlideChange(released, 12, 60_000)).toBe(12_000);
   });
 
-  it('lists the keys that follow', () => {
-    const loop = run(startLoop(['a', 'b', 'c'], 0), step);
+  it('lists the slides that follow in the list', () => {
+    const loop = run(start('a', 'b', 'c'), step);
     const slides = buildSlides(
-      ['a', 'b', 'c'].map((iri) => sampleEvent({ iri })),
+      ['a', 'b', 'c'].map((iri) => sampleEvent({ iri, name: iri })),
       resolveConfig({}, builtInSite),
       0,
     );
-    const keysAfter = (now: Loop) => comingSlides(slides, now).map(({ key }) => key);
+    const keysAfter = (now: Loop) => slidesAfter(slides, now, now.current).map(({ key }) => key);
     expect(keysAfter(loop)).toEqual(['c', 'a']);
-    expect(keysAfter(startLoop(['a'], 0))).toEqual([]);
+    expect(keysAfter(start('a'))).toEqual([]);
   });
 });
 
@@ -87,7 +102,8 @@ const keys = fc
 const now = fc.nat();
 const loopEvents = fc.array(
   fc.oneof(
-    fc.record({ type: fc.constant('list' as const), order: keys, now }),
+    fc.record({ type: fc.constant('list' as const), turns: keys.map(turnsOf), now }),
+    fc.record({ type: fc.constant('next' as const), now }),
     fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const), now }),
     fc.record({ type: fc.constant('go' as const), key: fc.constantFrom('a', 'b', 'c', 'x', 'y'), now }),
     fc.record({ type: fc.constant('pause' as const), isPaused: fc.boolean(), now }),
@@ -98,16 +114,18 @@ describe('after any events', () => {
   it('the current slide is in the list', () => {
     fc.assert(
       fc.property(keys, loopEvents, (order, events) => {
-        const loop = run(startLoop(order, 0), ...events);
+        const loop = run(start(...order), ...events);
         expect(loop.order).toContain(loop.current);
+        expect(loop.order).toContain(loop.next);
+        expect(loop.next === loop.current).toBe(loop.order.length === 1);
       }),
     );
   });
 
-  it('every slide is reached once per loop', () => {
+  it('every slide is reached once per loop by a person', () => {
     fc.assert(
       fc.property(keys, loopEvents, (order, events) => {
-        let loop = run(startLoop(order, 0), ...events);
+        let loop = run(start(...order), ...events);
         const seen = loop.order.map(() => {
           loop = reduceLoop(loop, step);
           return loop.current;

@@ -1,11 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { chooseNext } from '#domain/programme.ts';
+import { emptyHistory, type History, recordShowing, updateHistory } from '#domain/showing-history.ts';
+import type { Turn } from '#domain/turn.ts';
+
+export type Turns = readonly [Turn, ...Turn[]];
 
 /** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
-  /** The keys in order, without repeats; never empty. */
+  readonly turns: Turns;
+  /** The keys of the turns. */
   readonly order: readonly [string, ...string[]];
+  readonly history: History;
   readonly current: string;
+  /** The key that follows by the programme. */
+  readonly next: string;
   /** When the current slide was shown, or resumed after a pause. */
   readonly since: number;
   readonly isPaused: boolean;
@@ -14,36 +23,69 @@ export interface Loop {
 }
 
 type LoopCommand =
-  | { readonly type: 'list'; readonly order: Loop['order'] }
+  | { readonly type: 'list'; readonly turns: Turns }
+  /** By the programme. */
+  | { readonly type: 'next' }
+  /** By a person, in the order of the list. */
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'go'; readonly key: string }
   | { readonly type: 'pause'; readonly isPaused: boolean };
 
 export type LoopEvent = LoopCommand & { readonly now: number };
 
-export function startLoop(order: Loop['order'], now: number): Loop {
-  return { order, current: order[0], since: now, isPaused: false, slideChanges: 0 };
+export function startLoop(turns: Turns, now: number): Loop {
+  const history = updateHistory(emptyHistory, turns, now);
+  const loop = { history, current: '', next: '', since: now, isPaused: false, slideChanges: -1 };
+  return show({ ...loop, ...listed(turns) }, turns[0].key, now);
 }
 
 /** Returns the same object for an event that changes nothing. */
 export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   const { now } = event;
-  const followers = followersOf(loop);
-  const show = (key: string) => ({ ...loop, current: key, since: now, slideChanges: loop.slideChanges + 1 });
   switch (event.type) {
-    case 'list': {
-      const { order } = event;
-      if (loop.order.join('\n') === order.join('\n')) return loop;
-      if (order.includes(loop.current)) return { ...loop, order };
-      return { ...show(followers.find((key) => order.includes(key)) ?? order[0]), order };
+    case 'list':
+      return changeList(loop, event.turns, now);
+    case 'next':
+      return show(loop, loop.next, now);
+    case 'step': {
+      const followers = followersOf(loop);
+      return show(loop, followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current, now);
     }
-    case 'step':
-      return show(followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current);
     case 'go':
-      return loop.order.includes(event.key) ? show(event.key) : loop;
+      return loop.order.includes(event.key) ? show(loop, event.key, now) : loop;
     case 'pause':
       return event.isPaused === loop.isPaused ? loop : { ...loop, isPaused: event.isPaused, since: now };
   }
+}
+
+function changeList(loop: Loop, turns: Turns, now: number): Loop {
+  if (JSON.stringify(loop.turns) === JSON.stringify(turns)) return loop;
+  const history = updateHistory(loop.history, turns, now);
+  const changed = { ...loop, ...listed(turns), history };
+  if (!changed.order.includes(loop.current)) return show(changed, chooseNext(turns, history, now), now);
+  return { ...changed, next: nextOf(changed, loop.since) };
+}
+
+function listed(turns: Turns): Pick<Loop, 'turns' | 'order'> {
+  const [first, ...rest] = turns;
+  return { turns, order: [first.key, ...rest.map(({ key }) => key)] };
+}
+
+function show(loop: Loop, key: string, now: number): Loop {
+  const turn = turnOfKey(loop, key);
+  const history = recordShowing(loop.history, turn, now);
+  const shown = { ...loop, history, current: turn.key, since: now, slideChanges: loop.slideChanges + 1 };
+  return { ...shown, next: nextOf(shown, now) };
+}
+
+/** Chosen when a slide is shown, so that the next one can be prepared meanwhile. */
+function nextOf(loop: Loop, since: number): string {
+  const { dwellSeconds } = turnOfKey(loop, loop.current);
+  return chooseNext(loop.turns, loop.history, since + 1000 * dwellSeconds);
+}
+
+function turnOfKey({ turns }: Loop, wanted: string): Turn {
+  return turns.find(({ key }) => key === wanted) ?? turns[0];
 }
 
 /** All keys but the current one, from the one after it. */
@@ -59,37 +101,28 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-const maxComing = 3;
+const maxListed = 3;
 
-/** The event slides that follow the current one, nearest first. */
-export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
-  const keys = followersOf(loop).slice(0, maxComing);
+/** The event slides after one in the list, nearest first. */
+export function slidesAfter(slides: readonly Slide[], loop: Loop, current: string): readonly EventSlide[] {
+  const keys = followersOf({ ...loop, current }).slice(0, maxListed);
   const following = keys.map((key) => slides.find((slide) => slide.key === key));
   return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
 }
 
-type LoopSlide = Pick<Slide, 'key' | 'dwellSeconds'>;
-
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 
 /** `shownAt`: when the first slide was shown, monotonic ms. */
-export function useLoop(
-  slides: readonly [LoopSlide, ...LoopSlide[]],
-  shownAt: () => number = () => performance.now(),
-) {
-  const [loop, dispatch] = useReducer(reduceLoop, slides, (first) => startLoop(orderOf(first), shownAt()));
+export function useLoop(turns: Turns, shownAt: () => number = () => performance.now()) {
+  const [loop, dispatch] = useReducer(reduceLoop, turns, (first) => startLoop(first, shownAt()));
   const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
-  useLayoutEffect(() => send({ type: 'list', order: orderOf(slides) }), [send, slides]);
-  const { dwellSeconds } = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  useLayoutEffect(() => send({ type: 'list', turns }), [send, turns]);
+  const { dwellSeconds } = turnOfKey(loop, loop.current);
   useEffect(() => {
     const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());
     if (wait === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'step', by: 1 }), wait);
+    const timer = setTimeout(() => send({ type: 'next' }), wait);
     return () => clearTimeout(timer);
   }, [send, loop, dwellSeconds]);
   return { loop, send, dwellSeconds };
-}
-
-function orderOf([first, ...rest]: readonly [LoopSlide, ...LoopSlide[]]): Loop['order'] {
-  return [first.key, ...rest.map(({ key }) => key)];
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { comingSlides, type Loop } from './loop.ts';
+import { type Loop, slidesAfter } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
@@ -15,7 +15,7 @@ export function imageAddress(imageId: number): string {
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, comingSlides(slides, loop)[0]]
+  const ids = [current, nextSlide(slides, loop)]
     .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
     .join(',');
   useEffect(() => {
@@ -39,6 +39,12 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
   return ready;
 }
 
+/** By the programme; none where a slide follows itself, or another kind than that of an event. */
+function nextSlide(slides: readonly Slide[], { current, next }: Loop): EventSlide | undefined {
+  const slide = slides.find(({ key }) => key === next);
+  return slide?.kind === 'event' && next !== current ? slide : undefined;
+}
+
 /** After the transition and the decoding of the next image. */
 const startDelayMs = 1100;
 const pauseMs = 40;
@@ -50,7 +56,7 @@ export function usePreparedLayout(
   { slides, loop, images, onBroken }: SlideshowProps,
   layouts: KeptLayouts | undefined,
 ): void {
-  const [slide] = comingSlides(slides, loop);
+  const slide = nextSlide(slides, loop);
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (slide === undefined || layouts === undefined) return undefined;
@@ -75,6 +81,8 @@ export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
   { key, event: { imageId } }: EventSlide,
 ): Pick<KeptInput, 'next' | 'hasImage'> {
-  const next = comingSlides(slides, { ...loop, current: key });
-  return { next, hasImage: imageId !== null && images.has(imageId) };
+  return {
+    next: slidesAfter(slides, loop, key),
+    hasImage: imageId !== null && images.has(imageId),
+  };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleTurn } from '#domain/sample-turn.ts';
 import { useLoop } from './loop.ts';
 
-const slide = (key: string, dwellSeconds = 10) => ({ key, dwellSeconds });
+const slide = (key: string, dwellSeconds = 10) => sampleTurn(key, { dwellSeconds });
 const [a, b, c] = [slide('a'), slide('b', 20), slide('c')];
 type Slides = Parameters<typeof useLoop>[0];
 

@@ -5,8 +5,9 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { turnsOf } from '#domain/turn.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { type Loop, startLoop } from './loop.ts';
+import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** With layouts that take `portions`. */
-function start(portions: number, order: Loop['order'] = ['/api/events/1', '/api/events/2']) {
+function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
   const prepare = vi.fn<KeptLayouts['prepare']>(() => {
     left -= 1;
@@ -38,7 +39,7 @@ function start(portions: number, order: Loop['order'] = ['/api/events/1', '/api/
     isFramed: false,
     onBroken,
   } as const;
-  const loop = startLoop(order, performance.now());
+  const loop = startLoop(turns, performance.now());
   const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layouts), {
     initialProps: loop,
   });
@@ -60,14 +61,14 @@ it('lays out the next slide after the transition, in portions', () => {
 it('goes on with the slide after it when the slide changes', () => {
   const { prepare, rerender, loop } = start(1000);
   pass(2);
-  rerender({ ...loop, current: '/api/events/2', since: performance.now(), slideChanges: 1 });
+  rerender(reduceLoop(loop, { type: 'next', now: performance.now() }));
   prepare.mockClear();
   pass(2);
   expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[0]);
 });
 
 it('prepares nothing for a slide that follows itself', () => {
-  const { prepare } = start(1, ['/api/events/1']);
+  const { prepare } = start(1, turnsOf([slides[0]]));
   pass(600);
   expect(prepare).not.toHaveBeenCalled();
 });

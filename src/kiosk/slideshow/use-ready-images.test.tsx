@@ -5,12 +5,13 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { turnsOf } from '#domain/turn.ts';
 import { reduceLoop, startLoop } from './loop.ts';
 import { useReadyImages } from './prepare-slide.ts';
 
 const events = [1, 2, 3].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
 const slides = buildSlides(events, resolveConfig({}, builtInSite), Date.parse('2026-11-20T12:00:00Z'));
-const loop = startLoop(['/api/events/1', '/api/events/2', '/api/events/3'], 0);
+const loop = startLoop(turnsOf(slides), 0);
 const nextLoop = reduceLoop(loop, { type: 'step', by: 1, now: 0 });
 
 /** Images of a device that decodes each when the test says so. */

@@ -5,6 +5,7 @@ import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
+import { turnsOf } from '#domain/turn.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
@@ -78,7 +79,8 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   const order = slides.map(({ key }) => key);
   const drawn = { slide: slides[0], order, theme, notice, now, isPreview: config.at !== null };
   const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
-  const control = useLoop(slides, isDrawn ? readFirstPaint : undefined);
+  const turns = useMemo(() => turnsOf(slides), [slides]);
+  const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
   const { loop, dwellSeconds } = control;
   const images = useReadyImages(slides, loop);
   useEffect(() => {

@@ -1,0 +1,29 @@
+import { forecast, usualSeconds } from '#domain/programme.ts';
+import { emptyHistory } from '#domain/showing-history.ts';
+import type { Turn } from '#domain/turn.ts';
+
+const repeatMark = /~\d{1,3}$/;
+
+/** The key of a slide without the mark of a repeated showing. */
+export function slideKeyOf(key: string): string {
+  return key.replace(repeatMark, '');
+}
+
+/**
+ * The order of the plain wall, which keeps no history: the programme from its beginning until every slide was shown and the
+ * longest interval is over. Repeated keys are numbered: `KEY~2`.
+ */
+export function cycleOf(turns: readonly [Turn, ...Turn[]]): readonly string[] {
+  if (turns.length === 1) return [turns[0].key];
+  const counts = new Map<string, number>();
+  const cycle: string[] = [];
+  for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
+    if (counts.size === turns.length && at >= 1000 * usualSeconds) break;
+    const count = (counts.get(turn.key) ?? 0) + 1;
+    counts.set(turn.key, count);
+    cycle.push(count === 1 ? turn.key : `${turn.key}~${count}`);
+  }
+  // The cycle starts again with its first slide.
+  const last = cycle[cycle.length - 1];
+  return last !== undefined && slideKeyOf(last) === cycle[0] ? cycle.slice(0, -1) : cycle;
+}

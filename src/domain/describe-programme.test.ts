@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { describeProgramme } from './describe-programme.ts';
+import { sampleTurn } from './sample-turn.ts';
+
+const manyTurns = (count: number, dwellSeconds: number) =>
+  Array.from({ length: count }, (_, at) => sampleTurn(`e${at}`, { dwellSeconds }));
+
+it('is the length of the loop, and how often each turn is seen', () => {
+  const { loopSeconds, turns } = describeProgramme([sampleTurn('a'), ...manyTurns(3, 10)]);
+  expect(loopSeconds).toBe(40);
+  expect(turns.get('a')).toEqual({ why: 'today', slideSeconds: 40, seenSeconds: 40, isLate: false });
+});
+
+it('counts the rows of an overview page', () => {
+  const soon = sampleTurn('soon', { urgency: 'soon' });
+  const page = sampleTurn('overview-1', { kind: 'overview', covers: ['soon'] });
+  const { turns } = describeProgramme([soon, page, ...manyTurns(40, 15)]);
+  const figures = turns.get('soon');
+  expect(figures).toMatchObject({ why: 'soon', isLate: false });
+  expect(figures?.seenSeconds).toBeLessThanOrEqual(120);
+  expect(figures?.slideSeconds).toBeGreaterThan(120);
+});
+
+it('says where the wanted interval is impossible', () => {
+  const soon = Array.from({ length: 5 }, (_, at) =>
+    sampleTurn(`s${at}`, { urgency: 'soon', dwellSeconds: 30 }),
+  );
+  const { loopSeconds, turns } = describeProgramme([sampleTurn('a'), ...soon, ...manyTurns(60, 20)]);
+  expect(loopSeconds).toBeGreaterThan(1360);
+  expect(turns.get('s1')?.isLate).toBe(true);
+  expect(turns.get('s1')?.seenSeconds).toBeLessThanOrEqual(301);
+  expect(turns.get('e1')?.isLate).toBe(true);
+});
+
+it('repeats a single turn at once', () => {
+  expect(describeProgramme([sampleTurn('a')])).toMatchObject({ loopSeconds: 10 });
+});

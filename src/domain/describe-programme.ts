@@ -1,0 +1,63 @@
+import { forecast, soonSeconds, usualSeconds } from './programme.ts';
+import { emptyHistory } from './showing-history.ts';
+import type { Turn } from './turn.ts';
+import type { Urgency } from './urgency.ts';
+
+export interface TurnFigures {
+  readonly why: Urgency;
+  /** The longest interval between two showings of the slide, from start to start. */
+  readonly slideSeconds: number;
+  /** The same where a row of an overview page counts too. */
+  readonly seenSeconds: number;
+  /** Whether the wanted interval is impossible; `seenSeconds` is the shortest that is possible then. */
+  readonly isLate: boolean;
+}
+
+export interface ProgrammeFigures {
+  /** Until everything was shown once. */
+  readonly loopSeconds: number;
+  readonly turns: ReadonlyMap<string, TurnFigures>;
+}
+
+/** Many times more than any list needs. */
+const maxShowings = 5000;
+/** Deadlines count the delays of slide changes. */
+const toleranceSeconds = 2;
+
+/** Simulates the programme of these turns from its beginning. */
+export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeFigures {
+  const [slides, sights] = [createIntervals(), createIntervals()];
+  let [loopMs, showings] = [0, 0];
+  for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
+    if (slides.countSeen() === turns.length && loopMs === 0) loopMs = at;
+    const isOver = loopMs > 0 && at > loopMs + 1000 * usualSeconds && slides.countRepeated() === turns.length;
+    if (isOver || showings === maxShowings) break;
+    showings += 1;
+    slides.see(turn.key, at);
+    for (const key of [turn.key, ...turn.covers]) sights.see(key, at);
+  }
+  const figuresOf = ({ key, urgency }: Turn): TurnFigures => {
+    const [slideSeconds, seenSeconds] = [slides.longest(key) / 1000, sights.longest(key) / 1000];
+    const wanted = urgency === 'soon' ? soonSeconds : usualSeconds;
+    return { why: urgency, slideSeconds, seenSeconds, isLate: seenSeconds > wanted + toleranceSeconds };
+  };
+  return {
+    loopSeconds: loopMs / 1000,
+    turns: new Map(turns.map((turn) => [turn.key, figuresOf(turn)])),
+  };
+}
+
+function createIntervals() {
+  const last = new Map<string, number>();
+  const longest = new Map<string, number>();
+  return {
+    see: (key: string, at: number): void => {
+      const before = last.get(key);
+      if (before !== undefined) longest.set(key, Math.max(longest.get(key) ?? 0, at - before));
+      last.set(key, at);
+    },
+    countSeen: () => last.size,
+    countRepeated: () => longest.size,
+    longest: (key: string) => longest.get(key) ?? 0,
+  };
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseNext, forecast, soonSeconds, usualSeconds } from './programme.ts';
+import { emptyHistory, type History, recordShowing, updateHistory } from './showing-history.ts';
+import type { Turn } from './turn.ts';
+
+type Turns = readonly [Turn, ...Turn[]];
+
+const turn = (key: string, fields: Partial<Turn> = {}): Turn => ({
+  key,
+  dwellSeconds: 15,
+  kind: 'event',
+  urgency: 'today',
+  covers: [],
+  ...fields,
+});
+const page = (number: number, covers: readonly string[] = []) =>
+  turn(`overview-${number}`, { kind: 'overview', dwellSeconds: 20, urgency: 'later', covers });
+const listOf = ([first, ...rest]: readonly Turn[]): Turns => [first ?? turn('a'), ...rest];
+
+interface Shown {
+  readonly turn: Turn;
+  readonly at: number;
+}
+
+function firstShown(turns: Turns, count: number, history: History = emptyHistory): readonly Shown[] {
+  const shown: Shown[] = [];
+  for (const one of forecast(turns, history, 0)) {
+    if (shown.length === count) break;
+    shown.push(one);
+  }
+  return shown;
+}
+const keysOf = (shown: readonly Shown[]) => shown.map((one) => one.turn.key);
+const firstKeys = (turns: readonly Turn[], count: number) => keysOf(firstShown(listOf(turns), count));
+
+/** The longest time in seconds from a showing of the key to the next, or from its last to the end. */
+function longestWait(shown: readonly Shown[], key: string): number {
+  const starts = shown.flatMap(({ turn: { key: one }, at }) => (one === key ? at : []));
+  const ends = [...starts.slice(1), shown.at(-1)?.at ?? 0];
+  return Math.max(...starts.map((start, index) => ((ends[index] ?? start) - start) / 1000));
+}
+
+const total = (turns: readonly Turn[]) =>
+  turns.reduce((sum, { dwellSeconds }) => sum + dwellSeconds + 0.05, 0);
+const longest = (turns: readonly Turn[]) =>
+  Math.max(0, ...turns.map(({ dwellSeconds }) => dwellSeconds + 0.05));
+
+/** Seconds. What is shown between two soon turns may end earlier than they are due, by less than a slide. */
+function boundsOf(turns: readonly Turn[]) {
+  const soon = turns.filter(({ urgency }) => urgency === 'soon');
+  const [need, block] = [total(soon), longest(turns)];
+  const soonBound = Math.max(soonSeconds, 2 * need, need + block);
+  const free = 1 - need / (soonBound - block);
+  const pass = (total(turns) - need) / free + need + 2 * block;
+  return { soonBound, restBound: Math.max(usualSeconds, pass) };
+}
+
+const urgencies = ['soon', 'today', 'week', 'later', 'long'] as const;
+const turnFields = fc.record({
+  dwellSeconds: fc.integer({ min: 3, max: 30 }),
+  urgency: fc.constantFrom(...urgencies),
+});
+const eventLists = (max: number) =>
+  fc
+    .array(turnFields, { minLength: 1, maxLength: max })
+    .map((all) => listOf(all.map((fields, at) => turn(`e${at}`, fields))));
+
+describe('the programme', () => {
+  it('shows a single turn again and again, and two by turns', () => {
+    expect(firstKeys([turn('a')], 3)).toEqual(['a', 'a', 'a']);
+    expect(firstKeys([turn('a', { urgency: 'soon' }), turn('b', { urgency: 'long' })], 5)).toEqual([
+      'a',
+      'b',
+      'a',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('shows each event once in the order of the list', () => {
+    const turns = Array.from({ length: 30 }, (_, at) =>
+      turn(`e${at}`, { urgency: at < 3 ? 'today' : 'later' }),
+    );
+    expect(firstKeys(turns, 30)).toEqual(turns.map(({ key }) => key));
+  });
+
+  it('repeats what begins soon within two minutes, also in the first pass', () => {
+    const turns = listOf([
+      turn('soon', { urgency: 'soon' }),
+      ...Array.from({ length: 40 }, (_, at) => turn(`e${at}`)),
+    ]);
+    const shown = firstShown(turns, 200);
+    expect(longestWait(shown, 'soon')).toBeLessThanOrEqual(soonSeconds);
+    expect(longestWait(shown, 'soon')).toBeGreaterThan(100);
+    const others = keysOf(shown.filter((one) => one.turn.key !== 'soon'));
+    expect(others.slice(0, 40)).toEqual(turns.slice(1).map(({ key }) => key));
+  });
+
+  it('shows what joins the list next', () => {
+    const turns = listOf([turn('a'), turn('b'), turn('c')]);
+    const history = firstShown(turns, 10).reduce(
+      (past, { turn: one, at }) => recordShowing(past, one, at),
+      emptyHistory,
+    );
+    expect(chooseNext(listOf([...turns, turn('new', { urgency: 'long' })]), history, 200_000)).toBe('new');
+  });
+
+  it('shows today’s events more often than later ones, and long ones less often', () => {
+    const turns = listOf(urgencies.slice(1).map((urgency) => turn(urgency, { urgency })));
+    const keys = keysOf(firstShown(turns, 400));
+    const count = (key: string) => keys.filter((one) => one === key).length;
+    expect(count('today')).toBeGreaterThan(count('week') * 1.4);
+    expect(count('week')).toBeGreaterThan(count('later'));
+    expect(count('later')).toBeGreaterThan(count('long'));
+  });
+
+  it('shows an overview page second, then one after every sixth event, pages by turns', () => {
+    const events = Array.from({ length: 12 }, (_, at) => turn(`e${at}`, { dwellSeconds: 12 }));
+    const turns = [...events.slice(0, 1), page(1), page(2), ...events.slice(1)];
+    const keys = firstKeys(turns, 60);
+    const stops = keys.flatMap((key, at) => (key.startsWith('overview') ? at : []));
+    expect(stops.slice(0, 4)).toEqual([1, 8, 15, 22]);
+    expect(stops.map((at) => keys[at])).toEqual(stops.map((_, at) => `overview-${(at % 2) + 1}`));
+  });
+
+  it('shows a page with a row that is soon every two minutes, and its slide like others', () => {
+    const events = Array.from({ length: 30 }, (_, at) => turn(`e${at}`, { dwellSeconds: 25 }));
+    const soon = turn('soon', { urgency: 'soon' });
+    const shown = firstShown(listOf([soon, page(1, ['soon']), ...events]), 150);
+    expect(longestWait(shown, 'overview-1')).toBeLessThanOrEqual(soonSeconds);
+    expect(longestWait(shown, 'soon')).toBeGreaterThan(soonSeconds);
+  });
+
+  it('shows many pages within a quarter of an hour each', () => {
+    const pages = Array.from({ length: 4 }, (_, at) => page(at));
+    const events = Array.from({ length: 12 }, (_, at) => turn(`e${at}`));
+    const shown = firstShown(listOf([...events.slice(0, 1), ...pages, ...events.slice(1)]), 300);
+    for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
+  });
+
+  it('takes turns with nothing but overview pages', () => {
+    expect(firstKeys([page(1), page(2), page(3)], 6)).toEqual(
+      [1, 2, 3, 1, 2, 3].map((number) => `overview-${number}`),
+    );
+  });
+});
+
+describe('any list of turns', () => {
+  it('shows all events in the first pass in their order, and none twice in a row', () => {
+    fc.assert(
+      fc.property(eventLists(60), (turns) => {
+        const keys = firstKeys(turns, 400);
+        const rest = turns.flatMap(({ key, urgency }) => (urgency === 'soon' ? [] : key));
+        expect([...new Set(keys)].filter((key) => rest.includes(key))).toEqual(rest);
+        expect(new Set(keys).size).toBe(turns.length);
+        const repeated = keys.filter((key, at) => key === keys[at - 1]);
+        expect(turns.length === 1 ? [] : repeated).toEqual([]);
+      }),
+    );
+  });
+
+  it('never exceeds its deadlines, or the shortest that are possible', () => {
+    fc.assert(
+      fc.property(eventLists(80), (turns) => {
+        const { soonBound, restBound } = boundsOf(turns);
+        const shown = firstShown(turns, 800);
+        for (const { key, urgency } of turns) {
+          const bound = urgency === 'soon' ? soonBound : restBound;
+          expect(longestWait(shown, key), `${key} ${urgency}`).toBeLessThanOrEqual(bound);
+        }
+      }),
+    );
+  });
+
+  it('has an overview page after six events at the latest, and never two in a row', () => {
+    fc.assert(
+      fc.property(
+        eventLists(40),
+        fc.integer({ min: 1, max: 3 }),
+        fc.boolean(),
+        (events, count, isCovered) => {
+          const soon = events.flatMap(({ key, urgency }) => (urgency === 'soon' ? key : []));
+          const pages = Array.from({ length: count }, (_, at) => page(at, isCovered && at === 0 ? soon : []));
+          const [first, ...rest] = events;
+          const keys = firstKeys([first, ...pages, ...rest], 300);
+          expect(keys[1]).toBe('overview-0');
+          const gaps = keys
+            .join(' ')
+            .split(/ ?overview-\d ?/)
+            .slice(1, -1);
+          const allowed = isCovered ? 6 : 6 + soon.length;
+          for (const gap of gaps) {
+            expect(gap).not.toBe('');
+            expect(gap.split(' ').length).toBeLessThanOrEqual(allowed);
+          }
+        },
+      ),
+    );
+  });
+
+  it('keeps its deadlines while turns join and leave', () => {
+    const change = fc.record({
+      joins: fc.boolean(),
+      leaves: fc.option(fc.nat(30), { freq: 3 }),
+      dwellSeconds: fc.integer({ min: 3, max: 20 }),
+      urgency: fc.constantFrom(...urgencies.slice(1)),
+    });
+    const soon = [turn('s1', { urgency: 'soon' }), turn('s2', { urgency: 'soon' })];
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 50, maxLength: 200 }), (changes) => {
+        let [turns, history, now] = [listOf(soon), emptyHistory, 0];
+        for (const [number, { joins, leaves, ...fields }] of changes.entries()) {
+          const kept = turns.filter((_, at) => at < 2 || at !== leaves);
+          turns = listOf(joins && kept.length < 22 ? [...kept, turn(`t${number}`, fields)] : kept);
+          history = updateHistory(history, turns, now);
+          for (const { key, urgency } of turns) {
+            const waited = (now - (history.showings.get(key)?.at ?? now)) / 1000;
+            expect(waited).toBeLessThanOrEqual(urgency === 'soon' ? soonSeconds : usualSeconds);
+          }
+          const next = chooseNext(turns, history, now);
+          const shown = turns.find(({ key }) => key === next) ?? turns[0];
+          history = recordShowing(history, shown, now);
+          now += 1000 * shown.dwellSeconds;
+        }
+      }),
+    );
+  });
+
+  it('is chosen from within milliseconds', () => {
+    const turns = listOf(
+      Array.from({ length: 200 }, (_, at) => turn(`e${at}`, { urgency: urgencies[at % 5] ?? 'today' })),
+    );
+    const began = performance.now();
+    firstShown(turns, 400);
+    expect((performance.now() - began) / 400).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Turn } from './turn.ts';
+
+/** Overview pages follow after so many event slides. */
+export const eventsPerOverview = 6;
+
+interface Showing {
+  /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
+  readonly at: number;
+  readonly wasShown: boolean;
+}
+
+/** What was shown when. */
+export interface History {
+  /** By key, the latest last. */
+  readonly showings: ReadonlyMap<string, Showing>;
+  /** The key of the turn that was shown last; null before the first. */
+  readonly current: string | null;
+  readonly eventsSinceOverview: number;
+}
+
+/** The first overview page is the second slide of the loop. */
+export const emptyHistory: History = {
+  showings: new Map(),
+  current: null,
+  eventsSinceOverview: eventsPerOverview - 1,
+};
+
+/** Removes what has left the list, and adds what has joined it. */
+export function updateHistory(history: History, turns: readonly Turn[], now: number): History {
+  const keys = new Set(turns.map(({ key }) => key));
+  const kept = [...history.showings].filter(([key]) => keys.has(key));
+  const showings = new Map(kept);
+  for (const key of keys) if (!showings.has(key)) showings.set(key, { at: now, wasShown: false });
+  return { ...history, showings };
+}
+
+export function recordShowing(history: History, { key, kind }: Turn, now: number): History {
+  const showings = new Map(history.showings);
+  showings.delete(key);
+  showings.set(key, { at: now, wasShown: true });
+  const eventsSinceOverview = kind === 'overview' ? 0 : history.eventsSinceOverview + 1;
+  return { showings, current: key, eventsSinceOverview };
+}

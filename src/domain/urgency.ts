@@ -1,0 +1,22 @@
+import type { TimeZone } from '#config/time-zone.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { isDateOnly } from '#events/read-date.ts';
+import { endOf, startOf } from './event-times.ts';
+import { calendarDays } from './local-time.ts';
+
+/** `soon`: begins within two hours; `long`: began on an earlier day and goes on until a later one. */
+export type Urgency = 'soon' | 'today' | 'week' | 'later' | 'long';
+
+const soonMs = 7_200_000;
+const weekDays = 7;
+
+export function urgencyOf(event: CalendarEvent, now: number, timeZone: TimeZone): Urgency {
+  const start = startOf(event, timeZone);
+  const isAhead = start > now && start <= now + soonMs;
+  if (isAhead && !event.canceled && !isDateOnly(event.startDate)) return 'soon';
+  const days = calendarDays(start, now, timeZone);
+  // An end at midnight belongs to the previous day.
+  if (days < 0) return calendarDays(endOf(event, timeZone) - 1, now, timeZone) > 0 ? 'long' : 'today';
+  if (days === 0) return 'today';
+  return days <= weekDays ? 'week' : 'later';
+}
