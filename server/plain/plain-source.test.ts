@@ -154,6 +154,7 @@ const properties: Readonly<Record<string, number>> = {
   right: 1,
   src: 4,
   'text-align': 1,
+  'text-overflow': 1,
   'text-decoration': 1,
   top: 1,
   transform: 36,

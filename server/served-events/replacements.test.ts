@@ -64,7 +64,10 @@ describe('a postponed event', () => {
   it('changes with its replacement, also when that ends', async () => {
     await serve(['/api/events/11']);
     const first = await readPostponed();
-    await serve(['/api/events/11'], { startDate: '2026-11-24T16:00:00+01:00', endDate: '2026-11-24T17:00:00+01:00' });
+    await serve(['/api/events/11'], {
+      startDate: '2026-11-24T16:00:00+01:00',
+      endDate: '2026-11-24T17:00:00+01:00',
+    });
     const second = await readPostponed();
     expect(second.replacement?.startDate).toBe('2026-11-24T16:00:00+01:00');
     expect(second.etag).not.toBe(first.etag);

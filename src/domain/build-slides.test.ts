@@ -61,7 +61,11 @@ describe('buildSlides', () => {
     const postponed = { canceled: true, alternativeEvents: [9], place: 'Mensa', replacement };
     expect(slide(postponed)).toMatchObject({
       place: 'Aula',
-      code: { address: replacement.eventUrl, verb: 'Zum neuen Termin', shortAddress: 'events.example.edu/event/9' },
+      code: {
+        address: replacement.eventUrl,
+        verb: 'Zum neuen Termin',
+        shortAddress: 'events.example.edu/event/9',
+      },
     });
     expect(slide(postponed, { qr: 'none' }).code).toBeNull();
     expect(slide({ ...postponed, replacement: { ...replacement, eventUrl: null } }).code).toBeNull();

@@ -116,14 +116,8 @@ describe('describeWhen', () => {
   });
 
   it.each([
-    [
-      '2026-11-20T18:00:00+01:00',
-      { kind: 'word', word: 'Heute', detail: '18:00', note: '', struck: [] },
-    ],
-    [
-      '2026-11-21T18:00:00+01:00',
-      { kind: 'word', word: 'Morgen', detail: '18:00', note: '', struck: [] },
-    ],
+    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00', note: '', struck: [] }],
+    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00', note: '', struck: [] }],
     [
       '2026-11-20T11:00:00+01:00',
       { kind: 'word', word: 'Läuft', detail: 'seit 11:00', note: '', struck: [] },

@@ -102,12 +102,7 @@ export const eventFields = {
   shortDescription: textField('shortDescription'),
   disturberMessage: textField('disturberMessage'),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(
-    placeText,
-    ['locations', 'location'],
-    readPlainPlace,
-    writePlace,
-  ),
+  place: field(placeText, ['locations', 'location'], readPlainPlace, writePlace),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',

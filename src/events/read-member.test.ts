@@ -192,7 +192,13 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     canceled: fc.boolean(),
     alternativeEvents: fc.uniqueArray(id),
     replacement: fc.option(
-      fc.record({ id, startDate: date, endDate: fc.option(date), eventUrl: fc.option(address), place: shownText }),
+      fc.record({
+        id,
+        startDate: date,
+        endDate: fc.option(date),
+        eventUrl: fc.option(address),
+        place: shownText,
+      }),
     ),
     shortDescription: shownText,
     disturberMessage: shownText,

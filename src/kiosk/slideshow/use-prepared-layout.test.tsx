@@ -33,6 +33,7 @@ function start(portions: number, order: Loop['order'] = ['/api/events/1', '/api/
     site: builtInSite,
     theme: 'light',
     now: 0,
+    owner: { logo: null, site: '', monitor: 'Mensa' },
     notice: null,
     isDrawn: false,
     isFramed: false,
