@@ -22,7 +22,7 @@ function write(changed: Partial<Parameters<typeof writeFoot>[0]>) {
 }
 
 const lineOf = (foot: HTMLElement) =>
-  [...(foot.querySelector('[aria-hidden]')?.children ?? [])].map(({ className }) => className);
+  [...(foot.querySelector('[aria-hidden] > .fw')?.children ?? [])].map(({ className }) => className);
 
 describe('writeFoot', () => {
   it('marks the place in the loop', () => {

@@ -61,7 +61,7 @@ function writeElement(tag: string, name: string, text: string): string {
 function writeLine({ place: { index, count } }: FootInput): string {
   const marks = (name: string, isDrawn: boolean) => (isDrawn ? `<span class="${name}"></span>` : '');
   const line = marks('fd', index > 0) + marks('fc', count > 1) + marks('fr', index < count - 1);
-  return `<span class="fi" aria-hidden="true">${line}</span>`;
+  return `<span class="fi" aria-hidden="true"><span class="fw">${line}</span></span>`;
 }
 
 const flex = (grow: string) => `-webkit-flex:${grow};flex:${grow}`;
@@ -85,10 +85,10 @@ function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: Fo
       `${flex('none')};width:auto;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
         'object-position:left center',
     ),
-    rule('.fa', `${flex('none')};${widthOf(notice)};margin-left:1.48em`),
+    rule('.fa', `${flex('none')};${widthOf(notice)};margin-left:1.2em`),
     rule(
       '.fo',
-      `${flex('none')};${widthOf(notice)};margin-left:1.48em;padding:.15em .6em;background:${ink};` +
+      `${flex('none')};${widthOf(notice)};margin-left:1.2em;padding:.15em .6em;background:${ink};` +
         `color:${ground};font-weight:650`,
     ),
     rule(
@@ -99,7 +99,7 @@ function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: Fo
   ];
 }
 
-/** Every mark ends with a gap; the margin hides the last one. */
+/** As in foot.module.css. */
 function lineRules({ colors: { ink }, place: { index, count } }: FootInput): string[] {
   const marks = (of: number, more: string) => {
     const size = count > maxMarks ? 100 : Number((100 / Math.max(1, of)).toFixed(4));
@@ -108,7 +108,12 @@ function lineRules({ colors: { ink }, place: { index, count } }: FootInput): str
     return `${grow};background-image:${gaps};background-size:${size}% 100%;${more}`;
   };
   return [
-    rule('.fi', `${flexBox};${flex('1')};min-width:0;height:.14em;margin-right:-.28em`),
+    rule(
+      '.fi',
+      `${flexBox};${flex('1')};-webkit-flex-wrap:wrap;flex-wrap:wrap;min-width:0;height:.14em;overflow:hidden`,
+    ),
+    rule('.fi:before', 'width:0;height:100%;content:""'),
+    rule('.fw', `${flexBox};${flex('1 0 5em')};height:100%;margin-right:-.28em`),
     rule('.fd', marks(index, 'opacity:.3')),
     rule('.fc', marks(1, 'min-width:.9em')),
     rule('.fr', marks(count - index - 1, 'opacity:.3')),

@@ -26,16 +26,18 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
   );
 }
 
-/** The place in the loop. Three boxes at most, since every slide change lays out all of them. */
+/** The place in the loop. Few boxes, since every slide change lays out all of them. */
 function LineView({ slide, loop: { order } }: SlideProps) {
   const count = slide.kind === 'event' ? order.length : 0;
   const current = order.indexOf(slide.key);
   const hasGaps = count <= maxMarks;
   return (
     <span className={styles.line} aria-hidden="true">
-      <MarksView className={styles.others} count={current} hasGaps={hasGaps} />
-      {count > 1 && <span className={styles.current} />}
-      <MarksView className={styles.others} count={count - current - 1} hasGaps={hasGaps} />
+      <span className={styles.marks}>
+        <MarksView className={styles.others} count={current} hasGaps={hasGaps} />
+        {count > 1 && <span className={styles.current} />}
+        <MarksView className={styles.others} count={count - current - 1} hasGaps={hasGaps} />
+      </span>
     </span>
   );
 }
