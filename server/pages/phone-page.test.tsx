@@ -63,7 +63,9 @@ describe('a monitor’s page for phones', () => {
     const eventUrl = 'https://events.example.edu/9';
     const replacement = { id: 9, startDate: '2099-12-04T19:30:00+01:00', endDate: null, eventUrl, place: '' };
     const moved = render([{ ...postponed, replacement }]);
-    expect(moved).toMatch(/>Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/);
+    expect(moved).toMatch(
+      />Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
+    );
   });
 });
 
