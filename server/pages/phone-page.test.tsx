@@ -54,12 +54,18 @@ describe('a monitor’s page for phones', () => {
     expect(render([sampleEvent()])).not.toContain('class="contact"');
   });
 
-  it('strikes a cancelled event through, with a label and without a calendar link', () => {
+  it('names the state of a cancelled event and strikes its date, without a calendar link', () => {
     const html = render([sampleEvent({ name: 'Jazz', canceled: true })]);
-    expect(html).toContain('<s>Jazz</s>');
-    expect(html).toContain('Abgesagt');
+    expect(html).toContain('<h3>Jazz</h3><p class="badge">Abgesagt</p><p class="when"><s>');
     expect(html).not.toContain('/api/calendar/');
-    expect(render([sampleEvent({ canceled: true, alternativeEvents: [9] })], 'en')).toContain('Postponed');
+    const postponed = sampleEvent({ canceled: true, alternativeEvents: [9] });
+    expect(render([postponed], 'en')).toContain('>Postponed</p>');
+    const eventUrl = 'https://events.example.edu/9';
+    const replacement = { id: 9, startDate: '2099-12-04T19:30:00+01:00', endDate: null, eventUrl, place: '' };
+    const moved = render([{ ...postponed, replacement }]);
+    expect(moved).toMatch(
+      />Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
+    );
   });
 });
 

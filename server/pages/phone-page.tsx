@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
-import { cancellationOf } from '#domain/event-state.ts';
+import { describeWhen, replacementOf, type TimeContext } from '#domain/describe-time.ts';
 import { startOf } from '#domain/event-times.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
@@ -96,7 +95,8 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
   const { name, subtitle, shortDescription, place, contact, eventUrl, canceled } = event;
   const words = phoneWords[moment.language];
   const { sentence } = describeWhen(event, moment);
-  const cancellation = cancellationOf(event, moment.language);
+  const state = describeState(event, moment);
+  const replacement = replacementOf(event, moment);
   // The label contains the event's name, for screen readers that list all links.
   const link = (href: string, text: string) => (
     <a href={href} aria-label={`${text}: ${name}`}>
@@ -105,9 +105,12 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
   );
   return (
     <article>
-      <h3>{canceled ? <s>{name}</s> : name}</h3>
-      {cancellation && <p className="badge">{cancellation}</p>}
-      <p className="when">{[sentence, place].filter(Boolean).join(' · ')}</p>
+      <h3>{name}</h3>
+      {state && <p className="badge">{state}</p>}
+      <p className="when">
+        {canceled ? <s>{sentence}</s> : sentence}
+        {place && ` · ${place}`}
+      </p>
       {subtitle && <p className="quiet">{subtitle}</p>}
       {shortDescription && <p className="quiet">{shortDescription}</p>}
       {contact && (
@@ -116,11 +119,20 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
         </p>
       )}
       <p className="links">
+        {replacement?.eventUrl != null && link(replacement.eventUrl, screenWords[moment.language].newDate)}
         {eventUrl !== null && link(eventUrl, words.more)}
         {!canceled && link(`/api/calendar/${event.id}.ics`, words.calendar)}
       </p>
     </article>
   );
+}
+
+/** "Abgesagt", "Verschoben auf Fr 4. Dez, 19:30", or ''. */
+function describeState(event: CalendarEvent, moment: TimeContext): string {
+  const { mark } = describeWhen(event, moment);
+  if (!event.canceled || mark.kind !== 'word') return '';
+  const day = [mark.detail, mark.note].filter(Boolean).join(', ');
+  return [mark.word, day].filter(Boolean).join(' ');
 }
 
 /** A contact as staff typed it, with its mail and web addresses as links. */

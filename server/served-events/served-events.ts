@@ -6,7 +6,7 @@ import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
-import type { CalendarEvent, Category } from '#events/event.ts';
+import type { Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
 import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
@@ -15,6 +15,7 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Reading } from '#server/upstream/reading.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
+import { createReplacements } from './replacements.ts';
 
 export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
 
@@ -44,7 +45,7 @@ export async function createServedEvents(
 ) {
   const timeZone = createTimeZone(site.timeZone);
   const hash = createHash('sha1');
-  const entries = await writeEntries(reading.events, timeZone, hash);
+  const entries = await writeEntries(reading, timeZone, hash);
   const categories = reading.categories.map((category, rank) => ({
     json: JSON.stringify(toCategoryMember(category)),
     rank,
@@ -78,10 +79,11 @@ export async function createServedEvents(
 }
 
 /** Serializes the published events, sorted by id, and updates `hash` with them. Their rank is their start. */
-async function writeEntries(events: readonly CalendarEvent[], timeZone: TimeZone, hash: Hash) {
+async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, hash: Hash) {
   const published = events.filter((event) => event.published && !event.archived);
+  const addReplacement = createReplacements(published, readAt, timeZone);
   const entries = [];
-  for (const event of published.sort((a, b) => a.id - b.id)) {
+  for (const event of published.sort((a, b) => a.id - b.id).map(addReplacement)) {
     if (entries.length % portion === 0) await setImmediate();
     const json = JSON.stringify(toMember(event));
     hash.update(json);

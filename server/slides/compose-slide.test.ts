@@ -119,6 +119,23 @@ it('draws an image on the slide of its event alone, whose texts make room', asyn
   expect(await draw(7, '/api/events/1')).toEqual(await draw(null, '/api/events/1'));
 });
 
+it('names site and monitor, with a clock that is not on the idle slide and not on the plain wall', async () => {
+  const draw = async (
+    search: string,
+    change: Partial<SlideRequest> = {},
+    members: readonly unknown[] = events,
+  ) => (await compose({ ...requestFor(`monitor=mensa${search}`, members), ...change }))?.html ?? '';
+  const html = await draw('');
+  expect(html).toMatch(
+    />Campus<\/span><span class="fm">Mensa<\/span>.*<time class="ft">12:00<\/time><\/div>/,
+  );
+  expect(await draw('&at=2026-11-20T10:00')).toContain('<time class="ft">10:00</time>');
+  expect(await draw('', { isPlain: true })).not.toContain('<time');
+  expect(await draw('', {}, [])).not.toContain('<time');
+  const site = JSON.stringify({ ...builtInSite, grounds });
+  expect(await draw('', { site })).not.toContain('Aushang');
+});
+
 it('shows the idle slide without events, with a code for phones', async () => {
   const slide = await compose(requestFor('monitor=mensa', []));
   expect(slide?.key).toBe('idle');

@@ -5,13 +5,14 @@ import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { turnsOf } from '#domain/turn.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
-import { backgroundAt, describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
+import { backgroundAt, describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import {
   buildMonitorSlides,
   describeDataAge,
@@ -140,23 +141,26 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const { light, dark } = site.logo;
-  const logo = (theme === 'light' ? (light ?? dark) : (dark ?? light)) ?? null;
+  const owner = describeOwner(site, monitorData, theme);
+  const hasClock = slide.kind === 'event' && !moment.request.isPlain;
   const common = {
     now,
     colors: backgroundAt(pickInLoop(slides, slide, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
-      site: { text: site.name, width: tools.body.measure(site.name), logo },
+      logo: owner.logo,
+      site: { text: owner.site, width: tools.body.measure(owner.site) },
+      monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
       place: { index: order.indexOf(slide.key), count: slide.kind === 'event' ? order.length : 0 },
       notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
+      clock: hasClock ? formatTime(now, timeZone) : '',
     },
   };
   const written =
     slide.kind === 'event'
       ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide })
       : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
-  const drawn = describeDrawn({ slide, order, theme, notice, now, isPreview: config.at !== null });
+  const drawn = describeDrawn({ slide, order, theme, owner, notice, now, isPreview: config.at !== null });
   return { ...written, seconds: slide.dwellSeconds, drawn };
 }
 

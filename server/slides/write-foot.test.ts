@@ -4,9 +4,12 @@ import { writeFoot } from './write-foot.ts';
 
 const box = { x: 117, y: 974, width: 1686, height: 42 };
 const input = {
-  site: { text: 'A & B', width: 2.9, logo: null },
+  logo: null,
+  site: { text: 'A & B', width: 2.9 },
+  monitor: { text: '', width: 0 },
   place: { index: 3, count: 9 },
   notice: null,
+  clock: '',
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
   boxes: { landscape: box, portrait: box },
   fontSizes: { landscape: 32.4, portrait: 32.4 },
@@ -19,7 +22,7 @@ function write(changed: Partial<Parameters<typeof writeFoot>[0]>) {
 }
 
 const lineOf = (foot: HTMLElement) =>
-  [...(foot.querySelector('[aria-hidden]')?.children ?? [])].map(({ className }) => className);
+  [...(foot.querySelector('[aria-hidden] > .fw')?.children ?? [])].map(({ className }) => className);
 
 describe('writeFoot', () => {
   it('marks the place in the loop', () => {
@@ -51,10 +54,29 @@ describe('writeFoot', () => {
   it('names the site, or shows its logo', () => {
     expect(write({}).foot.textContent).toBe('A & B');
     expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em;/);
-    const { foot, texts } = write({ site: { text: '"A"', width: 1.5, logo: '/site/dark.svg?"' } });
+    const { foot, texts } = write({ logo: '/site/dark.svg?"', site: { text: '"A"', width: 1.5 } });
     const logo = foot.querySelector('img');
     expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);
     expect(texts?.body).toBe('');
+  });
+
+  it('names the monitor, in a box that is not too narrow, and nothing that has no name', () => {
+    const { foot, sheet, texts } = write({ monitor: { text: 'Mensa', width: 2.90123 } });
+    expect(foot.textContent).toBe('A & BMensa');
+    expect(sheet).toMatch(/\.fm\{[^}]*;width:2.91em;/);
+    expect(texts?.strong).toBe('Mensa');
+    const { foot: unnamed } = write({ site: { text: '', width: 0 } });
+    expect(unnamed.querySelectorAll('.fn,.fm,.ft,img')).toHaveLength(0);
+  });
+
+  it('ends with the clock, whose font has the digits of every time', () => {
+    const { foot, sheet, texts } = write({
+      clock: '12:05',
+      notice: { text: 'Stand', width: 2, isOld: false },
+    });
+    expect(foot.querySelector('.f')?.lastElementChild?.outerHTML).toBe('<time class="ft">12:05</time>');
+    expect(sheet).toMatch(/\.ft\{[^}]*;width:2.9em;/);
+    expect([...'0123456789:'].filter((letter) => !texts?.strong?.includes(letter))).toEqual([]);
   });
 
   it.each([

@@ -23,7 +23,14 @@ const tools = createTypesetting(() => fixedWidthOf, hyphenate);
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const shared = {
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
-  foot: { site: { text: 'Campus', width: 3.5, logo: null }, place: { index: 1, count: 5 }, notice: null },
+  foot: {
+    logo: null,
+    site: { text: 'Campus', width: 3.5 },
+    monitor: { text: 'Mensa', width: 3 },
+    place: { index: 1, count: 5 },
+    notice: null,
+    clock: '12:05',
+  },
   label: null,
   now: noon,
 };

@@ -32,8 +32,7 @@ describe('buildSlides', () => {
   });
 
   it.each([
-    [{ canceled: true, ticketsLeft: 0 }, 'Abgesagt'],
-    [{ canceled: true, alternativeEvents: [9] }, 'Verschoben'],
+    [{ canceled: true, ticketsLeft: 0, disturberMessage: 'Neu' }, ''],
     [{ ticketsLeft: 0, disturberMessage: 'Neu' }, 'Ausgebucht'],
     [{ disturberMessage: 'Neu' }, 'in 25 Minuten'],
     [{ disturberMessage: 'Neu', startDate: '2026-11-26T10:00:00+01:00', attendanceMode: 'online' }, 'Neu'],
@@ -52,10 +51,33 @@ describe('buildSlides', () => {
     expect(slide(fields, { qr: 'registration' }).code?.address).toBe(fields.registrationUrl);
     expect(slide({}, { qr: 'registration' }).code?.address).toBe('https://events.example.edu/event/1');
     expect(slide({}).code?.verb).toBe('Mehr erfahren');
-    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Mehr erfahren');
+    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht – mehr erfahren');
     expect(slide(fields, { qr: 'none' }).code).toBeNull();
     expect(slide({ eventUrl: null }).code).toBeNull();
     expect(slide({ canceled: true }).code).toBeNull();
+  });
+
+  it('leads from a postponed event to the new date, whose place it shows', () => {
+    const replacement = {
+      id: 9,
+      startDate: '2026-12-04T19:30:00+01:00',
+      endDate: null,
+      eventUrl: 'https://events.example.edu/event/9',
+      place: 'Aula',
+    };
+    const postponed = { canceled: true, alternativeEvents: [9], place: 'Mensa', replacement };
+    expect(slide(postponed)).toMatchObject({
+      place: 'Aula',
+      code: {
+        address: replacement.eventUrl,
+        verb: 'Zum neuen Termin',
+        shortAddress: 'events.example.edu/event/9',
+      },
+    });
+    expect(slide(postponed, { qr: 'none' }).code).toBeNull();
+    expect(slide({ ...postponed, replacement: { ...replacement, eventUrl: null } }).code).toBeNull();
+    const over = { ...postponed, replacement: { ...replacement, startDate: '2026-11-01' } };
+    expect(slide(over)).toMatchObject({ place: 'Mensa', code: null });
   });
 
   it('shows a contact other than an address as text, without a QR code', () => {
@@ -78,6 +100,8 @@ describe('buildSlides', () => {
     expect(slide({}).dwellSeconds).toBe(12);
     expect(slide({ shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBeGreaterThan(20);
     expect(slide({}, { seconds: 5 }).dwellSeconds).toBe(5);
+    expect(slide({ canceled: true, shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBe(8);
+    expect(slide({ canceled: true }, { seconds: 20 }).dwellSeconds).toBe(20);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import type { Replacement } from '#events/read-replacement.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { describeWhen, type When } from './describe-time.ts';
+import { describeWhen, replacementOf, type When } from './describe-time.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import { groupSeries, type Series } from './series.ts';
 import { urgencyOf } from './urgency.ts';
@@ -32,8 +33,10 @@ function buildIdleSlide(next: EventSlide | null) {
 function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) {
   const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
-  const code = codeOf(event, config);
-  const texts = [event.name, event.subtitle, event.shortDescription, event.place, when.sentence];
+  const replacement = replacementOf(event, { now, timeZone });
+  const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
+  const { place } = replacement ?? event;
+  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence];
   return {
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
@@ -43,18 +46,20 @@ function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) 
     dates,
     when,
     urgency: urgencyOf(event, now, timeZone),
+    /** Of the new date if the event is postponed. */
+    place,
     badge: badgeOf(event, when, language),
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */
     cancellation: cancellationOf(event, language),
-    dwellSeconds: seconds ?? dwellSeconds(texts, code !== null),
+    dwellSeconds: seconds ?? (event.canceled ? canceledDwell : dwellSeconds(texts, code !== null)),
   };
 }
 
 function badgeOf(event: CalendarEvent, when: When, language: Language): string {
   const words = screenWords[language];
-  const state = stateOf(event);
-  if (state !== null) return words[state];
+  if (event.canceled) return '';
+  if (stateOf(event) === 'soldOut') return words.soldOut;
   return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
@@ -63,10 +68,15 @@ function codeOf(event: CalendarEvent, { qr, language }: KioskConfig) {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
   const shortened = address === null ? event.contact : shortAddress(address);
   if (qr === 'none' || event.canceled || shortened === '') return null;
+  const { soldOutMore, more, registration } = screenWords[language];
   // Specification §12.2: 1 is not orderable.
-  const isRegistration = event.orderType !== 1 && event.ticketsLeft !== 0;
-  const words = screenWords[language];
-  return { address, verb: isRegistration ? words.registration : words.more, shortAddress: shortened };
+  const verb = event.orderType === 1 ? more : registration;
+  return { address, verb: event.ticketsLeft === 0 ? soldOutMore : verb, shortAddress: shortened };
+}
+
+function newDateCode({ eventUrl }: Replacement, { qr, language }: KioskConfig) {
+  if (qr === 'none' || eventUrl === null) return null;
+  return { address: eventUrl, verb: screenWords[language].newDate, shortAddress: shortAddress(eventUrl) };
 }
 
 const maxTypedLength = 42;
@@ -92,6 +102,8 @@ const noticeSeconds = 3;
 const wordsPerSecond = 2.5;
 const scanSeconds = 7;
 const [minDwell, maxDwell] = [12, 30];
+/** A cancelled or postponed event. */
+const canceledDwell = 8;
 
 /** Seconds a slide stays: reading time plus scanning time, between 12 and 30. */
 export function dwellSeconds(texts: readonly string[], hasCode: boolean): number {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { Replacement } from '#events/read-replacement.ts';
 import { sampleEvent } from './sample-event.ts';
 import { describeWhen } from './describe-time.ts';
 
@@ -114,24 +116,18 @@ describe('describeWhen', () => {
   });
 
   it.each([
-    [
-      '2026-11-20T18:00:00+01:00',
-      { kind: 'word', word: 'Heute', detail: '18:00 Uhr', note: '', range: '18:00' },
-    ],
-    [
-      '2026-11-21T18:00:00+01:00',
-      { kind: 'word', word: 'Morgen', detail: '18:00 Uhr', note: '', range: '18:00' },
-    ],
+    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00', note: '', struck: [] }],
+    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00', note: '', struck: [] }],
     [
       '2026-11-20T11:00:00+01:00',
-      { kind: 'word', word: 'Läuft', detail: 'seit 11:00 Uhr', note: '', range: '' },
+      { kind: 'word', word: 'Läuft', detail: 'seit 11:00', note: '', struck: [] },
     ],
     [
       '2026-11-24T18:00:00+01:00',
       {
         kind: 'day',
         date: { day: '24.', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
-        time: '18:00 Uhr',
+        time: '18:00',
       },
     ],
   ])('builds the mark for %s', (start, mark) => {
@@ -140,7 +136,11 @@ describe('describeWhen', () => {
 
   it('gives the time range of today and tomorrow', () => {
     const near = when('2026-11-20T18:00:00+01:00', '2026-11-20T20:00:00+01:00').mark;
-    expect(near).toMatchObject({ word: 'Heute', note: 'bis 20:00 Uhr', range: '18:00–20:00' });
+    expect(near).toMatchObject({ word: 'Heute', detail: '18:00–20:00', note: '' });
+    const days = when('2026-11-21T18:00:00+01:00', '2026-11-22T20:00:00+01:00').mark;
+    expect(days).toMatchObject({ word: 'Morgen', detail: 'ab 18:00', note: 'bis So 22. Nov' });
+    const running = when('2026-11-20T10:00:00+01:00', '2026-11-20T16:00:00+01:00').mark;
+    expect(running).toMatchObject({ word: 'Läuft', detail: 'bis 16:00', note: '' });
   });
 
   it('adds the year to days more than a year away', () => {
@@ -167,5 +167,58 @@ describe('describeWhen', () => {
       from: { day: '30.', month: 'November' },
       to: { day: '2.', month: 'Dezember' },
     });
+  });
+});
+
+describe('a cancelled event', () => {
+  const whenCanceled = (fields: Partial<CalendarEvent> = {}, language: 'de' | 'en' = 'de') =>
+    describeWhen(sampleEvent({ canceled: true, ...fields }), { now: noon, timeZone, language });
+  const replacement: Replacement = {
+    id: 9,
+    startDate: '2026-12-04T19:30:00+01:00',
+    endDate: null,
+    eventUrl: null,
+    place: '',
+  };
+  const postponed = (change: Partial<Replacement> = {}) => ({
+    alternativeEvents: [9],
+    replacement: { ...replacement, ...change },
+  });
+
+  it.each<[string, Partial<CalendarEvent>, readonly string[]]>([
+    ['an hour', {}, ['Di 24. Nov', '18:00–20:00']],
+    ['today', { startDate: '2026-11-20T18:00:00+01:00', endDate: null }, ['Heute', '18:00']],
+    ['a day', { startDate: '2026-11-24', endDate: null }, ['Di 24. Nov']],
+    ['several days', { endDate: '2026-11-26T17:00:00+01:00' }, ['Di 24. Nov – Do 26. Nov']],
+  ])('has its state in place of the date, which is struck: %s', (_, fields, struck) => {
+    const { mark } = whenCanceled(fields);
+    expect(mark).toEqual({ kind: 'word', word: 'Abgesagt', detail: '', note: '', struck });
+  });
+
+  it('neither runs nor begins soon', () => {
+    const begun = { startDate: '2026-11-20T11:00:00+01:00', endDate: '2026-11-20T16:00:00+01:00' };
+    const expected = { isRunning: false, day: 'Heute', time: '11:00', sentence: 'Heute, 11:00–16:00' };
+    expect(whenCanceled(begun)).toMatchObject(expected);
+    expect(whenCanceled({ startDate: '2026-11-20T12:20:00+01:00' }).countdown).toBe('');
+  });
+
+  it('names the new date if it is postponed', () => {
+    expect(whenCanceled(postponed()).mark).toEqual({
+      kind: 'word',
+      word: 'Verschoben',
+      detail: 'auf Fr 4. Dez',
+      note: '19:30',
+      struck: ['Di 24. Nov', '18:00–20:00'],
+    });
+    const ending = postponed({ endDate: '2026-12-04T21:00:00+01:00' });
+    expect(whenCanceled(ending, 'en').mark).toMatchObject({ detail: 'to Fri 4 Dec', note: '19:30–21:00' });
+    const days = postponed({ endDate: '2026-12-06T21:00:00+01:00' });
+    expect(whenCanceled(days).mark).toMatchObject({ detail: 'auf Fr 4. Dez', note: 'bis So 6. Dez' });
+  });
+
+  it('is only called postponed while the new date is unknown, or when it is over', () => {
+    const expected = { word: 'Verschoben', detail: '', note: '', struck: ['Di 24. Nov', '18:00–20:00'] };
+    expect(whenCanceled({ alternativeEvents: [9] }).mark).toMatchObject(expected);
+    expect(whenCanceled(postponed({ startDate: '2026-11-19' })).mark).toMatchObject(expected);
   });
 });

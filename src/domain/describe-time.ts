@@ -2,7 +2,8 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
-import { knownEndOf, startOf } from './event-times.ts';
+import { cancellationOf } from './event-state.ts';
+import { endOf, type EventDates, knownEndOf, startOf } from './event-times.ts';
 import { dateParts, formatTime } from './format-date.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { calendarDays, localDay, localHour } from './local-time.ts';
@@ -24,26 +25,27 @@ export function describeWhen(event: CalendarEvent, context: TimeContext) {
   const { now, language } = context;
   const words = screenWords[language];
   const times = timesOf(event, context);
-  const isRunning = times.start <= now;
+  const isRunning = !event.canceled && times.start <= now;
   const minutes = Math.ceil((times.start - now) / minuteMs);
   const near = nearDay(times.start, context);
   const { mark, sentence } = isRunning ? runningWords(times, words) : comingWords(times, near, words);
   return {
-    mark,
-    /** One line: "Heute, 18:00–20:00", "Mo 24. Nov, ab 18:00". */
+    mark: event.canceled ? canceledMark(event, times, near, context) : mark,
+    /** One line: "Heute, 18:00–20:00", "Di 24. Nov, 18:00". */
     sentence,
     /** The day for a list; "Läuft" while the event runs. */
     day: isRunning ? words.running : near || times.from.short,
     time: isRunning ? '' : times.startTime,
     /** "in 25 Minuten" within the last hour before the start. */
-    countdown: isRunning || times.startTime === '' || minutes > 60 ? '' : words.inMinutes(minutes),
+    countdown:
+      event.canceled || isRunning || times.startTime === '' || minutes > 60 ? '' : words.inMinutes(minutes),
     isRunning,
   };
 }
 
 type Times = ReturnType<typeof timesOf>;
 
-function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext) {
+function timesOf(event: EventDates, { now, timeZone, language }: TimeContext) {
   const start = startOf(event, timeZone);
   const end = knownEndOf(event, timeZone);
   const from = dateParts(start, timeZone, language);
@@ -66,36 +68,61 @@ function timesOf(event: CalendarEvent, { now, timeZone, language }: TimeContext)
   };
 }
 
+/** The clock times of one day: "18:00–20:00", "18:00", or ''. */
+function rangeOf({ startTime, endTime }: Times): string {
+  return startTime !== '' && endTime !== '' ? `${startTime}–${endTime}` : startTime;
+}
+
 /** `near`: "Heute", "Morgen", or ''. */
 function comingWords(times: Times, near: string, words: ScreenWords) {
-  const { from, to, startTime, endTime } = times;
-  const clock = (time: string) => time && words.clock(time);
-  const hasRange = to === null && startTime !== '' && endTime !== '';
-  const range = hasRange ? `${startTime}–${endTime}` : startTime;
+  const { from, to, startTime } = times;
   const first = near || from.short;
-  const sentence = to === null ? [first, range].filter(Boolean).join(', ') : `${first} – ${to.short}`;
-  if (near !== '') {
-    const note = to !== null ? words.until(to.short) : hasRange ? words.until(clock(endTime)) : '';
-    return { mark: wordMark(near, clock(startTime), note, to === null ? range : ''), sentence };
+  if (to === null) {
+    const time = rangeOf(times);
+    const mark = near === '' ? { kind: 'day' as const, date: from, time } : wordMark(near, time);
+    return { mark, sentence: [first, time].filter(Boolean).join(', ') };
   }
-  if (to === null) return { mark: { kind: 'day' as const, date: from, time: clock(range) }, sentence };
-  const time = startTime && words.from(clock(startTime));
+  const sentence = `${first} – ${to.short}`;
+  const time = startTime && words.from(startTime);
+  if (near !== '') return { mark: wordMark(near, time, words.until(to.short)), sentence };
   return { mark: { kind: 'span' as const, from, to, time }, sentence };
 }
 
 function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {
   const isWholeDay = to === null && endTime === '' && (hasEnd || startTime === '');
   if (isWholeDay) return { mark: wordMark(words.today, ''), sentence: words.today };
-  if (to !== null)
-    return { mark: wordMark(words.running, words.until(to.short)), sentence: words.runsUntil(to.short) };
-  const detail = endTime ? words.until(words.clock(endTime)) : words.since(words.clock(startTime));
-  const sentence = endTime ? words.runsUntil(endTime) : words.runsSince(startTime);
-  return { mark: wordMark(words.running, detail), sentence };
+  const end = to?.short ?? endTime;
+  if (end !== '') return { mark: wordMark(words.running, words.until(end)), sentence: words.runsUntil(end) };
+  return { mark: wordMark(words.running, words.since(startTime)), sentence: words.runsSince(startTime) };
 }
 
-/** `range`: "18:00–20:00" instead of `detail` and `note`; '' if only these are complete. */
-function wordMark(word: string, detail: string, note = '', range = '') {
-  return { kind: 'word' as const, word, detail, note, range };
+/** "Abgesagt", or "Verschoben" with the new date, in place of the date. */
+function canceledMark(event: CalendarEvent, times: Times, near: string, context: TimeContext) {
+  const words = screenWords[context.language];
+  const { from, to } = times;
+  const day = near || from.short;
+  const former = to === null ? [day, rangeOf(times)] : [`${day} – ${to.short}`];
+  const struck = former.filter(Boolean);
+  const word = cancellationOf(event, context.language);
+  const replacement = replacementOf(event, context);
+  if (replacement === null) return wordMark(word, '', '', struck);
+  const moved = timesOf(replacement, context);
+  const note = moved.to === null ? rangeOf(moved) : words.until(moved.to.short);
+  return wordMark(word, words.postponedTo(moved.from.short), note, struck);
+}
+
+/** The event that takes place instead of a cancelled one; null if it is unknown or has ended. */
+export function replacementOf(
+  { canceled, replacement }: CalendarEvent,
+  { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
+) {
+  const isAhead = canceled && replacement !== null && endOf(replacement, timeZone) >= now;
+  return isAhead ? replacement : null;
+}
+
+/** `struck`: what no longer applies, in up to two lines. */
+function wordMark(word: string, detail: string, note = '', struck: readonly string[] = []) {
+  return { kind: 'word' as const, word, detail, note, struck };
 }
 
 export function nearDay(start: number, { now, timeZone, language }: TimeContext): string {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import { placeName, readPlace } from './read-place.ts';
+import { readPlainPlace, writePlace } from './read-place.ts';
+import {
+  readReplacement,
+  type Replacement,
+  replacementSchema,
+  writeReplacement,
+} from './read-replacement.ts';
 import { readTags, referenceId, referenceIds } from './read-reference.ts';
 import { readContact, urlField, urlsOf } from './read-urls.ts';
 import {
@@ -8,6 +14,7 @@ import {
   field,
   keyField,
   type Member,
+  placeText,
   stringOf,
   text,
   textField,
@@ -85,15 +92,17 @@ export const eventFields = {
     referenceIds,
     (ids) => ids.map((one) => toStub(one, 'events', 'Event')),
   ),
+  /** The alternative event that takes place. Must follow `alternativeEvents`, whose references it replaces on the wire. */
+  replacement: field<Replacement | null>(
+    z.nullable(replacementSchema),
+    ['alternativeEvents'],
+    readReplacement,
+    (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
+  ),
   shortDescription: textField('shortDescription'),
   disturberMessage: textField('disturberMessage'),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(
-    z.string().check(z.maxLength(100_000)),
-    ['locations', 'location'],
-    (member, plainText) => readPlace(member, (location) => placeName(location, plainText)),
-    (name) => ({ locations: name === '' ? [] : [{ '@type': 'Location', name }] }),
-  ),
+  place: field(placeText, ['locations', 'location'], readPlainPlace, writePlace),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',
@@ -135,6 +144,10 @@ function readTicketsLeft(member: Member): unknown {
   const isOrderedInService = orderType === 0 || orderType === 4;
   if (!isOrderedInService || showAvailableTickets !== true) return null;
   return wholeNumber.safeParse(availableTickets).data ?? null;
+}
+
+function toReplacementMember(replacement: Replacement): Member {
+  return { ...toStub(replacement.id, 'events', 'Event'), ...writeReplacement(replacement) };
 }
 
 function toTag({ id, name }: CategoryTag, collection: string, type: string): Member {

@@ -191,6 +191,15 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     archived: fc.boolean(),
     canceled: fc.boolean(),
     alternativeEvents: fc.uniqueArray(id),
+    replacement: fc.option(
+      fc.record({
+        id,
+        startDate: date,
+        endDate: fc.option(date),
+        eventUrl: fc.option(address),
+        place: shownText,
+      }),
+    ),
     shortDescription: shownText,
     disturberMessage: shownText,
     attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),
@@ -201,6 +210,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   .map((event) => ({
     ...event,
     iri: `/api/events/${event.id}`,
+    alternativeEvents: event.replacement === null ? event.alternativeEvents : [event.replacement.id],
     ticketsLeft: event.orderType === 0 || event.orderType === 4 ? event.ticketsLeft : null,
   }));
 
@@ -230,7 +240,7 @@ const complete = readEvent({
   archived: true,
   published: false,
   canceled: true,
-  alternativeEvents: ['/api/events/9'],
+  alternativeEvents: [{ '@id': '/api/events/9', startDate: '2026-12-04T19:30:00+01:00' }],
   disturberMessage: 'Neu',
   eventAttendanceMode: 'mixed',
   images: ['/api/event_images/9'],

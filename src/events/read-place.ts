@@ -9,6 +9,14 @@ export function readPlace({ locations, location }: Member, nameOf: (location: un
   return [...new Set(places)].slice(0, 2).join(' · ');
 }
 
+export function readPlainPlace(member: Member, plainText: PlainText): string {
+  return readPlace(member, (location) => placeName(location, plainText));
+}
+
+export function writePlace(name: string): Member {
+  return { locations: name === '' ? [] : [{ '@type': 'Location', name }] };
+}
+
 /** In one line; the room is added if the name does not contain it. */
 export function placeName(location: unknown, plainText: PlainText): string {
   if (!isRecord(location)) return '';

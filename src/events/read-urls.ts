@@ -3,7 +3,7 @@ import { readHttpAddress, readTypedAddress } from './http-address.ts';
 import { isRecord, type PlainText } from './read-reference.ts';
 import { field, maxTextLength, type Member, stringOf, text, type WireField } from './wire-field.ts';
 
-const address = z.nullable(text.check(z.refine((written) => readHttpAddress(written) === written)));
+export const address = z.nullable(text.check(z.refine((written) => readHttpAddress(written) === written)));
 
 export function urlsOf(member: Member): Member {
   const urls = member['@urls'];

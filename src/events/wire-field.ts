@@ -19,6 +19,7 @@ export interface WireField<Value> {
 /** The maximum of a text; a place consists of up to four. */
 export const maxTextLength = 20_000;
 export const text = z.string().check(z.maxLength(maxTextLength));
+export const placeText = z.string().check(z.maxLength(100_000));
 export const wholeNumber = z.int().check(z.nonnegative());
 export const date = text.check(z.refine((written) => readDate(written) === written));
 

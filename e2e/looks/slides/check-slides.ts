@@ -79,7 +79,8 @@ async function inspectSlide(
 ) {
   const screenshot = decodeScreenshot(image);
   const address = await addressOf(servers, sample, key);
-  const badge = measure.texts.find(({ role }) => role === 'badge')?.lines[0]?.text;
+  const textOf = (wanted: string) => measure.texts.find(({ role }) => role === wanted)?.lines[0]?.text;
+  const [badge, mark] = ['badge', 'mark'].map(textOf);
   const contact = contactOf(measure);
   const faults = [
     ...findFaults(measure, screenshot, terms),
@@ -88,6 +89,7 @@ async function inspectSlide(
     ...(measure.images.length === imageCountOf(sample) ? [] : [`${measure.images.length} images`]),
     ...(contact === withoutSpace(sample.contact) ? [] : [`in place of a QR code: “${contact}”`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
+    ...([undefined, mark].includes(sample.state) ? [] : [`in place of the date: “${mark}”`]),
   ];
   return { faults, background: measure.background };
 }
@@ -100,12 +102,15 @@ const contactOf = ({ codes, texts }: SlideMeasure) => {
 };
 const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'broken' ? 0 : 1);
 
-/** Address that the QR code must hold, from the event service; null if there is none. */
+/** Address that the QR code must hold, from the event service: of a postponed event that of the new one; null for none. */
 export async function addressOf(servers: Servers, sample: Sample, key: string): Promise<string | null> {
   if (sample.hasCode === false || sample.address !== undefined) return sample.address ?? null;
-  const event = await servers.store.events.get(Number(key.split('/').at(-1)));
-  const address = event?.values['eventUrl'];
-  return typeof address === 'string' ? address : `${eventPages}/event/${event?.id}`;
+  const { events } = servers.store;
+  const event = await events.get(Number(key.split('/').at(-1)));
+  const shown =
+    sample.alternative === undefined ? event : await events.get(event?.links['alternativeEvents']?.[0] ?? 0);
+  const address = shown?.values['eventUrl'];
+  return typeof address === 'string' ? address : `${eventPages}/event/${shown?.id}`;
 }
 
 async function findAxeFaults(page: Page): Promise<readonly string[]> {

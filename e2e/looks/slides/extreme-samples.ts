@@ -49,7 +49,7 @@ export const extremeSamples: readonly Sample[] = [
     topic: 'Business',
     place: 'Foyer',
     fields: { canceled: true },
-    badge: 'Abgesagt',
+    state: 'Abgesagt',
     hasCode: false,
   },
   {
@@ -98,7 +98,7 @@ export const extremeSamples: readonly Sample[] = [
     topic: 'Nachhaltigkeit',
     place: 'Treffpunkt Haupteingang',
     fields: { canceled: true, subtitle: 'Mit dem Institut für Energietechnik' },
-    badge: 'Abgesagt',
+    state: 'Abgesagt',
     hasCode: false,
   },
   {
@@ -109,8 +109,7 @@ export const extremeSamples: readonly Sample[] = [
     place: 'Aula',
     fields: { canceled: true },
     alternative: 'one-letter',
-    badge: 'Verschoben',
-    hasCode: false,
+    state: 'Verschoben',
   },
   {
     key: 'sold-out',

@@ -54,14 +54,14 @@ function toSample(session: Session, days: number, joined: number | undefined): S
       ...(mail === undefined ? {} : { eventUrl: mail }),
     },
     title: (joined === undefined ? title : join(title, short, joined)).replace(/\s+/g, ' ').trim(),
-    ...badgeOf(session),
+    ...stateOf(session),
     hasCode: !cancelled && mail === undefined,
     ...(mail === undefined ? {} : { contact: mail }),
   };
 }
 
-function badgeOf({ cancelled, onlineOnly }: Session): Pick<Sample, 'badge'> {
-  if (cancelled) return { badge: 'Abgesagt' };
+function stateOf({ cancelled, onlineOnly }: Session): Pick<Sample, 'badge' | 'state'> {
+  if (cancelled) return { state: 'Abgesagt' };
   return onlineOnly ? { badge: 'Online' } : {};
 }
 

@@ -22,6 +22,8 @@ export interface Sample {
   /** The cleaned name if it differs from `name`. */
   readonly title?: string;
   readonly badge?: string;
+  /** What stands in place of the date. */
+  readonly state?: 'Abgesagt' | 'Verschoben';
   readonly hasCode?: boolean;
   /** Text in place of the QR code. */
   readonly contact?: string;

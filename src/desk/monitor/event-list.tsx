@@ -2,12 +2,11 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
-import { describeWhen, type TimeContext } from '#domain/describe-time.ts';
+import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
@@ -114,7 +113,7 @@ function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEvent
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {describePeriod(event, { ...judged.rules, language })}
+        {describeWhen(event, { ...judged.rules, language }).sentence}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
@@ -147,10 +146,4 @@ function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEvent
       ))}
     </li>
   );
-}
-
-function describePeriod(event: EventVerdict['event'], moment: TimeContext): string {
-  const { sentence, isRunning } = describeWhen(event, moment);
-  // "Läuft" is wrong for a cancelled event.
-  return event.canceled && isRunning ? formatPeriod(event, moment) : sentence;
 }

@@ -26,11 +26,11 @@ describe('the list of the next events', () => {
       const found = textBlocksOf(blocks).filter(({ role }) => role === 'next');
       const at = found.findIndex((block) => lineOf(block) === 'Abgesagt');
       const [mark, name] = found.slice(at);
-      expect(mark).toMatchObject({ font: 'strong', tone: 'ink', y: name?.y });
-      expect(name?.x).toBeGreaterThan(
-        (mark?.x ?? Infinity) + fixedWidthOf('Abgesagt') * (mark?.fontSize ?? 0),
-      );
-      expect(found.filter(({ isStruck }) => isStruck)).toEqual([name]);
+      expect(mark).toMatchObject({ font: 'strong', tone: 'ink' });
+      const end = (mark?.x ?? Infinity) + fixedWidthOf('Abgesagt') * (mark?.fontSize ?? 0);
+      const isBelow = (name?.y ?? 0) > (mark?.y ?? Infinity);
+      expect(isBelow || (name?.x ?? 0) > end).toBe(true);
+      expect(found.filter(({ isStruck }) => isStruck)).toEqual([]);
       expect(name?.fitted.lines[0]?.text).toMatch(/^Der nächste/);
     }
   });

@@ -36,14 +36,16 @@ export function arrangeNext(
     const hasDash = time === '' && !isNarrow && timeWidth > 0;
     const [clock, font] = hasDash ? (['—', 'strong'] as const) : ([time, 'body'] as const);
     const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;
-    // Before the name, because the end of a long name is cut.
-    const isStruck = cancellation !== '';
-    const markWidth = isStruck ? widthOf('strong', cancellation) + gap : 0;
+    const timeX = dayWidth + gap;
+    // In place of the time, or before the name, because the end of a long name is cut.
+    const isAside = isNarrow && cancellation !== '';
+    const markWidth = cancellation === '' || isAside ? 0 : widthOf('strong', cancellation) + gap;
+    const [markX, markRoom] = isAside ? [timeX, room.width - timeX] : [x, markWidth];
     return [
       ...cell(day, 0, y, dayWidth + 1, { font: 'strong' }),
-      ...cell(clock, dayWidth + gap + indent, y, timeWidth - indent + 1, { font }),
-      ...cell(cancellation, x, below, markWidth, { font: 'strong', tone: 'ink' }),
-      ...cell(event.name, x + markWidth, below, room.width - x - markWidth, { isStruck }),
+      ...(isAside ? [] : cell(clock, timeX + indent, y, timeWidth - indent + 1, { font })),
+      ...cell(cancellation, markX, isAside ? y : below, markRoom, { font: 'strong', tone: 'ink' }),
+      ...cell(event.name, x + markWidth, below, room.width - x - markWidth),
     ];
   });
   const heading = cell(screenWords[language].next, 0, 0, room.width, { font: 'strong', tone: 'accent' });

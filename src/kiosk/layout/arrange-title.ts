@@ -25,8 +25,7 @@ export function arrangeTitle(
   const fitted = tools.display.layOutTitle({ text: event.name, ...room });
   const { fontSize, shortened: titleShortened } = fitted;
   const lineHeight = fontSize * titleLeading;
-  const options = { width, fontSize, lineHeight, isStruck: slide.cancellation !== '' };
-  const title = textLines('title', fitted, options);
+  const title = textLines('title', fitted, { width, fontSize, lineHeight });
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
   const underY = y + title.height + gap;
   const blocks = [...place(title, 0, y), ...place(under, 0, underY)];

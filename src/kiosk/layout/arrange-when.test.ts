@@ -47,3 +47,40 @@ describe('the time beside the mark', () => {
     expect(times.map(({ fitted }) => fitted.lines.map(({ text }) => text))).toEqual([['bis So 22. Nov']]);
   });
 });
+
+describe('the state of an event that does not take place', () => {
+  const replacement = {
+    id: 9,
+    startDate: '2026-12-04T19:30:00+01:00',
+    endDate: '2026-12-04T21:00:00+01:00',
+    eventUrl: null,
+    place: 'Aula',
+  };
+  const canceled = { name: 'Jazz', canceled: true, place: 'Mensa' };
+  const postponed = { ...canceled, alternativeEvents: [9], replacement };
+  const textsOf = (fields: Partial<CalendarEvent>, size: readonly [number, number], options: LayoutOptions) =>
+    textBlocksOf(layOutEvent(fields, size, { next: [], ...options }).layout.blocks).map(
+      ({ role, tone, isStruck = false, fitted: { lines } }) => {
+        const text = lines.map((line) => line.text.trim()).join(' ');
+        return `${role} ${tone}${isStruck ? ' struck' : ''}: ${text}`;
+      },
+    );
+  const struck = ['date quiet struck: Di 24. Nov', 'date quiet struck: 18:00–20:00'];
+
+  it.each([
+    ['on a wide screen', screenSizes['Full HD'], {}],
+    ['on the smallest screen', screenSizes['4:3'], {}],
+    ['in portrait', screenSizes.portrait, {}],
+    ['beside an image', screenSizes['Full HD'], { hasImage: true }],
+    ['read from a distance', screenSizes['Full HD'], { query: readFromAfar }],
+  ] as const)('stands above the old date, which alone is struck: %s', (_, size, options) => {
+    const texts = textsOf(canceled, size, options);
+    expect(texts).toEqual(expect.arrayContaining(['mark accent: Abgesagt', ...struck, 'place ink: Mensa']));
+    expect(texts.filter((text) => text.includes('struck'))).toEqual(struck);
+    expect(texts).toContain('title ink: Jazz');
+    expect(texts.join()).not.toContain('badge');
+    const moved = textsOf(postponed, size, options);
+    const now = ['mark accent: Verschoben', 'time ink: auf Fr 4. Dez', 'time ink: 19:30–21:00'];
+    expect(moved).toEqual(expect.arrayContaining([...now, ...struck, 'place ink: Aula']));
+  });
+});

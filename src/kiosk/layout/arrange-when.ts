@@ -1,7 +1,6 @@
 import type { Language } from '#config/site.ts';
 import type { When } from '#domain/describe-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Group, headlineGroup, stack, type TextBlock, textGroup } from './blocks.ts';
 import type { SlideInput } from './slide-layout.ts';
 
@@ -26,7 +25,7 @@ export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boo
 
 /** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
 export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
-  const { when, event } = slide;
+  const { when, place: placeName } = slide;
   const words = whenWords(when, room.isCompact, language);
   const { large, middle, minPlace, unit } = scale;
   const { floor } = scale.title;
@@ -39,17 +38,20 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   const line = (text: string, role: 'date' | 'time', width: number) =>
     textGroup(tools, role, text, { fontSize: large, width });
   const placeOf = (fontSize: number, maxLines: number) =>
-    textGroup(tools, 'place', event.place, { fontSize, width: lineWidth, maxLines });
+    textGroup(tools, 'place', placeName, { fontSize, width: lineWidth, maxLines });
   const usualPlace = placeOf(middle, Math.min(usualPlaceLines, placeLines));
   const place = usualPlace.blocks.some(isBroken) ? placeOf(minPlace, placeLines) : usualPlace;
-  const time = line(shortenTime(words.time, lineWidth / large, tools), 'time', lineWidth);
+  const time = line(words.time, 'time', lineWidth);
+  const struck = words.struck.map((text) =>
+    textGroup(tools, 'date', text, { fontSize: large, width: lineWidth, tone: 'quiet', isStruck: true }),
+  );
   const first = words.detail === '' ? line(words.below, 'date', lineWidth) : detail;
   const gap = 0.22 * middle;
   const gapBelowFirst = first.blocks.some(isHeadline) ? 0.36 * fontSizeOf(first) : gap;
   const markSize = fontSizeOf(mark);
   return {
     mark: stack([line(words.above, 'date', markWidth), mark], 0.13 * markSize),
-    lines: stack([first, stack([time, place], gap)], gapBelowFirst),
+    lines: stack([first, stack([time, ...struck, place], gap)], gapBelowFirst),
     // Words have descenders below the box of their capitals, numerals do not.
     gap: isNumeral ? 0.13 * markSize : Math.max(0.34 * markSize, 0.42 * large),
   };
@@ -60,19 +62,15 @@ export const fontSizeOf = ({ blocks: [first] }: Group<TextBlock>): number => fir
 /** Whether the box of a block is as high as its capitals, so that descenders are below it. */
 export const isHeadline = ({ lineHeight, fontSize }: TextBlock): boolean => lineHeight < fontSize;
 
-/** Drops "Uhr" from "18:00–20:00 Uhr" if it does not fit on the line. */
-function shortenTime(time: string, ems: number, { display }: Typesetting): string {
-  return display.measure(time) <= ems ? time : time.replace(/ Uhr$/, '');
-}
+const noStruck: readonly string[] = [];
+const noWords = { above: '', mark: '', below: '', detail: '', time: '', struck: noStruck };
 
-const noWords = { above: '', mark: '', below: '', detail: '', time: '' };
-
-/** Compact: "Di 24. Nov" instead of weekday, day and month; "Heute" above "18:00–20:00". */
+/** Compact: "Di 24. Nov" instead of weekday, day and month; what follows "Heute" in the size of other times. */
 function whenWords({ mark, sentence }: When, isCompact: boolean, language: Language): typeof noWords {
   if (mark.kind === 'word') {
-    const { word, detail, note, range } = mark;
-    if (isCompact && range !== '') return { ...noWords, mark: word, time: range };
-    return { ...noWords, mark: word, detail, time: note };
+    const { word, detail, note, struck } = mark;
+    if (isCompact && note === '') return { ...noWords, mark: word, time: detail, struck };
+    return { ...noWords, mark: word, detail, time: note, struck };
   }
   if (mark.kind === 'day') {
     const { weekday, day, month, short } = mark.date;

@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe as group, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { backgroundAt, describeDrawn, type DrawnScreen, pickSlideBackground } from './drawn-screen.ts';
+import {
+  backgroundAt,
+  describeDrawn,
+  describeOwner,
+  type DrawnScreen,
+  pickSlideBackground,
+} from './drawn-screen.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
@@ -14,6 +20,7 @@ const screen: DrawnScreen = {
   slide: event,
   order: [event.key, 'next'],
   theme: 'light',
+  owner: { logo: null, site: '', monitor: 'Mensa' },
   notice: null,
   now,
   isPreview: false,
@@ -24,12 +31,13 @@ it.each<[string, Partial<DrawnScreen>]>([
   ['another event', { slide: { ...event, key: '/api/events/9' } }],
   ['more slides', { order: [event.key, 'next', 'last'] }],
   ['the theme', { theme: 'dark' }],
+  ['the name of the monitor', { owner: { ...screen.owner, monitor: 'Kantine' } }],
   ['the age of the data', { notice: { text: 'Stand 11:00', isOld: false } }],
 ])('tells %s apart', (_what, change) => {
   expect(describe(change)).not.toBe(describe({}));
 });
 
-it('counts the minute where it is shown', () => {
+it('counts the minute where it is shown outside of the foot', () => {
   const later = { now: now + 60_000 };
   expect(describe(later)).toBe(describe({}));
   expect(describe({ ...later, isPreview: true })).not.toBe(describe({ isPreview: true }));
@@ -52,4 +60,28 @@ it('keeps the index of a background when the theme changes', () => {
 it('is white on black without backgrounds of the site', () => {
   expect(pickSlideBackground(event, {}, 3, [0])).toBe(0);
   expect(backgroundAt(0, {}, 'light')).toMatchObject({ ground: '#000000', ink: '#ffffff' });
+});
+
+group('describeOwner', () => {
+  const categories = ['Monitore', 'Mensa ', 'Bibliothek'].map((name, at) => ({
+    id: at + 1,
+    name,
+    parentId: null,
+  }));
+  const ownerOf = (
+    site: Partial<typeof builtInSite>,
+    matched: Readonly<Record<string, number>> = { mensa: 2 },
+  ) => describeOwner({ ...builtInSite, ...site }, { matched, categories }, 'dark');
+
+  it('has the names of the site and of its monitors', () => {
+    expect(ownerOf({ name: 'Campus' })).toEqual({ logo: null, site: 'Campus', monitor: 'Mensa' });
+    expect(ownerOf({}, { mensa: 2, bibliothek: 3, 'm-2': 2, gone: 9 }).monitor).toBe('Mensa · Bibliothek');
+    expect(ownerOf({}, {}).monitor).toBe('');
+  });
+
+  it('leaves out the built-in name of a site without a logo', () => {
+    expect(ownerOf({}).site).toBe('');
+    const logo = { light: '/site/light.svg' };
+    expect(ownerOf({ logo })).toMatchObject({ logo: '/site/light.svg', site: 'Aushang' });
+  });
 });

@@ -1,4 +1,5 @@
-import type { Background, Site } from '#config/site.ts';
+import { type Background, builtInSite, type Site } from '#config/site.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { pickBackground, type Theme } from '#theme/pick-theme.ts';
 import type { describeDataAge } from './screen-state.ts';
@@ -9,6 +10,7 @@ export interface DrawnScreen {
   /** The keys of the loop, of which the foot shows the current place. */
   readonly order: readonly string[];
   readonly theme: Theme;
+  readonly owner: Owner;
   readonly notice: ReturnType<typeof describeDataAge>;
   /** Epoch ms. */
   readonly now: number;
@@ -19,17 +21,32 @@ export interface DrawnScreen {
 const minuteMs = 60_000;
 
 /**
- * Equal for screens that look the same: the page keeps the slide that the gateway drew while this does not change. The idle
- * slide and a preview show the time, which changes with the minute.
+ * Equal for screens that look the same but for the clock of the foot: the page keeps the slide that the gateway drew while this
+ * does not change. The idle slide and a preview show the time elsewhere too, which changes with the minute.
  */
-export function describeDrawn({ slide, order, theme, notice, now, isPreview }: DrawnScreen): string {
+export function describeDrawn({ slide, order, theme, owner, notice, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
-  return JSON.stringify([slide, place, theme, notice, minute]);
+  return JSON.stringify([slide, place, theme, owner, notice, minute]);
 }
 
 /** Without backgrounds of the site: white on black. */
 const noBackground: Background = { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
+
+export type Owner = ReturnType<typeof describeOwner>;
+
+/** Whose screen it is, for the foot. The built-in name of a site says nothing and is left out. */
+export function describeOwner(
+  { name, logo: { light, dark } }: Pick<Site, 'name' | 'logo'>,
+  { matched, categories }: Pick<MonitorData, 'matched' | 'categories'>,
+  theme: Theme,
+) {
+  const logo = (theme === 'light' ? (light ?? dark) : (dark ?? light)) ?? null;
+  const ids = new Set(Object.values(matched));
+  const monitors = categories.filter(({ id }) => ids.has(id)).map((category) => category.name.trim());
+  const isNamed = logo !== null || name !== builtInSite.name;
+  return { logo, site: isNamed ? name : '', monitor: monitors.join(' · ') };
+}
 
 type SiteColors = Pick<Site, 'grounds'>;
 

@@ -47,6 +47,7 @@ const props: SlideshowProps = {
   site: builtInSite,
   theme: 'light',
   now: 0,
+  owner: { logo: null, site: '', monitor: 'Mensa' },
   notice: null,
   isDrawn: true,
   isFramed: false,
@@ -90,6 +91,18 @@ describe('a slideshow whose first slide is in the document', () => {
     expect(first()?.outerHTML).toBe(article);
     expect(own('/api/events/1')).toBeNull();
     expect(countCurrent()).toBe(1);
+  });
+
+  it('corrects its clock each minute, and nothing else', () => {
+    const clock = document.createElement('time');
+    first()?.append(clock);
+    const text = document.createTextNode('00:59');
+    clock.append(text);
+    const { show } = start();
+    expect(clock.textContent).toBe('01:00');
+    show({ now: 60_000 });
+    expect(clock.textContent).toBe('01:01');
+    expect(first()?.outerHTML).toBe(article.replace('</article>', '<time>01:01</time></article>'));
   });
 
   it('lets the next slide enter above it, and removes it after the transition', async () => {

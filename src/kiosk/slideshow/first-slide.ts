@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
+import { formatTime } from '#domain/format-date.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
-/* The slide that the gateway drew into the document. It stays on screen, unchanged, until the first slide change. */
+/* The slide that the gateway drew into the document. It stays on screen, unchanged but for its clock, until the first slide change. */
 
 /** `current` and `outgoing` stand for a layer of the page; `gone`: the page draws all slides. */
 export type FirstSlide = 'current' | 'outgoing' | 'gone';
@@ -46,7 +47,7 @@ interface Shown {
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 export function useFirstSlide(
-  { isDrawn, loop, site, images, isFramed }: SlideshowProps,
+  { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
   { viewport, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
   const [start] = useState({ key: current.key, viewport, site });
@@ -64,6 +65,11 @@ export function useFirstSlide(
     article?.removeAttribute('aria-current');
     article?.setAttribute('aria-hidden', 'true');
   }, [first]);
+  const time = formatTime(now, config.timeZone);
+  useLayoutEffect(() => {
+    const clock = find()?.querySelector('time');
+    if (clock && clock.textContent !== time) clock.textContent = time;
+  }, [time]);
   useLayoutEffect(() => removeFirstSlide, []);
   return first;
 }

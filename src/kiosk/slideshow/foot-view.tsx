@@ -1,3 +1,4 @@
+import { formatTime } from '#domain/format-date.ts';
 import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
 import styles from './foot.module.css';
 import type { SlideProps } from './slide-props.ts';
@@ -6,34 +7,37 @@ import type { SlideProps } from './slide-props.ts';
 const maxMarks = 60;
 
 export function FootView(props: SlideProps & { readonly box: Rect }) {
-  const { site, theme, plan, notice, box } = props;
-  const { light, dark } = site.logo;
-  const logo = theme === 'light' ? (light ?? dark) : (dark ?? light);
+  const { slide, config, now, plan, owner, notice, box } = props;
+  const { logo, site, monitor } = owner;
   return (
     <div className={styles.foot} style={{ ...boxStyle(box), fontSize: plan.scale.small }}>
-      {logo === undefined ? (
-        <span className={styles.name}>{site.name}</span>
+      {logo === null ? (
+        site && <span className={styles.name}>{site}</span>
       ) : (
-        <img className={styles.logo} src={logo} alt={site.name} />
+        <img className={styles.logo} src={logo} alt={site} />
       )}
+      {monitor && <span className={`${styles.name} ${styles.monitor}`}>{monitor}</span>}
       <LineView {...props} />
       {notice === null ? null : (
         <span className={notice.isOld ? styles.old : styles.notice}>{notice.text}</span>
       )}
+      {slide.kind === 'event' && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
     </div>
   );
 }
 
-/** The place in the loop. Three boxes at most, since every slide change lays out all of them. */
+/** The place in the loop. Few boxes, since every slide change lays out all of them. */
 function LineView({ slide, loop: { order } }: SlideProps) {
   const count = slide.kind === 'event' ? order.length : 0;
   const current = order.indexOf(slide.key);
   const hasGaps = count <= maxMarks;
   return (
     <span className={styles.line} aria-hidden="true">
-      <MarksView className={styles.others} count={current} hasGaps={hasGaps} />
-      {count > 1 && <span className={styles.current} />}
-      <MarksView className={styles.others} count={count - current - 1} hasGaps={hasGaps} />
+      <span className={styles.marks}>
+        <MarksView className={styles.others} count={current} hasGaps={hasGaps} />
+        {count > 1 && <span className={styles.current} />}
+        <MarksView className={styles.others} count={count - current - 1} hasGaps={hasGaps} />
+      </span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { Owner } from '#kiosk/screen-state/drawn-screen.ts';
 import type { Theme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Loop } from './loop.ts';
@@ -18,6 +19,7 @@ export interface SlideshowProps {
   readonly now: number;
   /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
   readonly isDrawn: boolean;
+  readonly owner: Owner;
   readonly notice: { readonly text: string; readonly isOld: boolean } | null;
   /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
   readonly isFramed: boolean;

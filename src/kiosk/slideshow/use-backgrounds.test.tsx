@@ -5,6 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { type Background, builtInSite } from '#config/site.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { sampleTurn } from '#domain/sample-turn.ts';
 import { startLoop } from './loop.ts';
 import { useBackgrounds } from './use-backgrounds.ts';
 
@@ -25,7 +26,7 @@ const slideOf = (id: number, topic?: number): Slide => {
 function start(slide: Slide, backgrounds: readonly Background[] = three) {
   const grounds = { light: [...backgrounds], dark: [...backgrounds], contrast: [...backgrounds] };
   const site = { ...builtInSite, grounds };
-  const loop = startLoop(['one'], 0);
+  const loop = startLoop([sampleTurn('one')], 0);
   const { result, rerender } = renderHook(
     ([shown, slideChanges]: readonly [Slide, number]) =>
       useBackgrounds(shown, { site, loop: { ...loop, slideChanges } }),

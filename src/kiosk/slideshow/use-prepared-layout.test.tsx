@@ -34,6 +34,7 @@ function start(portions: number, turns = turnsOf(slides)) {
     site: builtInSite,
     theme: 'light',
     now: 0,
+    owner: { logo: null, site: '', monitor: 'Mensa' },
     notice: null,
     isDrawn: false,
     isFramed: false,

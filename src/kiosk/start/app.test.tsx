@@ -7,7 +7,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { localHour } from '#domain/local-time.ts';
-import { describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
+import { describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import { buildMonitorSlides, describeDataAge } from '#kiosk/screen-state/screen-state.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 
@@ -44,10 +44,12 @@ async function describeFirst(parameters: Parameters): Promise<string> {
   const get = async (path: string) => answers[path] ?? { body: null, headers: [] };
   const monitorData = await loadMonitorData(get, config, undefined);
   const { slides } = buildMonitorSlides({ monitorData, config, site: builtInSite }, startsAt, new Set());
+  const theme = pickTheme(config.theme, localHour(startsAt, config.timeZone));
   return describeDrawn({
     slide: slides[0],
     order: slides.map(({ key }) => key),
-    theme: pickTheme(config.theme, localHour(startsAt, config.timeZone)),
+    theme,
+    owner: describeOwner(builtInSite, monitorData, theme),
     notice: describeDataAge(monitorData, config, startsAt),
     now: startsAt,
     isPreview: false,

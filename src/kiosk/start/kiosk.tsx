@@ -16,7 +16,7 @@ import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
-import { describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
+import { describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import styles from './full-page.module.css';
 import { buildMonitorSlides, describeDataAge, isScreenDark } from '#kiosk/screen-state/screen-state.ts';
 
@@ -76,8 +76,9 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   };
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
+  const owner = describeOwner(site, monitorData, theme);
   const order = slides.map(({ key }) => key);
-  const drawn = { slide: slides[0], order, theme, notice, now, isPreview: config.at !== null };
+  const drawn = { slide: slides[0], order, theme, owner, notice, now, isPreview: config.at !== null };
   const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
@@ -91,7 +92,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   return (
     <>
       <Slideshow
-        {...{ slides, loop, images, config, site, theme, now, notice, isDrawn, onBroken, isFramed }}
+        {...{ slides, loop, images, config, site, theme, now, owner, notice, isDrawn, onBroken, isFramed }}
       />
       {isFramed ? (
         <Suspense fallback={null}>

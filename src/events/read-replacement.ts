@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { readDate } from './read-date.ts';
+import { readPlainPlace, writePlace } from './read-place.ts';
+import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
+import { address, urlField } from './read-urls.ts';
+import { date, type Member, placeText, wholeNumber } from './wire-field.ts';
+
+const eventUrlField = urlField('eventUrl');
+
+/** The event that takes place instead of a postponed one. */
+export type Replacement = Readonly<z.infer<typeof replacementSchema>>;
+export const replacementSchema = z.object({
+  id: wholeNumber,
+  startDate: date,
+  endDate: z.nullable(date),
+  eventUrl: address,
+  place: placeText,
+});
+
+/** The first alternative event that is sent with its start; null if all are references. */
+export function readReplacement({ alternativeEvents }: Member, plainText: PlainText): Replacement | null {
+  const sent = (listOf(alternativeEvents) ?? []).filter(isRecord);
+  const member = sent.find(({ startDate }) => readDate(startDate) !== null);
+  const id = referenceId(member);
+  const startDate = readDate(member?.['startDate']);
+  if (member === undefined || id === null || startDate === null) return null;
+  const eventUrl = address.safeParse(eventUrlField.read(member, plainText)).data ?? null;
+  const place = readPlainPlace(member, plainText);
+  return { id, startDate, endDate: readDate(member['endDate']), eventUrl, place };
+}
+
+export function writeReplacement({ startDate, endDate, eventUrl, place }: Replacement): Member {
+  return { startDate, endDate, '@urls': { eventUrl }, ...writePlace(place) };
+}
