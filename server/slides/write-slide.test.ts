@@ -10,6 +10,7 @@ import {
   type LayoutOptions,
   sampleInput,
   screenSizes,
+  smallImage,
   textBlocksOf,
 } from '#kiosk/layout/sample-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -216,7 +217,7 @@ describe('writeEventSlide', () => {
     [800, 1600, 'left:0rem;top:-1.5048rem;width:7.68rem;height:15.36rem'],
     [192, 270, 'left:0rem;top:0rem;width:7.68rem;height:10.8rem'],
   ])('covers its place with an image of %i × %i px', (width, height, placed) => {
-    const input = { ...eventInput(fullEvent, { hasImage: true }), image: imageOf(width, height) };
+    const input = { ...eventInput(fullEvent, { image: smallImage }), image: imageOf(width, height) };
     const { html, rules } = writeEventSlide(input);
     expect(parse(html).querySelector('.m > img[alt=""]')?.getAttribute('src')).toBe('/plain/7.jpg?a="&b');
     const [landscape] = rules.filter((rule) => rule.startsWith('@media (orientation:landscape)'));
@@ -225,7 +226,7 @@ describe('writeEventSlide', () => {
   });
 
   it('hides an image in the shape without a place for it, and writes none where there is no place', () => {
-    const withPlace = eventInput(fullEvent, { hasImage: true });
+    const withPlace = eventInput(fullEvent, { image: smallImage });
     const { landscape } = eventInput().layouts;
     const layouts = { ...withPlace.layouts, landscape };
     const written = writeEventSlide({ ...withPlace, layouts, image: imageOf(8, 8) });

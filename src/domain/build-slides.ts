@@ -2,6 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { describeDates } from './describe-dates.ts';
 import { describeWhen, type When } from './describe-time.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 
@@ -30,14 +31,20 @@ function buildIdleSlide(next: EventSlide | null) {
 function buildSlide(event: CalendarEvent, config: KioskConfig, now: number) {
   const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
+  const dates: readonly CalendarEvent[] = [];
+  const datesText = describeDates(dates, event, { now, timeZone, language });
   const code = codeOf(event, config);
-  const texts = [event.name, event.subtitle, event.shortDescription, event.place, when.sentence];
+  const texts = [event.name, event.subtitle, event.shortDescription, event.place, when.sentence, datesText];
   return {
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
     event,
     when,
+    /** Of the same series, after `event`. */
+    dates,
+    /** '' without further dates. */
+    datesText,
     badge: badgeOf(event, when, language),
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */

@@ -14,6 +14,8 @@ const de = {
   registration: 'Anmelden',
   more: 'Mehr erfahren',
   next: 'Außerdem',
+  dates: (dates: string, others: number) =>
+    `Auch ${dates}${others === 0 ? '' : others === 1 ? ' und 1 weiterer' : ` und ${others} weitere`}`,
   canceled: 'Abgesagt',
   postponed: 'Verschoben',
   soldOut: 'Ausgebucht',
@@ -46,6 +48,7 @@ const en: ScreenWords = {
   registration: 'Sign up',
   more: 'Find out more',
   next: 'Also',
+  dates: (dates, others) => `Also ${dates}${others === 0 ? '' : ` and ${others} more`}`,
   canceled: 'Cancelled',
   postponed: 'Postponed',
   soldOut: 'Fully booked',

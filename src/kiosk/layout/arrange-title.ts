@@ -1,25 +1,48 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { type Box, type Group, lineHeights, noBlocks, place, stack, textGroup, textLines } from './blocks.ts';
+import { isCut } from './arrange-when.ts';
+import {
+  type Box,
+  type Group,
+  lineHeights,
+  noBlocks,
+  place,
+  stack,
+  type TextBlock,
+  textGroup,
+  textLines,
+} from './blocks.ts';
+import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { ArrangeInput, SlideInput } from './slide-layout.ts';
+
+/** Of the description: its longest line, about 60 characters, and its lines at most. */
+const lineEms = 31;
+const maxLines = 8;
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
 export function arrangeTitle(
-  { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'hasImage' | 'language'>,
+  { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'image' | 'mayBeHero' | 'language'>,
   box: Box,
 ) {
-  const { event } = slide;
+  const { event, datesText } = slide;
   const { small, middle, large, title: sizes } = screen.scale;
   const { width } = box;
-  const column = { fontSize: small, width: Math.min(width, 34 * small), maxLines: 3 };
   const subtitle = textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, {
     fontSize: middle,
     width,
   });
-  const description = textGroup(tools, 'description', extras.description && event.shortDescription, column);
-  const under = stack([subtitle, description], 0.5 * middle);
+  const dates = textGroup(tools, 'dates', extras.dates && datesText, { fontSize: small, width });
+  const describe = (fontSize: number, maxLines: number) =>
+    textGroup(tools, 'description', extras.description && event.shortDescription, {
+      fontSize,
+      width: Math.min(width, lineEms * fontSize),
+      maxLines,
+    });
+  const usual = describe(small, 3);
+  const stackUnder = (description: Group<TextBlock>) => stack([subtitle, dates, description], 0.5 * middle);
+  let under = stackUnder(usual);
   const gap = under.height > 0 ? 0.5 * large : 0;
   const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
   const fitted = tools.display.layOutTitle({ text: event.name, ...room });
@@ -29,6 +52,17 @@ export function arrangeTitle(
   const title = textLines('title', fitted, options);
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
   const underY = y + title.height + gap;
+  const free = box.height - underY - under.height;
+  if (extras.isRich && usual.height > 0) {
+    const linesOf = (size: number) => (usual.height + free) / (size * lineHeights.body);
+    under = stackUnder(
+      firstMatchOrLast(
+        [middle, (small + middle) / 2, small],
+        (size) => describe(size, Math.max(1, Math.min(maxLines, Math.floor(linesOf(size))))),
+        ({ blocks }) => !blocks.some(isCut),
+      ),
+    );
+  }
   const blocks = [...place(title, 0, y), ...place(under, 0, underY)];
   return { blocks, height: underY + under.height, titleSize: fontSize, titleShortened };
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './blocks.ts';
-import { layOutEvent, fullEvent, type LayoutOptions, screenSizes, textBlocksOf } from './sample-layout.ts';
+import {
+  layOutEvent,
+  fullEvent,
+  largeImage,
+  type LayoutOptions,
+  screenSizes,
+  smallImage,
+  textBlocksOf,
+} from './sample-layout.ts';
 
 const fullText = ({ fitted }: TextBlock) => fitted.lines.map(({ text }) => text).join('') + fitted.rest;
 const overlaps = (a: Rect, b: Rect) =>
@@ -68,9 +76,10 @@ describe.each(Object.entries(screenSizes))('a slide on %s', (_, size) => {
     ['cancelled', { ...fullEvent, canceled: true }, {}],
     ['a mail address', { ...fullEvent, ...mail }, {}],
     ['a contact instead of an address', { ...fullEvent, name: 'Jazz', ...longContact }, {}],
-    ['a contact beside an image', { ...fullEvent, ...longContact }, { hasImage: true }],
+    ['a contact beside an image', { ...fullEvent, ...longContact }, { image: smallImage }],
     ['a contact read from a distance', { ...fullEvent, ...longContact }, { query: readFromAfar }],
-    ['an image', fullEvent, { hasImage: true }],
+    ['an image', fullEvent, { image: smallImage }],
+    ['a large image', { ...fullEvent, name: 'Jazz' }, { image: largeImage }],
     ['a distance of five metres', fullEvent, { query: readFromAfar }],
     [
       'a small screen read from a distance',
@@ -209,14 +218,15 @@ describe('a slide', () => {
       distance: fc.double({ min: 0.5, max: 30, noNaN: true }),
     });
     const size = fc.constantFrom(...Object.values(screenSizes));
+    const image = fc.constantFrom(null, smallImage, largeImage);
     const event = fc.constantFrom(
       fullEvent,
       { ...fullEvent, name: 'Mensa-Talk', subtitle: '' },
       { name: 'A' },
     );
     fc.assert(
-      fc.property(event, size, query, fc.boolean(), (fields, [w, h], far, hasImage) => {
-        const laidOut = layOutEvent(fields, [w, h], { query: far, hasImage });
+      fc.property(event, size, query, image, (fields, [w, h], far, image) => {
+        const laidOut = layOutEvent(fields, [w, h], { query: far, image });
         expect(findMisplaced(laidOut)).toEqual([]);
         const { plan, layout } = laidOut;
         const times = textBlocksOf(layout.blocks).filter(({ role }) => role === 'time');
@@ -238,7 +248,7 @@ describe('a slide', () => {
   });
 
   it('gives the image a whole side without text on it', () => {
-    const { layout } = layOutEvent(fullEvent, screenSizes['Full HD'], { hasImage: true });
+    const { layout } = layOutEvent(fullEvent, screenSizes['Full HD'], { image: smallImage });
     const { image } = layout;
     expect(image).toMatchObject({ x: 0, y: 0, height: 1080 });
     const onImage = layout.blocks.filter((block) => image !== null && overlaps(block, image));
@@ -250,7 +260,7 @@ describe('an image', () => {
   it('is reduced by a fifth for large type before it is left out', () => {
     const fields = { name: 'Wasser: Fotografien vom Main', subtitle: 'Vernissage' };
     const widthOf = (place: string) =>
-      layOutEvent({ ...fields, place }, screenSizes['Full HD'], { hasImage: true, query: readFromAfar })
+      layOutEvent({ ...fields, place }, screenSizes['Full HD'], { image: smallImage, query: readFromAfar })
         .layout.image?.width;
     expect(['Turm', 'Galerie, Turm', 'Galerie im alten Turm'].map(widthOf)).toEqual([768, 614, undefined]);
   });

@@ -59,7 +59,7 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-const maxComing = 3;
+const maxComing = 5;
 
 /** The event slides that follow the current one, nearest first. */
 export function comingSlides(slides: readonly Slide[], loop: Loop): readonly EventSlide[] {
