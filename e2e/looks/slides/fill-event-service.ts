@@ -2,6 +2,7 @@ import { readPoster } from '@aushang/event-service/samples/posters.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
+import { drawPhoto, isPhotoName } from './draw-photo.ts';
 import type { Sample } from './sample.ts';
 
 /** The whole slide set. */
@@ -90,8 +91,11 @@ async function createEvent(store: Store, sample: Sample, links: Links, present: 
 /** A broken image is a PNG that is cut off after 40 bytes. */
 async function addImage(store: Store, parentId: number, { key, image }: Sample): Promise<void> {
   if (image === undefined) return;
-  const whole = readPoster(image === 'broken' ? 'bars' : image);
-  const content = image === 'broken' ? whole.subarray(0, 40) : whole;
+  const content = isPhotoName(image)
+    ? drawPhoto(image)
+    : image === 'broken'
+      ? readPoster('bars').subarray(0, 40)
+      : readPoster(image);
   const file = await store.files.put(`/uploads/event/images/${key}.png`, {
     mediaType: 'image/png',
     content,

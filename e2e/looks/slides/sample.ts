@@ -1,5 +1,6 @@
 import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
 import type { PosterName } from '@aushang/event-service/samples/recipe.ts';
+import type { PhotoName } from './draw-photo.ts';
 
 /** An event of the set, and what its slide must show. Times are minutes from the set's present. */
 export interface Sample {
@@ -13,7 +14,8 @@ export interface Sample {
   readonly topic: string;
   readonly place?: string;
   readonly fields?: EventFields;
-  readonly image?: PosterName | 'broken';
+  /** 'wide' and 'high': photographs large enough for a whole screen. */
+  readonly image?: PosterName | PhotoName | 'broken';
   /** Key of the sample that replaces it. */
   readonly alternative?: string;
   /** The cleaned name if it differs from `name`. */

@@ -18,6 +18,9 @@ export function isHeroImage({ slide, image, mayBeHero, screen: { width, height }
   return isLarge && ratio >= minRatio && ratio <= maxRatio;
 }
 
+/** A panel with a larger share of the screen's width is narrow for its height. */
+const maxShare = 0.7;
+
 /** Left out in this order if the title would be smaller than comfortable. */
 const extraSteps = [
   { address: true, dates: true, subtitle: true },
@@ -26,8 +29,8 @@ const extraSteps = [
   { address: false, dates: false, subtitle: false },
 ] as const;
 
-/** em of the unit; a larger title would hide more of the image. */
-const titleCeiling = 11;
+/** Multiple of the unit; a larger title would hide more of the image. */
+const titleCeiling = { narrow: 11, wide: 9.5 } as const;
 
 /**
  * On the panel over an image: date, title and place, at the lower right the code. As high as needed, at most `maxHeight`,
@@ -35,22 +38,20 @@ const titleCeiling = 11;
  */
 export function arrangeHero(input: SlideInput, { width, height: maxHeight }: Box, wanted: number) {
   const { screen } = input;
-  const { title } = screen.scale;
-  const scale = {
-    ...screen.scale,
-    title: { ...title, ceiling: Math.max(title.floor, titleCeiling * screen.sizes.unit) },
+  const { title, unit } = screen.scale;
+  const isNarrow = width > maxShare * screen.width;
+  const ceiling = Math.max(title.floor, titleCeiling[isNarrow ? 'narrow' : 'wide'] * unit);
+  const scale = { ...screen.scale, title: { ...title, ceiling } };
+  const arrange = (step: (typeof extraSteps)[number]) => {
+    const extras = { ...step, next: 0, description: false, isRich: false };
+    return arrangeStep({ ...input, screen: { ...screen, scale }, extras }, { width, height: maxHeight }, isNarrow);
   };
-  const plain = { ...input, screen: { ...screen, scale } };
-  const box = { width, height: maxHeight };
-  const arrange = (step: (typeof extraSteps)[number]) =>
-    arrangeStep({ ...plain, extras: { ...step, next: 0, description: false, isRich: false } }, box);
   return chooseArrangement(extraSteps, arrange, wanted);
 }
 
-function arrangeStep(input: ArrangeInput, { width, height: maxHeight }: Box): Arranged & Box {
-  const { scale, sizes } = input.screen;
-  const { small, middle, large } = scale;
-  const isNarrow = sizes.layout === 'portrait' || sizes.layout === 'square';
+function arrangeStep(input: ArrangeInput, { width, height: maxHeight }: Box, isNarrow: boolean): Arranged & Box {
+  const { scale } = input.screen;
+  const { middle, large } = scale;
   const code = arrangeCode(input, width, isNarrow);
   const beside = width - (code.width > 0 ? code.width + 1.2 * middle : 0);
   const textWidth = isNarrow ? width : beside;
@@ -61,9 +62,9 @@ function arrangeStep(input: ArrangeInput, { width, height: maxHeight }: Box): Ar
     ceiling: 1.15 * large,
   });
   const where = textGroup(input.tools, 'place', input.slide.event.place, { fontSize: middle, width: beside });
-  const foot = stack<Block>([where, code.texts], 0.5 * small);
-  const gap = 0.6 * large;
-  const bottom = isNarrow ? Math.max(foot.height, code.height) : foot.height;
+  const gap = 0.7 * large;
+  const textHeight = stack([where, code.texts], 0.5 * middle).height;
+  const bottom = isNarrow ? Math.max(textHeight, code.height) : textHeight;
   const fixed = badge.height + when.height + gap + (bottom > 0 ? bottom + gap : 0);
   const title = arrangeTitle(input, { width: textWidth, height: maxHeight - fixed });
   const height = Math.max(fixed + title.height, code.height);
@@ -71,7 +72,8 @@ function arrangeStep(input: ArrangeInput, { width, height: maxHeight }: Box): Ar
     ...badge.blocks,
     ...place(when, 0, badge.height),
     ...place(title, 0, badge.height + when.height + gap),
-    ...place(foot, 0, height - foot.height),
+    ...place(where, 0, height - (isNarrow ? bottom : textHeight)),
+    ...place(code.texts, 0, height - code.texts.height),
     ...place(code, width - code.width, height - code.height),
   ];
   const misfits = 4 * Number(height > maxHeight + 1) + Number(where.blocks.some(isCut));

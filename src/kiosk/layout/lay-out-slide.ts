@@ -57,10 +57,10 @@ const wantedTitle = ({ scale, sizes }: ScreenPlan) => Math.max(scale.title.floor
 
 /** The panel's share of the width and of the height, at most, of the screen. */
 const panelShares = {
-  landscape: [0.56, 0.65],
+  landscape: [0.6, 0.65],
   wide: [0.5, 0.7],
-  square: [1, 0.58],
-  portrait: [1, 0.5],
+  square: [0.68, 0.66],
+  portrait: [1, 0.58],
 } as const;
 
 /** The image over the whole screen, the texts on a panel at its lower left; null if they do not fit well. */
