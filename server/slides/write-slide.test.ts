@@ -7,6 +7,7 @@ import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import {
   fixedWidthOf,
   fullEvent,
+  largeImage,
   type LayoutOptions,
   sampleInput,
   screenSizes,
@@ -223,6 +224,14 @@ describe('writeEventSlide', () => {
     const [landscape] = rules.filter((rule) => rule.startsWith('@media (orientation:landscape)'));
     expect(landscape).toContain('.first .m{left:0rem;top:0rem;width:7.68rem;height:10.8rem}');
     expect(landscape).toContain(`.first .mi{${placed}}`);
+  });
+
+  it('puts a panel between an image over the whole screen and the texts', () => {
+    const input = eventInput({ name: 'Jazz' }, { image: largeImage });
+    const { html, rules } = writeEventSlide({ ...input, image: imageOf(4000, 3000) });
+    expect(html).toMatch(/<div class="m"><img [^>]+><\/div><div class="z px" data-panel><\/div><div class="v">/);
+    expect(rules).toContain('.first .z{position:absolute;background:#0b3b3b}');
+    expect(rules.join('')).toContain('.first .m{left:0rem;top:0rem;width:19.2rem;height:10.8rem}');
   });
 
   it('hides an image in the shape without a place for it, and writes none where there is no place', () => {

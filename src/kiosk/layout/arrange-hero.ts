@@ -2,7 +2,6 @@ import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
 import { isCut } from './arrange-when.ts';
 import { type Block, type Box, headlineGroup, noBlocks, place, stack, textGroup } from './blocks.ts';
-import { chooseArrangement } from './choose-arrangement.ts';
 import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** An image at least this large, as a share of the screen, covers it without being blurred. */
@@ -20,53 +19,39 @@ export function isHeroImage({ slide, image, mayBeHero, screen: { width, height }
 
 /** A panel with a larger share of the screen's width is narrow for its height. */
 const maxShare = 0.7;
-
-/** Left out in this order if the title would be smaller than comfortable. */
-const extraSteps = [
-  { address: true, dates: true, subtitle: true },
-  { address: false, dates: true, subtitle: true },
-  { address: false, dates: false, subtitle: true },
-  { address: false, dates: false, subtitle: false },
-] as const;
-
 /** Multiple of the unit; a larger title would hide more of the image. */
 const titleCeiling = { narrow: 11, wide: 9.5 } as const;
 
 /**
- * On the panel over an image: date, title and place, at the lower right the code. As high as needed, at most `maxHeight`,
- * placed from the upper left corner. In a narrow panel the title is as wide as the panel, else the code is beside it.
+ * On the panel over an image: date, title and place, at the lower right the code. As high as needed, at most `maxHeight`.
+ * In a narrow panel the title is as wide as the panel, else the code is beside it.
  */
-export function arrangeHero(input: SlideInput, { width, height: maxHeight }: Box, wanted: number) {
-  const { screen } = input;
-  const { title, unit } = screen.scale;
+export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: Box): Arranged & Box {
+  const { screen, slide, tools } = input;
+  const { scale } = screen;
+  const { middle, large, unit, title: sizes } = scale;
   const isNarrow = width > maxShare * screen.width;
-  const ceiling = Math.max(title.floor, titleCeiling[isNarrow ? 'narrow' : 'wide'] * unit);
-  const scale = { ...screen.scale, title: { ...title, ceiling } };
-  const arrange = (step: (typeof extraSteps)[number]) => {
-    const extras = { ...step, next: 0, description: false, isRich: false };
-    return arrangeStep({ ...input, screen: { ...screen, scale }, extras }, { width, height: maxHeight }, isNarrow);
-  };
-  return chooseArrangement(extraSteps, arrange, wanted);
-}
-
-function arrangeStep(input: ArrangeInput, { width, height: maxHeight }: Box, isNarrow: boolean): Arranged & Box {
-  const { scale } = input.screen;
-  const { middle, large } = scale;
   const code = arrangeCode(input, width, isNarrow);
   const beside = width - (code.width > 0 ? code.width + 1.2 * middle : 0);
   const textWidth = isNarrow ? width : beside;
   const badge = arrangeBadge(input, textWidth);
-  const when = headlineGroup(input.tools, 'mark', input.slide.when.sentence, {
+  const when = headlineGroup(tools, 'mark', slide.when.sentence, {
     width: textWidth,
-    floor: scale.title.floor,
+    floor: sizes.floor,
     ceiling: 1.15 * large,
   });
-  const where = textGroup(input.tools, 'place', input.slide.event.place, { fontSize: middle, width: beside });
+  const where = textGroup(tools, 'place', slide.event.place, { fontSize: middle, width: beside });
   const gap = 0.7 * large;
   const textHeight = stack([where, code.texts], 0.5 * middle).height;
   const bottom = isNarrow ? Math.max(textHeight, code.height) : textHeight;
   const fixed = badge.height + when.height + gap + (bottom > 0 ? bottom + gap : 0);
-  const title = arrangeTitle(input, { width: textWidth, height: maxHeight - fixed });
+  const ceiling = Math.max(sizes.floor, titleCeiling[isNarrow ? 'narrow' : 'wide'] * unit);
+  const titleInput = {
+    ...input,
+    screen: { ...screen, scale: { ...scale, title: { ...sizes, ceiling } } },
+    extras: { ...input.extras, description: false },
+  };
+  const title = arrangeTitle(titleInput, { width: textWidth, height: maxHeight - fixed });
   const height = Math.max(fixed + title.height, code.height);
   const blocks = [
     ...badge.blocks,

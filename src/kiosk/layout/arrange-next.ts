@@ -45,7 +45,7 @@ function arrangeTable({ next: items, language, tools }: NextInput, room: Box, fo
   const rows = shown.flatMap(({ when: { day, time }, cancellation, event }, index) => {
     const y = rowHeight + index * itemHeight;
     const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
-    // A dash for a missing time, bold for legibility on fontSize screens; times are centred in their column.
+    // A dash for a missing time, bold for legibility on small screens; times are centred in their column.
     const hasDash = time === '' && !isNarrow && timeWidth > 0;
     const [clock, font] = hasDash ? (['—', 'strong'] as const) : ([time, 'body'] as const);
     const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;

@@ -15,56 +15,60 @@ import {
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 
-/** Of the description: its longest line, about 60 characters, and its lines at most. */
+/** Of the description: about 60 characters on a line; lines with the title as large as possible, and with free room. */
 const lineEms = 31;
-const maxLines = 8;
+const usualLines = 3;
+const mostLines = 8;
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
-export function arrangeTitle(
-  { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'image' | 'mayBeHero' | 'language'>,
-  box: Box,
-) {
-  const { event, datesText } = slide;
-  const { small, middle, large, title: sizes } = screen.scale;
+type TitleInput = Pick<ArrangeInput, 'slide' | 'screen' | 'tools' | 'extras'>;
+
+export function arrangeTitle(input: TitleInput, box: Box) {
+  const { slide, screen, tools } = input;
+  const { large, title: sizes } = screen.scale;
   const { width } = box;
-  const subtitle = textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, {
-    fontSize: middle,
-    width,
-  });
-  const dates = textGroup(tools, 'dates', extras.dates && datesText, { fontSize: small, width });
-  const describe = (fontSize: number, maxLines: number) =>
-    textGroup(tools, 'description', extras.description && event.shortDescription, {
-      fontSize,
-      width: Math.min(width, lineEms * fontSize),
-      maxLines,
-    });
-  const usual = describe(small, 3);
-  const stackUnder = (description: Group<TextBlock>) => stack([subtitle, dates, description], 0.5 * middle);
-  let under = stackUnder(usual);
-  const gap = under.height > 0 ? 0.5 * large : 0;
-  const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
-  const fitted = tools.display.layOutTitle({ text: event.name, ...room });
+  const usual = arrangeUnder(input, width, 0);
+  const gap = usual.height > 0 ? 0.5 * large : 0;
+  const room = { width, height: box.height - usual.height - gap, ...sizes, lineHeight: titleLeading };
+  const fitted = tools.display.layOutTitle({ text: slide.event.name, ...room });
   const { fontSize, shortened: titleShortened } = fitted;
   const lineHeight = fontSize * titleLeading;
   const options = { width, fontSize, lineHeight, isStruck: slide.cancellation !== '' };
   const title = textLines('title', fitted, options);
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
   const underY = y + title.height + gap;
-  const free = box.height - underY - under.height;
-  if (extras.isRich && usual.height > 0) {
-    const linesOf = (size: number) => (usual.height + free) / (size * lineHeights.body);
-    under = stackUnder(
-      firstMatchOrLast(
-        [middle, (small + middle) / 2, small],
-        (size) => describe(size, Math.max(1, Math.min(maxLines, Math.floor(linesOf(size))))),
-        ({ blocks }) => !blocks.some(isCut),
-      ),
-    );
-  }
+  const under = arrangeUnder(input, width, box.height - underY - usual.height);
   const blocks = [...place(title, 0, y), ...place(under, 0, underY)];
   return { blocks, height: underY + under.height, titleSize: fontSize, titleShortened };
+}
+
+/** Subtitle, further dates and description; `free`: height that a rich description may take in addition, px. */
+function arrangeUnder({ slide, screen, tools, extras }: TitleInput, width: number, free: number) {
+  const { event, datesText } = slide;
+  const { small, middle } = screen.scale;
+  const describe = (fontSize: number, maxLines: number) =>
+    textGroup(tools, 'description', extras.description && event.shortDescription, {
+      fontSize,
+      width: Math.min(width, lineEms * fontSize),
+      maxLines,
+    });
+  const usual = describe(small, usualLines);
+  const height = usual.height + free;
+  const enlarge = (fontSize: number) =>
+    describe(fontSize, Math.max(1, Math.min(mostLines, Math.floor(height / (fontSize * lineHeights.body)))));
+  const isWhole = ({ blocks }: Group<TextBlock>) => !blocks.some(isCut);
+  const isRich = extras.isRich && free > 0;
+  const description = isRich ? firstMatchOrLast([middle, (small + middle) / 2, small], enlarge, isWhole) : usual;
+  return stack(
+    [
+      textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, { fontSize: middle, width }),
+      textGroup(tools, 'dates', extras.dates && datesText, { fontSize: small, width }),
+      description,
+    ],
+    0.5 * middle,
+  );
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */

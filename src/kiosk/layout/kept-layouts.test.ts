@@ -114,3 +114,15 @@ describe('a layout that is kept', () => {
     expect(layOut('0')).not.toBe(oldest);
   });
 });
+
+it('allows no fourth hero in a row', () => {
+  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080]));
+  for (const slideChanges of [0, 1, 2]) {
+    expect(layouts.mayBeHero(slideChanges)).toBe(true);
+    layouts.countHero(slideChanges, true);
+    layouts.countHero(slideChanges, true);
+  }
+  expect(layouts.mayBeHero(3)).toBe(false);
+  layouts.countHero(3, false);
+  expect(layouts.mayBeHero(4)).toBe(true);
+});

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './blocks.ts';
+import { layOutSlide } from './lay-out-slide.ts';
 import {
   layOutEvent,
   fullEvent,
   largeImage,
   type LayoutOptions,
+  sampleInput,
   screenSizes,
   smallImage,
   textBlocksOf,
@@ -264,4 +266,59 @@ describe('an image', () => {
         .layout.image?.width;
     expect(['Turm', 'Galerie, Turm', 'Galerie im alten Turm'].map(widthOf)).toEqual([768, 614, undefined]);
   });
+});
+
+describe('free room', () => {
+  const text = 'Verschiedene Wörter über ein Fest. '.repeat(8).trim();
+  const following = [1, 2, 3, 4, 5].map((n) => ({ day: 'Morgen', time: '10:00', cancellation: '', name: `Nr. ${n}` }));
+  const blocksOf = (
+    fields: Partial<CalendarEvent>,
+    next = following,
+    size: readonly [number, number] = screenSizes['Full HD'],
+  ) => {
+    const { plan, layout } = layOutEvent(fields, size, { next });
+    return { plan, blocks: textBlocksOf(layout.blocks) };
+  };
+  const findRole = (blocks: readonly TextBlock[], role: string) => blocks.filter((block) => block.role === role);
+
+  it.each(Object.values(screenSizes))('beside a short title has the whole description (%i × %i)', (...size) => {
+    const { plan, blocks } = blocksOf({ name: 'Tanz!', shortDescription: text }, [], size);
+    const [description] = findRole(blocks, 'description');
+    expect(description?.fitted).toMatchObject({ shortened: false });
+    expect(description?.fontSize).toBeGreaterThan(plan.scale.small);
+    expect(description?.fitted.lines.length).toBeLessThan(9);
+  });
+
+  it('leaves a long title as large as without it', () => {
+    const titleOf = (shortDescription: string) => {
+      const { blocks } = blocksOf({ name: 'Vortrag über die Zukunft der Stadt am Fluss', shortDescription });
+      return findRole(blocks, 'title').map(({ fontSize }) => fontSize);
+    };
+    expect(titleOf(text)).toEqual(titleOf('Verschiedene Wörter über ein Fest. '.repeat(4)));
+  });
+
+  it.each([screenSizes['Full HD'], screenSizes.portrait])(
+    'without a description has five following events in larger type (%i × %i)',
+    (...size) => {
+      const { plan, blocks } = blocksOf({ name: 'Tanz!' }, following, size);
+      const names = findRole(blocks, 'next').filter(({ fitted }) => fitted.lines[0]?.text.startsWith('Nr.'));
+      expect(names.map(({ fontSize }) => fontSize)).toEqual(following.map(() => plan.scale.middle));
+    },
+  );
+
+  it('is above and below a title that has nothing else to say', () => {
+    const { plan, blocks } = blocksOf({ name: 'Tanz!' }, []);
+    const [title] = findRole(blocks, 'title');
+    const above = (title?.y ?? 0) - plan.content.y;
+    const below = plan.content.y + plan.content.height - (title?.y ?? 0) - (title?.height ?? 0);
+    expect(above / below).toBeGreaterThan(0.5);
+    expect(above).toBeLessThan(below);
+  });
+});
+
+it('names the further dates of a series under its title', () => {
+  const input = sampleInput({ name: 'Yoga' }, screenSizes['Full HD']);
+  const datesText = 'Auch Di 24. Nov · Do 26. Nov';
+  const { blocks } = layOutSlide({ ...input, slide: { ...input.slide, datesText } });
+  expect(textBlocksOf(blocks).filter(({ role }) => role === 'dates').map(fullText)).toEqual([datesText]);
 });

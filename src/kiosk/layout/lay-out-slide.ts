@@ -75,7 +75,8 @@ function layOutHero(input: SlideInput) {
   const bottom = content.y + content.height;
   const maxHeight = height * heightShare - (height - bottom) - padding;
   const wanted = wantedTitle(screen);
-  const arranged = arrangeHero(input, { width: inner, height: maxHeight }, wanted);
+  const arrange = (extras: Extras) => arrangeHero({ ...input, extras }, { width: inner, height: maxHeight });
+  const arranged = chooseArrangement(extraSteps, arrange, wanted);
   const { titleSize, titleShortened, misfits } = arranged;
   if (!isFaultless(arranged) || titleSize < wanted) return null;
   const y = bottom - arranged.height;
