@@ -157,7 +157,11 @@ interface Neighbours {
   readonly mayBeHero: boolean;
 }
 
-function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, { following, mayBeHero }: Neighbours) {
+function layOutEvent(
+  { request, config, tools }: Moment,
+  slide: EventSlide,
+  { following, mayBeHero }: Neighbours,
+) {
   const image = request.image?.id === slide.event.imageId ? request.image : null;
   const qr = encodeQr(slide.code?.address);
   const next = following.filter((one) => one.kind === 'event');

@@ -229,7 +229,9 @@ describe('writeEventSlide', () => {
   it('puts a panel between an image over the whole screen and the texts', () => {
     const input = eventInput({ name: 'Jazz' }, { image: largeImage });
     const { html, rules } = writeEventSlide({ ...input, image: imageOf(4000, 3000) });
-    expect(html).toMatch(/<div class="m"><img [^>]+><\/div><div class="z px" data-panel><\/div><div class="v">/);
+    expect(html).toMatch(
+      /<div class="m"><img [^>]+><\/div><div class="z px" data-panel><\/div><div class="v">/,
+    );
     expect(rules).toContain('.first .z{position:absolute;background:#0b3b3b}');
     expect(rules.join('')).toContain('.first .m{left:0rem;top:0rem;width:19.2rem;height:10.8rem}');
   });

@@ -6,7 +6,16 @@ import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { SlideImage } from './drawn-slide.ts';
-import { boxRules, escapeHtml, hiddenIn, joinParts, type Part, type PerShape, perShape, rule } from './slide-part.ts';
+import {
+  boxRules,
+  escapeHtml,
+  hiddenIn,
+  joinParts,
+  type Part,
+  type PerShape,
+  perShape,
+  rule,
+} from './slide-part.ts';
 import { writeArticle, type WrittenSlide } from './write-article.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { type Foot, writeFoot } from './write-foot.ts';

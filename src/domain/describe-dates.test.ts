@@ -23,7 +23,9 @@ it('has the times if one differs', () => {
 
 it('names three dates and counts the others', () => {
   const dates = [21, 24, 25, 26].map((day) => at(day));
-  expect(describeDates(dates, at(20), context)).toBe('Auch Sa 21. Nov · Di 24. Nov · Mi 25. Nov und 1 weiterer');
+  expect(describeDates(dates, at(20), context)).toBe(
+    'Auch Sa 21. Nov · Di 24. Nov · Mi 25. Nov und 1 weiterer',
+  );
   expect(describeDates([...dates, at(27)], at(20), { ...context, language: 'en' })).toBe(
     'Also Sat 21 Nov · Tue 24 Nov · Wed 25 Nov and 2 more',
   );

@@ -76,7 +76,12 @@ interface ShownTerms extends Terms {
 }
 
 /** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */
-async function inspectUntilDrawn(page: Page, servers: Servers, shown: Shown, { following, ...terms }: ShownTerms) {
+async function inspectUntilDrawn(
+  page: Page,
+  servers: Servers,
+  shown: Shown,
+  { following, ...terms }: ShownTerms,
+) {
   const screenshot = await page.screenshot();
   const measure = await measureSlide(page);
   const inspect = (image: Buffer) =>

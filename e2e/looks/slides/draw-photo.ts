@@ -10,7 +10,7 @@ export function drawPhoto(name: PhotoName): Uint8Array {
   const [width, height] = sizes[name];
   const data = new Uint8Array(3 * width * height);
   for (let at = 0; at < data.length; at += 3) {
-    const [x, y] = [(at / 3) % width >> 6, Math.floor(at / 3 / width) >> 6];
+    const [x, y] = [((at / 3) % width) >> 6, Math.floor(at / 3 / width) >> 6];
     data.set([(x * 37 + y * 11) % 256, (x * 5 + y * 53) % 256, (x * y * 7) % 256], at);
   }
   return encode({ width, height, channels: 3, depth: 8, data });

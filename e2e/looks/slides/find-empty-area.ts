@@ -1,6 +1,13 @@
-import type { Terms } from './find-faults.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
+
+/** What there is to say of an event. */
+export interface Offer {
+  readonly hasDescription: boolean;
+  readonly hasImage: boolean;
+  /** Number of events that follow. */
+  readonly following: number;
+}
 
 /** Of the safe area. */
 const maxEmptyShare = 0.4;
@@ -9,21 +16,21 @@ const footShare = 0.06;
 const mostListed = 5;
 
 /** A fault if a large part of the safe area is empty although the slide leaves out something. */
-export function findEmptyArea(measure: SlideMeasure, { inset, offer }: Terms): readonly string[] {
-  if (offer === undefined) return [];
+export function findEmptyArea(measure: SlideMeasure, inset: number, offer: Offer): readonly string[] {
   const { width, height, texts, codes, images, panels } = measure;
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const foot = footShare * Math.min(width, height);
   const safe = { left: x, top: y, right: width - x, bottom: height - y - foot };
   const inks = texts.flatMap(({ lines }) => lines.map(({ ink }) => ink));
-  const pictures = panels.length === 0 ? images : images.flatMap((image) => panels.flatMap((panel) => around(image, panel)));
+  const pictures =
+    panels.length === 0 ? images : images.flatMap((image) => panels.flatMap((panel) => around(image, panel)));
   const empty = largestEmpty(safe, [...inks, ...codes.map(({ box }) => box), ...pictures]);
   const share = areaOf(empty) / areaOf(safe);
   const missing = share > maxEmptyShare ? findMissing(measure, offer) : [];
   return missing.map((what) => `${Math.round(100 * share)} % of the safe area is empty without ${what}`);
 }
 
-function findMissing({ texts, images }: SlideMeasure, offer: NonNullable<Terms['offer']>): readonly string[] {
+function findMissing({ texts, images }: SlideMeasure, offer: Offer): readonly string[] {
   const [description] = texts.filter(({ role }) => role === 'description');
   const isCut = description === undefined || (description.lines.at(-1)?.text ?? '').endsWith('…');
   const wanted = Math.min(mostListed, offer.following);

@@ -6,18 +6,10 @@ import {
   parseColour,
   type Screenshot,
 } from './decode-screenshot.ts';
-import { findEmptyArea } from './find-empty-area.ts';
+import { findEmptyArea, type Offer } from './find-empty-area.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
-
-/** What there is to say of an event. */
-export interface Offer {
-  readonly hasDescription: boolean;
-  readonly hasImage: boolean;
-  /** Number of events that follow. */
-  readonly following: number;
-}
 
 /** URL parameters of the page that limits depend on. */
 export interface Terms {
@@ -42,7 +34,7 @@ export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms:
     ...findShapeFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findOverlaps(measure),
-    ...findEmptyArea(measure, terms),
+    ...(terms.offer === undefined ? [] : findEmptyArea(measure, terms.inset, terms.offer)),
     ...findSafeAreaFaults(measure, screenshot, terms),
     ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot)),
   ];
@@ -108,7 +100,8 @@ function findOverlaps({ texts, codes, images, panels }: SlideMeasure): readonly 
   ];
   // On a panel there is no image.
   const isOnPanel = (box: Box) => panels.some((panel) => holdsBox(panel, box));
-  const areApart = (one: Part, other: Part) => !overlap(one.box, other.box) || (other.name === 'image' && isOnPanel(one.box));
+  const areApart = (one: Part, other: Part) =>
+    !overlap(one.box, other.box) || (other.name === 'image' && isOnPanel(one.box));
   return parts.flatMap((one, index) =>
     parts
       .slice(index + 1)

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { largeImage, layOutEvent, type LayoutOptions, screenSizes, textBlocksOf } from './sample-layout.ts';
 
 const fields = { name: 'Sommerfest am Main', subtitle: 'Mit Musik', place: 'Campuswiese' };
-const layOut = (options: LayoutOptions, more = {}, size: readonly [number, number] = screenSizes['Full HD']) =>
-  layOutEvent({ ...fields, ...more }, size, { image: largeImage, ...options });
+const layOut = (
+  options: LayoutOptions,
+  more = {},
+  size: readonly [number, number] = screenSizes['Full HD'],
+) => layOutEvent({ ...fields, ...more }, size, { image: largeImage, ...options });
 
 describe('an event with a large image', () => {
   it.each(Object.entries(screenSizes).filter(([name]) => name !== 'portrait' && name !== 'ultra-wide'))(

@@ -109,7 +109,10 @@ function arrangeRichFoot(input: ArrangeInput, content: Box, size: QrSize, usual:
   const height = usual.height + free - foot.height - gap;
   const list = arrangeLargeNext(input, { width: content.width, height });
   if (list.count < next.length) return usual;
-  return { blocks: [...list.blocks, ...place(foot, 0, list.height + gap)], height: list.height + gap + foot.height };
+  return {
+    blocks: [...list.blocks, ...place(foot, 0, list.height + gap)],
+    height: list.height + gap + foot.height,
+  };
 }
 
 function arrangeFoot(input: ArrangeInput, { width, height }: Box, size: QrSize): Group {

@@ -60,7 +60,9 @@ function arrangeUnder({ slide, screen, tools, extras }: TitleInput, width: numbe
     describe(fontSize, Math.max(1, Math.min(mostLines, Math.floor(height / (fontSize * lineHeights.body)))));
   const isWhole = ({ blocks }: Group<TextBlock>) => !blocks.some(isCut);
   const isRich = extras.isRich && free > 0;
-  const description = isRich ? firstMatchOrLast([middle, (small + middle) / 2, small], enlarge, isWhole) : usual;
+  const description = isRich
+    ? firstMatchOrLast([middle, (small + middle) / 2, small], enlarge, isWhole)
+    : usual;
   return stack(
     [
       textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, { fontSize: middle, width }),

@@ -270,7 +270,12 @@ describe('an image', () => {
 
 describe('free room', () => {
   const text = 'Verschiedene Wörter über ein Fest. '.repeat(8).trim();
-  const following = [1, 2, 3, 4, 5].map((n) => ({ day: 'Morgen', time: '10:00', cancellation: '', name: `Nr. ${n}` }));
+  const following = [1, 2, 3, 4, 5].map((n) => ({
+    day: 'Morgen',
+    time: '10:00',
+    cancellation: '',
+    name: `Nr. ${n}`,
+  }));
   const blocksOf = (
     fields: Partial<CalendarEvent>,
     next = following,
@@ -279,15 +284,19 @@ describe('free room', () => {
     const { plan, layout } = layOutEvent(fields, size, { next });
     return { plan, blocks: textBlocksOf(layout.blocks) };
   };
-  const findRole = (blocks: readonly TextBlock[], role: string) => blocks.filter((block) => block.role === role);
+  const findRole = (blocks: readonly TextBlock[], role: string) =>
+    blocks.filter((block) => block.role === role);
 
-  it.each(Object.values(screenSizes))('beside a short title has the whole description (%i × %i)', (...size) => {
-    const { plan, blocks } = blocksOf({ name: 'Tanz!', shortDescription: text }, [], size);
-    const [description] = findRole(blocks, 'description');
-    expect(description?.fitted).toMatchObject({ shortened: false });
-    expect(description?.fontSize).toBeGreaterThan(plan.scale.small);
-    expect(description?.fitted.lines.length).toBeLessThan(9);
-  });
+  it.each(Object.values(screenSizes))(
+    'beside a short title has the whole description (%i × %i)',
+    (...size) => {
+      const { plan, blocks } = blocksOf({ name: 'Tanz!', shortDescription: text }, [], size);
+      const [description] = findRole(blocks, 'description');
+      expect(description?.fitted).toMatchObject({ shortened: false });
+      expect(description?.fontSize).toBeGreaterThan(plan.scale.small);
+      expect(description?.fitted.lines.length).toBeLessThan(9);
+    },
+  );
 
   it('leaves a long title as large as without it', () => {
     const titleOf = (shortDescription: string) => {
@@ -320,5 +329,9 @@ it('names the further dates of a series under its title', () => {
   const input = sampleInput({ name: 'Yoga' }, screenSizes['Full HD']);
   const datesText = 'Auch Di 24. Nov · Do 26. Nov';
   const { blocks } = layOutSlide({ ...input, slide: { ...input.slide, datesText } });
-  expect(textBlocksOf(blocks).filter(({ role }) => role === 'dates').map(fullText)).toEqual([datesText]);
+  expect(
+    textBlocksOf(blocks)
+      .filter(({ role }) => role === 'dates')
+      .map(fullText),
+  ).toEqual([datesText]);
 });

@@ -51,9 +51,11 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
   }
 }
 
-const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened' | 'misfits'>) => !titleShortened && misfits === 0;
+const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened' | 'misfits'>) =>
+  !titleShortened && misfits === 0;
 
-const wantedTitle = ({ scale, sizes }: ScreenPlan) => Math.max(scale.title.floor, comfortableTitle * sizes.unit);
+const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
+  Math.max(scale.title.floor, comfortableTitle * sizes.unit);
 
 /** The panel's share of the width and of the height, at most, of the screen. */
 const panelShares = {

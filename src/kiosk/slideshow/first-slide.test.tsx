@@ -124,7 +124,10 @@ describe('a slideshow whose first slide is in the document', () => {
   it.each<[string, Partial<SlideshowProps>]>([
     ['its content changes', { isDrawn: false }],
     ['the site changes', { site: { ...builtInSite, name: 'Campus' } }],
-    ['in a frame its image is there', { isFramed: true, images: new Map([[10, { width: 400, height: 300 }]]) }],
+    [
+      'in a frame its image is there',
+      { isFramed: true, images: new Map([[10, { width: 400, height: 300 }]]) },
+    ],
   ])('draws it anew at once, without an entrance, when %s', async (_name, change) => {
     const { show } = start();
     show(change);

@@ -24,7 +24,12 @@ function start(portions: number, order: Loop['order'] = ['/api/events/1', '/api/
     left -= 1;
     return left <= 0;
   });
-  const layouts = { prepare, layOut: vi.fn<KeptLayouts['layOut']>(), mayBeHero: () => true, countHero: vi.fn() };
+  const layouts = {
+    prepare,
+    layOut: vi.fn<KeptLayouts['layOut']>(),
+    mayBeHero: () => true,
+    countHero: () => undefined,
+  };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {
     slides,
