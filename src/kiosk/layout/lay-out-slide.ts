@@ -9,6 +9,15 @@ import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
 
+const fewestExtras = {
+  next: 0,
+  description: false,
+  address: false,
+  dates: false,
+  subtitle: false,
+  isRich: false,
+} as const;
+
 /** Extras are left out in the order next, description, short address, further dates, subtitle. */
 const extraSteps = [
   { next: 3, description: true, address: true, dates: true, subtitle: true, isRich: false },
@@ -17,7 +26,7 @@ const extraSteps = [
   { next: 0, description: false, address: true, dates: true, subtitle: true, isRich: false },
   { next: 0, description: false, address: false, dates: true, subtitle: true, isRich: false },
   { next: 0, description: false, address: false, dates: false, subtitle: true, isRich: false },
-  { next: 0, description: false, address: false, dates: false, subtitle: false, isRich: false },
+  fewestExtras,
 ] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
@@ -78,9 +87,10 @@ function layOutHero(input: SlideInput) {
   const maxHeight = height * heightShare - (height - bottom) - padding;
   const wanted = wantedTitle(screen);
   const arrange = (extras: Extras) => arrangeHero({ ...input, extras }, { width: inner, height: maxHeight });
-  const arranged = chooseArrangement(extraSteps, arrange, wanted);
-  const { titleSize, titleShortened, misfits } = arranged;
-  if (!isFaultless(arranged) || titleSize < wanted) return null;
+  const isGood = (arranged: Arranged) => isFaultless(arranged) && arranged.titleSize >= wanted;
+  // Most titles that are too long for a panel are so without extras too.
+  if (!isGood(arrange(fewestExtras))) return null;
+  const arranged = firstMatchOrLast(extraSteps, arrange, isGood);
   const y = bottom - arranged.height;
   const panelY = Math.floor(y - padding);
   return {
@@ -88,8 +98,8 @@ function layOutHero(input: SlideInput) {
     image: { x: 0, y: 0, width, height },
     panel: { x: 0, y: panelY, width: panelWidth, height: height - panelY },
     foot: { ...foot, x: content.x, width: inner },
-    titleShortened,
-    misfits,
+    titleShortened: false,
+    misfits: 0,
   };
 }
 
