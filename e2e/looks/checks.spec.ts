@@ -58,6 +58,37 @@ for (const [what, style, more, found] of [
   });
 }
 
+const offer = { hasDescription: true, hasImage: false, following: 0 };
+
+test('is found: an empty area on a slide that could say more', async ({ page }) => {
+  const faults = await faultsOf(page, '', '', { ...terms, offer });
+  expect(faults).toEqual([expect.stringMatching(/^\d+ % .* without the whole description/)]);
+  expect(await faultsOf(page, '', '', { ...terms, offer: { ...offer, hasDescription: false } })).toEqual([]);
+  const wholeText = '<p data-role="description" style="top: 900px">Alles, was zu sagen ist</p>';
+  expect(await faultsOf(page, '', wholeText, { ...terms, offer })).toEqual([]);
+});
+
+const onImage =
+  'h1, p { z-index: 2 } [data-panel] { position: absolute; left: 0; bottom: 0; z-index: 1; background: #102030 }';
+const image = `<img alt="" style="position: absolute; top: 0; left: 0; width: 100vw; height: 100vh"
+  src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='%23789' d='M0 0h9v9H0z'/></svg>">`;
+const panelOf = (height: number, content = '') =>
+  `${image}<div data-panel style="width: 1450px; height: ${height}px">${content}</div>`;
+
+test('is found: a text over an image but not on its panel, and what is on a panel but in the margin', async ({
+  page,
+}) => {
+  expect(await faultsOf(page, onImage, panelOf(950))).toEqual([]);
+  const beside = await faultsOf(page, onImage, panelOf(600));
+  expect(beside).toContainEqual(expect.stringMatching(/title .* overlaps image/));
+  expect(beside).not.toContainEqual(expect.stringMatching(/place .* overlaps image/));
+  const dot =
+    '<b style="position: absolute; left: 9px; bottom: 9px; width: 3px; height: 3px; background: #fff"></b>';
+  expect(await faultsOf(page, onImage, panelOf(950, dot))).toEqual([
+    expect.stringMatching(/^9 pixels outside/),
+  ]);
+});
+
 test('is found: a text too small for its distance', async ({ page }) => {
   const near = { ...terms, diagonal: 55, distance: 3 };
   expect(await faultsOf(page, '', '', near)).toEqual([]);

@@ -43,7 +43,7 @@ const screens: PerShape<Box> = {
 
 /** An event that can't be laid out is left out, as in the page; after this many no slide is drawn. */
 const maxBroken = 3;
-const followers = 3;
+const followers = 5;
 const darkSeconds = 60;
 
 /** Draws slides as the kiosk page would, from the answers that it would get. Fails if the site or the events can't be read. */
@@ -141,6 +141,8 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
+  // At most three in a row, though a request does not tell which slides came before.
+  const mayBeHero = order.indexOf(slide.key) % 4 < 3;
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind === 'event' && !moment.request.isPlain;
   const common = {
@@ -158,20 +160,28 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   };
   const written =
     slide.kind === 'event'
-      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide })
+      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, { following, mayBeHero }), slide })
       : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
   const drawn = describeDrawn({ slide, order, theme, owner, notice, now, isPreview: config.at !== null });
   return { ...written, seconds: slide.dwellSeconds, drawn };
 }
 
-function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {
+interface Neighbours {
+  readonly following: readonly Slide[];
+  readonly mayBeHero: boolean;
+}
+
+function layOutEvent(
+  { request, config, tools }: Moment,
+  slide: EventSlide,
+  { following, mayBeHero }: Neighbours,
+) {
   const image = request.image?.id === slide.event.imageId ? request.image : null;
-  const hasImage = image !== null;
   const qr = encodeQr(slide.code?.address);
   const next = following.filter((one) => one.kind === 'event');
   const { language } = config;
   const layOut = (screen: ScreenPlan) => {
-    const input = { slide, next, modules: qr?.modules ?? null, hasImage, language, screen, tools };
+    const input = { slide, next, modules: qr?.modules ?? null, image, mayBeHero, language, screen, tools };
     return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
   };
   return { qr, image, ...layOutShapes(config, layOut) };

@@ -76,6 +76,7 @@ function colorRules({ ground, ink, accent, quiet }: Background): string[] {
     rule('.g', `box-sizing:border-box;padding:.2em .42em;background:${ink}`),
     rule('.h', `position:absolute;background:${ink};opacity:.35`),
     rule('.w', 'display:block;position:absolute'),
+    rule('.z', `position:absolute;background:${ground}`),
   ];
 }
 

@@ -6,7 +6,16 @@ import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { SlideImage } from './drawn-slide.ts';
-import { boxRules, escapeHtml, hiddenIn, type Part, type PerShape, perShape, rule } from './slide-part.ts';
+import {
+  boxRules,
+  escapeHtml,
+  hiddenIn,
+  joinParts,
+  type Part,
+  type PerShape,
+  perShape,
+  rule,
+} from './slide-part.ts';
 import { writeArticle, type WrittenSlide } from './write-article.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { type Foot, writeFoot } from './write-foot.ts';
@@ -47,7 +56,7 @@ export function writeEventSlide(input: EventInput): WrittenSlide {
     ...input,
     eventKey: slide.key,
     drifting: [...writeBlocks({ blocks, code, titleTag: 'h1' }), footOf(input, footBoxes)],
-    image: image === null ? { html: '' } : writeImage(image, layouts),
+    image: joinParts(image === null ? [] : [writeImage(image, layouts), writePanel(layouts)]),
   });
 }
 
@@ -82,6 +91,16 @@ function writeImage(image: SlideImage, layouts: PerShape<SlideLayout>): Part {
         ? []
         : [rule('.m', boxRules(box)), rule('.mi', boxRules(coverBox(box, image)))];
     }),
+  };
+}
+
+/** Between the image and the texts. */
+function writePanel(layouts: PerShape<SlideLayout>): Part {
+  const boxes = perShape((shape) => layouts[shape].panel ?? undefined);
+  if (boxes.landscape === undefined && boxes.portrait === undefined) return { html: '' };
+  return {
+    html: `<div class="${['z', ...hiddenIn(boxes)].join(' ')}" data-panel></div>`,
+    shapeRules: perShape((shape) => (boxes[shape] ? [rule('.z', boxRules(boxes[shape]))] : [])),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { describeDates } from './describe-dates.ts';
 import { describeWhen, replacementOf, type When } from './describe-time.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import { groupSeries, type Series } from './series.ts';
@@ -33,10 +34,11 @@ function buildIdleSlide(next: EventSlide | null) {
 function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) {
   const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
+  const datesText = describeDates(dates, event, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { place } = replacement ?? event;
-  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence];
+  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, datesText];
   return {
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
@@ -45,6 +47,8 @@ function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) 
     /** The further dates of its series, in order. */
     dates,
     when,
+    /** '' without further dates. */
+    datesText,
     urgency: urgencyOf(event, now, timeZone),
     /** Of the new date if the event is postponed. */
     place,

@@ -15,6 +15,8 @@ const de = {
   soldOutMore: 'Ausgebucht – mehr erfahren',
   newDate: 'Zum neuen Termin',
   next: 'Außerdem',
+  dates: (dates: string, others: number) =>
+    `Auch ${dates}${others === 0 ? '' : others === 1 ? ' und 1 weiterer' : ` und ${others} weitere`}`,
   canceled: 'Abgesagt',
   postponed: 'Verschoben',
   postponedTo: (day: string) => `auf ${day}`,
@@ -49,6 +51,7 @@ const en: ScreenWords = {
   soldOutMore: 'Fully booked – find out more',
   newDate: 'New date',
   next: 'Also',
+  dates: (dates, others) => `Also ${dates}${others === 0 ? '' : ` and ${others} more`}`,
   canceled: 'Cancelled',
   postponed: 'Postponed',
   postponedTo: (day) => `to ${day}`,

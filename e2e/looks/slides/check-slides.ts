@@ -30,7 +30,10 @@ export async function checkSlides(page: Page, servers: Servers, now: number, che
   await openSlides(page, servers, parameters);
   const backgrounds = new Set<string>();
   const count = await walkSlides(page, filled, async (shown) => {
-    const { faults, background } = await inspectUntilDrawn(page, servers, shown, check);
+    const { faults, background } = await inspectUntilDrawn(page, servers, shown, {
+      ...check,
+      following: samples.length - 1,
+    });
     backgrounds.add(background);
     expect.soft(faults, `${shown.sample.key} in ${nameOf(size)}`).toEqual([]);
     if (hasAxe) expect.soft(await findAxeFaults(page), `${shown.sample.key} by axe`).toEqual([]);
@@ -55,18 +58,34 @@ export async function checkFirstSlides(
     const key = await keyOf(page);
     const sample = filled.get(key);
     if (sample === undefined) throw new Error(`no sample is behind ${key}`);
-    const { faults } = await inspectUntilDrawn(page, servers, { sample, key }, check);
+    const { faults } = await inspectUntilDrawn(
+      page,
+      servers,
+      { sample, key },
+      { ...check, following: left - 1 },
+    );
     expect.soft(faults, `${sample.key} of the gateway in ${nameOf(size)}`).toEqual([]);
     await servers.store.events.remove(Number(key.split('/').at(-1)));
     await servers.poll();
   }
 }
 
+interface ShownTerms extends Terms {
+  /** Number of the other slides. */
+  readonly following: number;
+}
+
 /** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */
-async function inspectUntilDrawn(page: Page, servers: Servers, shown: Shown, terms: Terms) {
+async function inspectUntilDrawn(
+  page: Page,
+  servers: Servers,
+  shown: Shown,
+  { following, ...terms }: ShownTerms,
+) {
   const screenshot = await page.screenshot();
   const measure = await measureSlide(page);
-  const inspect = (image: Buffer) => inspectSlide(servers, shown, terms, { measure, image });
+  const inspect = (image: Buffer) =>
+    inspectSlide(servers, shown, { ...terms, offer: offerOf(shown.sample, following) }, { measure, image });
   const first = await inspect(screenshot);
   return first.faults.length === 0 ? first : inspect(await page.screenshot());
 }
@@ -93,6 +112,12 @@ async function inspectSlide(
   ];
   return { faults, background: measure.background };
 }
+
+const offerOf = ({ fields, image }: Sample, following: number) => ({
+  hasDescription: (fields?.shortDescription ?? '') !== '',
+  hasImage: image !== undefined && image !== 'broken',
+  following,
+});
 
 /** Measured lines lack the white space between them. */
 const withoutSpace = (text = '') => text.replace(/\s/g, '');

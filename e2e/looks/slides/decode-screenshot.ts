@@ -68,12 +68,12 @@ export function dominantColours(screenshot: Screenshot, box: Box): readonly [Col
 
 const channelsOf = (colour: number): Colour => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
-/** Pixels outside of `inside` and `besides` whose colour is not that of the background. */
+/** Pixels outside of `inside` whose colour is not that of the background: on a panel, and where there is no image. */
 export function countStrayPixels(
   screenshot: Screenshot,
   inside: Box,
   background: Colour,
-  besides: readonly Box[],
+  { images, panels }: { readonly images: readonly Box[]; readonly panels: readonly Box[] },
 ): number {
   let count = 0;
   for (let y = 0; y < screenshot.height; y += 1) {
@@ -81,11 +81,13 @@ export function countStrayPixels(
     for (let x = 0; x < screenshot.width; x += 1) {
       if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
       if (x >= screenshot.width || isNear(colourAt(screenshot, x, y), background, 2)) continue;
-      if (!besides.some((box) => holds(box, x, y))) count += 1;
+      const isImage = images.some((box) => holds(box, x, y, 1));
+      if (!isImage || panels.some((box) => holds(box, x, y, -1))) count += 1;
     }
   }
   return count;
 }
 
-const holds = ({ left, top, right, bottom }: Box, x: number, y: number) =>
-  x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
+/** `margin`: px by which the box is larger; its edges may be between two pixels. */
+const holds = ({ left, top, right, bottom }: Box, x: number, y: number, margin: number) =>
+  x >= left - margin && x <= right + margin && y >= top - margin && y <= bottom + margin;

@@ -1,8 +1,9 @@
 import { readPoster } from '@aushang/event-service/samples/posters.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { drawPhoto } from './draw-photo.ts';
 import { extremeSamples } from './extreme-samples.ts';
 import { realSamples } from './real-samples.ts';
+import { drawPhoto, isPhotoName } from './draw-photo.ts';
+import { drawScene, isSceneName } from './draw-scene.ts';
 import type { Sample } from './sample.ts';
 
 /** The whole slide set. */
@@ -84,18 +85,22 @@ async function createEvent(store: Store, sample: Sample, links: Links, present: 
     alternativeEvents: idListOf(links.byKey, sample.alternative),
     ...sample.fields,
   });
-  if (sample.image !== undefined || sample.photo !== undefined) await addImage(store, id, sample);
+  if (sample.image !== undefined) await addImage(store, id, sample);
   return id;
 }
 
 /** A broken image is a PNG that is cut off after 40 bytes. */
-async function addImage(store: Store, parentId: number, { key, image, photo }: Sample): Promise<void> {
-  const poster = image === undefined || image === 'broken' ? readPoster('bars') : readPoster(image);
-  const content =
-    photo === undefined ? poster.subarray(0, image === 'broken' ? 40 : undefined) : await drawPhoto(photo);
-  const type = photo === undefined ? 'png' : 'jpeg';
+async function addImage(store: Store, parentId: number, { key, image }: Sample): Promise<void> {
+  if (image === undefined) return;
+  const type = isSceneName(image) ? 'jpeg' : 'png';
   const path = `/uploads/event/images/${key}.${type}`;
-  const file = await store.files.put(path, { mediaType: `image/${type}`, content });
+  const file = await store.files.put(path, { mediaType: `image/${type}`, content: await contentOf(image) });
   const values = { name: key, imageAlt: key, fileHash: key, imageFile: { ...file } };
   await store.resources.create('EventImage', { parentId, values });
+}
+
+async function contentOf(image: NonNullable<Sample['image']>): Promise<Uint8Array> {
+  if (isSceneName(image)) return drawScene(image);
+  if (isPhotoName(image)) return drawPhoto(image);
+  return image === 'broken' ? readPoster('bars').subarray(0, 40) : readPoster(image);
 }

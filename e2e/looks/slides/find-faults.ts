@@ -6,6 +6,7 @@ import {
   parseColour,
   type Screenshot,
 } from './decode-screenshot.ts';
+import { findEmptyArea, type Offer } from './find-empty-area.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
@@ -18,6 +19,8 @@ export interface Terms {
   readonly diagonal?: number;
   /** Metres; counts only together with `diagonal`. */
   readonly distance?: number;
+  /** What the slide could show; without it, empty areas are no faults. */
+  readonly offer?: Offer;
 }
 
 const leastContrast = 7;
@@ -31,6 +34,7 @@ export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms:
     ...findShapeFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findOverlaps(measure),
+    ...(terms.offer === undefined ? [] : findEmptyArea(measure, terms.inset, terms.offer)),
     ...findSafeAreaFaults(measure, screenshot, terms),
     ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot)),
   ];
@@ -81,7 +85,12 @@ function missingSize(
   return Math.max(share - fontSize, character - capHeight - 1);
 }
 
-function findOverlaps({ texts, codes, images }: SlideMeasure): readonly string[] {
+interface Part {
+  readonly name: string;
+  readonly box: Box;
+}
+
+function findOverlaps({ texts, codes, images, panels }: SlideMeasure): readonly string[] {
   const parts = [
     ...texts.flatMap((text, owner) =>
       text.lines.map(({ ink }) => ({ owner, name: nameOfText(text), box: ink })),
@@ -89,13 +98,20 @@ function findOverlaps({ texts, codes, images }: SlideMeasure): readonly string[]
     ...codes.map(({ box }, index) => ({ owner: -1 - index, name: 'code', box })),
     ...images.map((box) => ({ owner: -100, name: 'image', box })),
   ];
+  // On a panel there is no image.
+  const isOnPanel = (box: Box) => panels.some((panel) => holdsBox(panel, box));
+  const areApart = (one: Part, other: Part) =>
+    !overlap(one.box, other.box) || (other.name === 'image' && isOnPanel(one.box));
   return parts.flatMap((one, index) =>
     parts
       .slice(index + 1)
-      .filter((other) => one.owner !== other.owner && overlap(one.box, other.box))
+      .filter((other) => one.owner !== other.owner && !areApart(one, other))
       .map((other) => `${one.name} overlaps ${other.name}`),
   );
 }
+
+const holdsBox = (outer: Box, { left, top, right, bottom }: Box) =>
+  left >= outer.left && top >= outer.top && right <= outer.right && bottom <= outer.bottom;
 
 function overlap(one: Box, other: Box): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -109,14 +125,14 @@ function findSafeAreaFaults(
   screenshot: Screenshot,
   { inset }: Terms,
 ): readonly string[] {
-  const { width, height, texts, codes, images, background } = measure;
+  const { width, height, texts, codes, images, panels, background } = measure;
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const safe = { left: x, top: y, right: width - x, bottom: height - y };
   const beyond = (box: Box) =>
     Math.max(safe.left - box.left, safe.top - box.top, box.right - safe.right, box.bottom - safe.bottom);
   const isOut = (box: Box) => beyond(box) > 1;
   const out = texts.map((text) => ({ text, by: Math.max(...text.lines.map(({ ink }) => beyond(ink))) }));
-  const stray = countStrayPixels(screenshot, safe, parseColour(background), images);
+  const stray = countStrayPixels(screenshot, safe, parseColour(background), { images, panels });
   return [
     ...out
       .filter(({ by }) => by > 1)

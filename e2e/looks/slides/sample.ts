@@ -1,6 +1,7 @@
 import type { EventFields } from '@aushang/event-service/storage/event-input.ts';
 import type { PosterName } from '@aushang/event-service/samples/recipe.ts';
 import type { PhotoName } from './draw-photo.ts';
+import type { SceneName } from './draw-scene.ts';
 
 /** An event of the set, and what its slide must show. Times are minutes from the set's present. */
 export interface Sample {
@@ -14,9 +15,8 @@ export interface Sample {
   readonly topic: string;
   readonly place?: string;
   readonly fields?: EventFields;
-  readonly image?: PosterName | 'broken';
-  /** A large picture in place of `image`. */
-  readonly photo?: PhotoName;
+  /** 'wide' and 'high': photographs large enough for a whole screen, as are scenes. */
+  readonly image?: PosterName | PhotoName | SceneName | 'broken';
   /** Key of the sample that replaces it. */
   readonly alternative?: string;
   /** The cleaned name if it differs from `name`. */

@@ -45,7 +45,7 @@ export const wallSamples: readonly Sample[] = [
     end: 9 * hour,
     topic: '',
     place: 'Theaterhalle am Dom',
-    photo: 'stage',
+    image: 'stage',
     fields: {
       shortDescription: 'Kunden-Talk mit dem Nordbayerischen Musikbund: 2.100 Musikvereine werden digital.',
     },
@@ -86,7 +86,7 @@ export const wallSamples: readonly Sample[] = [
     end: 30 * day,
     topic: '',
     place: 'Simulations-OP der Lehrklinik',
-    photo: 'town',
+    image: 'town',
     fields: { shortDescription: 'Das VR-Training STEP-VR zum Ausprobieren, täglich außer montags.' },
   },
   ...[0, 3, 7, 10, 14].map((days, index) => ({
@@ -155,7 +155,7 @@ export const wallSamples: readonly Sample[] = [
     end: 9 * day + 5 * hour,
     topic: '',
     place: 'Vogel Convention Center',
-    photo: 'hills',
+    image: 'ridges',
     fields: { subtitle: 'Two days on data, analytics and AI' },
   },
   {

@@ -1,8 +1,8 @@
 import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
-import { arrangeNext } from './arrange-next.ts';
+import { arrangeLargeNext, arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, isCut } from './arrange-when.ts';
-import { type Block, type Box, place, stack } from './blocks.ts';
+import { type Block, type Box, centreShift, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { Arranged, ArrangeInput } from './slide-layout.ts';
 
@@ -35,7 +35,12 @@ function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
   const below = list.height === 0 ? 0 : list.height + 0.8 * input.screen.scale.large;
   const room = { width, height: height - badge.height - below };
   const title = arrangeTitle(input, room);
-  const blocks = [...badge.blocks, ...place(title, 0, badge.height), ...place(list, 0, height - list.height)];
+  const free = room.height - title.height;
+  // More of the following events in larger type; without any, the title moves to the optical centre.
+  const isLarge = input.extras.isRich && list.height > 0;
+  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + free }) : list;
+  const titleY = badge.height + centreShift(list, free, height);
+  const blocks = [...badge.blocks, ...place(title, 0, titleY), ...place(next, 0, height - next.height)];
   return { ...title, blocks, misfits: title.height > room.height + 1 ? 4 : 0 };
 }
 

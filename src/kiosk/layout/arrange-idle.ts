@@ -35,7 +35,14 @@ export function arrangeIdle(input: IdleInput) {
   return { clockSize, dateSize, qr, blocks: place(announcement, 0, y) };
 }
 
-const noExtras = { next: 0, description: false, address: false, subtitle: false };
+const noExtras = {
+  next: 0,
+  description: false,
+  dates: false,
+  isRich: false,
+  address: false,
+  subtitle: false,
+};
 
 function arrangeAnnouncement(slide: EventSlide, input: IdleInput, { width, height }: Box): Group<TextBlock> {
   const { screen, tools } = input;

@@ -1,6 +1,7 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import { type Box, type Group, lineHeights, noBlocks, place, type TextBlock, textGroup } from './blocks.ts';
+import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { ArrangeInput } from './slide-layout.ts';
 
 /** em. */
@@ -9,26 +10,38 @@ const itemGap = 0.35;
 /** A name with less width than this (em) gets its own line. */
 const minNameWidth = 13;
 
-/** A table of the next events: day, time and name on one line, or on two if the room is narrow. */
-export function arrangeNext(
-  { next, extras, language, screen, tools }: ArrangeInput,
-  room: Box,
-): Group<TextBlock> {
-  const { small } = screen.scale;
-  const items = next.slice(0, extras.next);
-  const widthOf = (font: Font, text: string) => tools[font].measure(text) * small;
+type NextInput = Pick<ArrangeInput, 'next' | 'language' | 'tools'>;
+
+/** As many of `next` as there is room for, but not a single one of several. */
+export function arrangeNext({ screen, extras, ...input }: ArrangeInput, room: Box): Group<TextBlock> {
+  return arrangeTable({ ...input, next: input.next.slice(0, extras.next) }, room, screen.scale.small);
+}
+
+/** In type as large as the room allows, at most `middle`. All of `next` if they fit in the smallest type. */
+export function arrangeLargeNext({ screen, ...input }: ArrangeInput, room: Box) {
+  const { small, middle } = screen.scale;
+  return firstMatchOrLast(
+    [middle, (small + middle) / 2, small],
+    (fontSize) => arrangeTable(input, room, fontSize),
+    ({ count }) => count === input.next.length,
+  );
+}
+
+/** Day, time and name on one line, or on two if the room is narrow. */
+function arrangeTable({ next: items, language, tools }: NextInput, room: Box, fontSize: number) {
+  const widthOf = (font: Font, text: string) => tools[font].measure(text) * fontSize;
   const dayWidth = Math.max(0, ...items.map(({ when }) => widthOf('strong', when.day)));
   const timeWidth = Math.max(0, ...items.map(({ when }) => widthOf('body', when.time)));
-  const gap = 0.7 * small;
-  const rowHeight = leading * small;
+  const gap = 0.7 * fontSize;
+  const rowHeight = leading * fontSize;
   const nameX = dayWidth + gap + (timeWidth > 0 ? timeWidth + gap : 0);
-  const isNarrow = room.width - nameX < minNameWidth * small;
-  const itemHeight = isNarrow ? 2 * rowHeight + itemGap * small : rowHeight;
+  const isNarrow = room.width - nameX < minNameWidth * fontSize;
+  const itemHeight = isNarrow ? 2 * rowHeight + itemGap * fontSize : rowHeight;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
   // A single item is not shown if there are more.
-  if (shown.length < Math.min(2, items.length || 1)) return noBlocks;
+  if (shown.length < Math.min(2, items.length || 1)) return { ...noBlocks, count: 0 };
   const cell = (text: string, x: number, y: number, width: number, style: Partial<TextBlock> = {}) =>
-    place(textGroup(tools, 'next', text, { fontSize: small, width, maxLines: 1, ...style }), x, y);
+    place(textGroup(tools, 'next', text, { fontSize, width, maxLines: 1, ...style }), x, y);
   const rows = shown.flatMap(({ when: { day, time }, cancellation, event }, index) => {
     const y = rowHeight + index * itemHeight;
     const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
@@ -49,6 +62,6 @@ export function arrangeNext(
     ];
   });
   const heading = cell(screenWords[language].next, 0, 0, room.width, { font: 'strong', tone: 'accent' });
-  const height = rowHeight + shown.length * itemHeight - (leading - lineHeights.body) * small;
-  return { blocks: [...heading, ...rows], height };
+  const height = rowHeight + shown.length * itemHeight - (leading - lineHeights.body) * fontSize;
+  return { blocks: [...heading, ...rows], height, count: shown.length };
 }

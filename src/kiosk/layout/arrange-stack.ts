@@ -1,9 +1,19 @@
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { arrangeCodeTexts, arrangeQr, type QrSize } from './arrange-code.ts';
-import { arrangeNext } from './arrange-next.ts';
+import { arrangeLargeNext, arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
 import { arrangeWhen, fontSizeOf, isBroken, isCut, isHeadline, type WhenRoom } from './arrange-when.ts';
-import { type Block, type Box, type Group, lineHeights, place, stack, type TextBlock } from './blocks.ts';
+import {
+  type Block,
+  type Box,
+  centreShift,
+  type Group,
+  lineHeights,
+  noBlocks,
+  place,
+  stack,
+  type TextBlock,
+} from './blocks.ts';
 import { chooseArrangement } from './choose-arrangement.ts';
 import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 
@@ -27,17 +37,20 @@ export function arrangeStack(input: ArrangeInput, content: Box): Arranged {
     const beside = headOf('beside');
     const isAcross = sizes.layout === 'portrait' && !step.isTight && beside.lines.some(isBroken);
     const usual = isAcross ? headOf('across', true) : beside;
-    const foot = arrangeFoot(input, content, step.size);
-    const bottom = height - (foot.height > 0 ? foot.height + gap : 0);
+    const usualFoot = arrangeFoot(input, content, step.size);
     const titleGap = 1.6 * gap + scale.hair;
-    const room = bottom - usual.height - titleGap;
+    const spaceFor = (foot: Group) => (foot.height > 0 ? foot.height + gap : 0);
+    const room = height - spaceFor(usualFoot) - usual.height - titleGap;
     const title = arrangeTitle(input, { width, height: room });
-    const free = room - title.height;
+    const foot = arrangeRichFoot(input, content, step.size, usualFoot, room - title.height);
+    const free = room - title.height + spaceFor(usualFoot) - spaceFor(foot);
     // The larger date must not divide a time or a word.
     const ample = free > 0 ? headOf('ample') : usual;
     const head = ample.height - usual.height <= free && !ample.lines.some(isBroken) ? ample : usual;
     const rule = { kind: 'rule', x: 0, y: head.height + gap, width, height: scale.hair } as const;
-    const below = [...place(title, 0, head.height + titleGap), ...place(foot, 0, height - foot.height)];
+    const left = free - (head.height - usual.height);
+    const titleY = head.height + titleGap + centreShift(noBlocks, left, height);
+    const below = [...place(title, 0, titleY), ...place(foot, 0, height - foot.height)];
     const misfits = 4 * Number(free < -1) + Number(head.lines.some(isCut));
     return { ...title, blocks: [...head.blocks, rule, ...below], misfits };
   };
@@ -87,8 +100,23 @@ function capTop({ blocks: [first] }: Group<TextBlock>): number {
 /** From this ratio of height to width, the texts of the QR code are above and below it, else beside it. */
 const minTallRatio = 1.35;
 
+/** With all following events above the code, in larger type and over the whole width, if there is room for them. */
+function arrangeRichFoot(input: ArrangeInput, content: Box, size: QrSize, usual: Group, free: number): Group {
+  const { next, extras, screen } = input;
+  if (!extras.isRich || extras.next === 0 || next.length === 0) return usual;
+  const foot = arrangeFoot({ ...input, next: [] }, content, size);
+  const gap = foot.height > 0 ? 0.9 * screen.scale.large : 0;
+  const height = usual.height + free - foot.height - gap;
+  const list = arrangeLargeNext(input, { width: content.width, height });
+  if (list.count < next.length) return usual;
+  return {
+    blocks: [...list.blocks, ...place(foot, 0, list.height + gap)],
+    height: list.height + gap + foot.height,
+  };
+}
+
 function arrangeFoot(input: ArrangeInput, { width, height }: Box, size: QrSize): Group {
-  const isTall = height > minTallRatio * width;
+  const isTall = height > minTallRatio * width && input.next.length > 0 && input.extras.next > 0;
   const { small, large } = input.screen.scale;
   const qr = arrangeQr(input, { width: width * (0.48 - gutter / 2), height: height * 0.26 }, size);
   const x = qr.height + gutter * width;

@@ -1,35 +1,75 @@
 import { emojiRun } from '#typesetting/emoji.ts';
 import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { type Box, type Group, lineHeights, noBlocks, place, stack, textGroup, textLines } from './blocks.ts';
+import { isCut } from './arrange-when.ts';
+import {
+  type Box,
+  type Group,
+  lineHeights,
+  noBlocks,
+  place,
+  stack,
+  type TextBlock,
+  textGroup,
+  textLines,
+} from './blocks.ts';
+import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { ArrangeInput, SlideInput } from './slide-layout.ts';
+
+/** Of the description: about 60 characters on a line; lines with the title as large as possible, and with free room. */
+const lineEms = 31;
+const usualLines = 3;
+const mostLines = 8;
 
 /** Small, but descenders do not touch the umlauts of the next line. */
 const titleLeading = 1.04;
 
-export function arrangeTitle(
-  { slide, screen, tools, extras }: Omit<ArrangeInput, 'next' | 'modules' | 'hasImage' | 'language'>,
-  box: Box,
-) {
-  const { event } = slide;
-  const { small, middle, large, title: sizes } = screen.scale;
+type TitleInput = Pick<ArrangeInput, 'slide' | 'screen' | 'tools' | 'extras'>;
+
+export function arrangeTitle(input: TitleInput, box: Box) {
+  const { slide, screen, tools } = input;
+  const { large, title: sizes } = screen.scale;
   const { width } = box;
-  const column = { fontSize: small, width: Math.min(width, 34 * small), maxLines: 3 };
-  const subtitle = textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, {
-    fontSize: middle,
-    width,
-  });
-  const description = textGroup(tools, 'description', extras.description && event.shortDescription, column);
-  const under = stack([subtitle, description], 0.5 * middle);
-  const gap = under.height > 0 ? 0.5 * large : 0;
-  const room = { width, height: box.height - under.height - gap, ...sizes, lineHeight: titleLeading };
-  const fitted = tools.display.layOutTitle({ text: event.name, ...room });
+  const usual = arrangeUnder(input, width, 0);
+  const gap = usual.height > 0 ? 0.5 * large : 0;
+  const room = { width, height: box.height - usual.height - gap, ...sizes, lineHeight: titleLeading };
+  const fitted = tools.display.layOutTitle({ text: slide.event.name, ...room });
   const { fontSize, shortened: titleShortened } = fitted;
   const lineHeight = fontSize * titleLeading;
   const title = textLines('title', fitted, { width, fontSize, lineHeight });
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
   const underY = y + title.height + gap;
+  const under = arrangeUnder(input, width, box.height - underY - usual.height);
   const blocks = [...place(title, 0, y), ...place(under, 0, underY)];
   return { blocks, height: underY + under.height, titleSize: fontSize, titleShortened };
+}
+
+/** Subtitle, further dates and description; `free`: height that a rich description may take in addition, px. */
+function arrangeUnder({ slide, screen, tools, extras }: TitleInput, width: number, free: number) {
+  const { event, datesText } = slide;
+  const { small, middle } = screen.scale;
+  const describe = (fontSize: number, maxLines: number) =>
+    textGroup(tools, 'description', extras.description && event.shortDescription, {
+      fontSize,
+      width: Math.min(width, lineEms * fontSize),
+      maxLines,
+    });
+  const usual = describe(small, usualLines);
+  const height = usual.height + free;
+  const enlarge = (fontSize: number) =>
+    describe(fontSize, Math.max(1, Math.min(mostLines, Math.floor(height / (fontSize * lineHeights.body)))));
+  const isWhole = ({ blocks }: Group<TextBlock>) => !blocks.some(isCut);
+  const isRich = extras.isRich && free > 0;
+  const description = isRich
+    ? firstMatchOrLast([middle, (small + middle) / 2, small], enlarge, isWhole)
+    : usual;
+  return stack(
+    [
+      textGroup(tools, 'subtitle', extras.subtitle && event.subtitle, { fontSize: middle, width }),
+      textGroup(tools, 'dates', extras.dates && datesText, { fontSize: small, width }),
+      description,
+    ],
+    0.5 * middle,
+  );
 }
 
 /** How far the title moves up to align its capitals, not its line box, with the edge; px. */

@@ -22,6 +22,7 @@ interface TextStyle {
 const styles = {
   title: { font: 'display', tone: 'ink' },
   subtitle: { font: 'strong', tone: 'ink' },
+  dates: { font: 'strong', tone: 'ink' },
   description: { font: 'body', tone: 'quiet' },
   badge: { font: 'strong', tone: 'background' },
   mark: { font: 'display', tone: 'accent' },
@@ -77,6 +78,14 @@ export function stack<Item extends Block>(groups: readonly Group<Item>[], gap: n
       return place(group, 0, y);
     });
   return { blocks, height };
+}
+
+/** From this share of the height, a title stands at the optical centre of its free room. */
+const minShift = 0.25;
+
+/** How far down a title moves if nothing else is below it; px. */
+export function centreShift(below: Group, free: number, height: number): number {
+  return below.height === 0 && free > minShift * height ? 0.4 * free : 0;
 }
 
 /** Multiples of the font size. */

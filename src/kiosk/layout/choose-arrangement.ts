@@ -13,12 +13,12 @@ export function firstMatchOrLast<Step, Result>(
 }
 
 /** The first arrangement without misfits whose title is as large as `wanted` (px), else the first about as good as the best. */
-export function chooseArrangement<Step>(
+export function chooseArrangement<Step, Result extends Arranged>(
   steps: readonly [Step, ...Step[]],
-  attempt: (step: Step) => Arranged,
+  attempt: (step: Step) => Result,
   wanted: number,
-): Arranged {
-  const tried: Arranged[] = [];
+): Result {
+  const tried: Result[] = [];
   // The whole part falls with faults, the fraction grows with the title.
   const score = ({ misfits, titleShortened, titleSize }: Arranged) =>
     faultless - misfits - (titleShortened ? 2 : 0) + Math.min(titleSize, wanted) / 10_000;
@@ -28,6 +28,6 @@ export function chooseArrangement<Step>(
     if (score(arranged) >= faultless + wanted / 10_000) break;
   }
   const best = Math.max(...tried.map(score));
-  const isGood = (arranged: Arranged) => score(arranged) >= best - tolerance * (best % 1);
+  const isGood = (arranged: Result) => score(arranged) >= best - tolerance * (best % 1);
   return tried.reduce((chosen, next) => (isGood(chosen) ? chosen : next));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { createKeptLayouts } from './kept-layouts.ts';
 import { layOutSlide } from './lay-out-slide.ts';
-import { sampleInput } from './sample-layout.ts';
+import { sampleInput, smallImage } from './sample-layout.ts';
 import type { SlideInput } from './slide-layout.ts';
 
 const isSpent = () => true;
@@ -27,7 +27,7 @@ function inputOf(name: string, size: readonly [number, number], hasImage: boolea
     shortDescription: 'Verschiedene Wörter über Wissenschaftskommunikation. '.repeat(5),
     place: 'Foyer der Zentralbibliothek, Gebäude A, 1. Obergeschoss',
   };
-  const input = sampleInput(fields, size, { hasImage });
+  const input = sampleInput(fields, size, { image: hasImage ? smallImage : null });
   return (tools: SlideInput['tools']) => ({ ...input, modules: 29, tools });
 }
 
@@ -81,7 +81,7 @@ describe('a layout that is kept', () => {
     ['the event', { slide: { ...input.slide, event: { ...input.slide.event, name: 'Aula-Talk' } } }],
     ['the wording', { slide: { ...input.slide, badge: 'Läuft bereits' } }],
     ['a following event', { next: input.next.slice(1) }],
-    ['the image', { hasImage: true }],
+    ['the image', { image: smallImage }],
     ['the code', { modules: 41 }],
   ])('is made anew when %s changes', (_name, change) => {
     const changed = layouts.layOut({ ...input, ...change });
@@ -113,4 +113,16 @@ describe('a layout that is kept', () => {
     expect(layOut('200')).toBe(layOut('200'));
     expect(layOut('0')).not.toBe(oldest);
   });
+});
+
+it('allows no fourth hero in a row', () => {
+  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080]));
+  for (const slideChanges of [0, 1, 2]) {
+    expect(layouts.mayBeHero(slideChanges)).toBe(true);
+    layouts.countHero(slideChanges, true);
+    layouts.countHero(slideChanges, true);
+  }
+  expect(layouts.mayBeHero(3)).toBe(false);
+  layouts.countHero(3, false);
+  expect(layouts.mayBeHero(4)).toBe(true);
 });

@@ -5,10 +5,11 @@ import type { SlideInput } from './slide-layout.ts';
 export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 
 /** What of a slide's input changes while screen, language and typesetting stay. */
-export type KeptInput = Pick<SlideInput, 'slide' | 'next' | 'modules' | 'hasImage'>;
+export type KeptInput = Pick<SlideInput, 'slide' | 'next' | 'modules' | 'image' | 'mayBeHero'>;
 
 /** The slides of the longest loop: the highest `limit` (design §3). */
 const maxKept = 200;
+const maxHeroesInARow = 3;
 
 /** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
 export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
@@ -30,7 +31,17 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
   };
   // A following event may make the layout fail; it is skipped only when its own slide fails.
   const layOutAlone = (input: KeptInput) => layOutSlide({ ...common, ...input, next: [] });
+  let heroes = { slideChanges: -1, inARow: 0 };
   return {
+    /** False for the slide after the highest number of heroes in a row. */
+    mayBeHero: (slideChanges: number) =>
+      heroes.slideChanges !== slideChanges - 1 || heroes.inARow < maxHeroesInARow,
+    /** Called when a slide is shown, with the number of slide changes so far. */
+    countHero: (slideChanges: number, isHero: boolean) => {
+      if (slideChanges === heroes.slideChanges) return;
+      const before = heroes.slideChanges === slideChanges - 1 ? heroes.inARow : 0;
+      heroes = { slideChanges, inARow: isHero ? before + 1 : 0 };
+    },
     /** Fails if the slide cannot be laid out. */
     layOut: (input: KeptInput): SlideLayout => {
       const description = describe(input);
@@ -52,8 +63,8 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
 }
 
 /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
-function describe({ slide, next, modules, hasImage }: KeptInput): string {
+function describe({ slide, next, modules, image, mayBeHero }: KeptInput): string {
   const { when, badge, code, cancellation } = slide;
   const following = next.map((one) => [one.when.day, one.when.time, one.cancellation, one.event.name]);
-  return JSON.stringify([when, badge, code, cancellation, following, modules, hasImage]);
+  return JSON.stringify([when, badge, code, cancellation, following, modules, image, image && mayBeHero]);
 }

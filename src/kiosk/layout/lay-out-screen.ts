@@ -43,7 +43,7 @@ export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes) {
     unit,
     /** Width of rules, whole px. */
     hair: Math.max(1, Math.round(unit * 0.2)),
-    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 32 * unit) },
+    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 40 * unit) },
     /** Date and time. */
     large: Math.max(titleFloor, 5 * unit),
     // The call to action. `textFloor` is for the body font; at the same size, capitals of the display font are lower.

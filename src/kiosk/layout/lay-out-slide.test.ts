@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Block, Rect, TextBlock } from './blocks.ts';
-import { layOutEvent, fullEvent, type LayoutOptions, screenSizes, textBlocksOf } from './sample-layout.ts';
+import { layOutSlide } from './lay-out-slide.ts';
+import {
+  layOutEvent,
+  fullEvent,
+  largeImage,
+  type LayoutOptions,
+  sampleInput,
+  screenSizes,
+  smallImage,
+  textBlocksOf,
+} from './sample-layout.ts';
 
 const fullText = ({ fitted }: TextBlock) => fitted.lines.map(({ text }) => text).join('') + fitted.rest;
 const overlaps = (a: Rect, b: Rect) =>
@@ -68,9 +78,10 @@ describe.each(Object.entries(screenSizes))('a slide on %s', (_, size) => {
     ['cancelled', { ...fullEvent, canceled: true }, {}],
     ['a mail address', { ...fullEvent, ...mail }, {}],
     ['a contact instead of an address', { ...fullEvent, name: 'Jazz', ...longContact }, {}],
-    ['a contact beside an image', { ...fullEvent, ...longContact }, { hasImage: true }],
+    ['a contact beside an image', { ...fullEvent, ...longContact }, { image: smallImage }],
     ['a contact read from a distance', { ...fullEvent, ...longContact }, { query: readFromAfar }],
-    ['an image', fullEvent, { hasImage: true }],
+    ['an image', fullEvent, { image: smallImage }],
+    ['a large image', { ...fullEvent, name: 'Jazz' }, { image: largeImage }],
     ['a distance of five metres', fullEvent, { query: readFromAfar }],
     [
       'a small screen read from a distance',
@@ -209,14 +220,15 @@ describe('a slide', () => {
       distance: fc.double({ min: 0.5, max: 30, noNaN: true }),
     });
     const size = fc.constantFrom(...Object.values(screenSizes));
+    const image = fc.constantFrom(null, smallImage, largeImage);
     const event = fc.constantFrom(
       fullEvent,
       { ...fullEvent, name: 'Mensa-Talk', subtitle: '' },
       { name: 'A' },
     );
     fc.assert(
-      fc.property(event, size, query, fc.boolean(), (fields, [w, h], far, hasImage) => {
-        const laidOut = layOutEvent(fields, [w, h], { query: far, hasImage });
+      fc.property(event, size, query, image, (fields, [w, h], far, image) => {
+        const laidOut = layOutEvent(fields, [w, h], { query: far, image });
         expect(findMisplaced(laidOut)).toEqual([]);
         const { plan, layout } = laidOut;
         const times = textBlocksOf(layout.blocks).filter(({ role }) => role === 'time');
@@ -238,7 +250,7 @@ describe('a slide', () => {
   });
 
   it('gives the image a whole side without text on it', () => {
-    const { layout } = layOutEvent(fullEvent, screenSizes['Full HD'], { hasImage: true });
+    const { layout } = layOutEvent(fullEvent, screenSizes['Full HD'], { image: smallImage });
     const { image } = layout;
     expect(image).toMatchObject({ x: 0, y: 0, height: 1080 });
     const onImage = layout.blocks.filter((block) => image !== null && overlaps(block, image));
@@ -250,8 +262,76 @@ describe('an image', () => {
   it('is reduced by a fifth for large type before it is left out', () => {
     const fields = { name: 'Wasser: Fotografien vom Main', subtitle: 'Vernissage' };
     const widthOf = (place: string) =>
-      layOutEvent({ ...fields, place }, screenSizes['Full HD'], { hasImage: true, query: readFromAfar })
+      layOutEvent({ ...fields, place }, screenSizes['Full HD'], { image: smallImage, query: readFromAfar })
         .layout.image?.width;
     expect(['Turm', 'Galerie, Turm', 'Galerie im alten Turm'].map(widthOf)).toEqual([768, 614, undefined]);
   });
+});
+
+describe('free room', () => {
+  const text = 'Verschiedene Wörter über ein Fest. '.repeat(8).trim();
+  const following = [1, 2, 3, 4, 5].map((n) => ({
+    day: 'Morgen',
+    time: '10:00',
+    cancellation: '',
+    name: `Nr. ${n}`,
+  }));
+  const blocksOf = (
+    fields: Partial<CalendarEvent>,
+    next = following,
+    size: readonly [number, number] = screenSizes['Full HD'],
+  ) => {
+    const { plan, layout } = layOutEvent(fields, size, { next });
+    return { plan, blocks: textBlocksOf(layout.blocks) };
+  };
+  const findRole = (blocks: readonly TextBlock[], role: string) =>
+    blocks.filter((block) => block.role === role);
+
+  it.each(Object.values(screenSizes))(
+    'beside a short title has the whole description (%i × %i)',
+    (...size) => {
+      const { plan, blocks } = blocksOf({ name: 'Tanz!', shortDescription: text }, [], size);
+      const [description] = findRole(blocks, 'description');
+      expect(description?.fitted).toMatchObject({ shortened: false });
+      expect(description?.fontSize).toBeGreaterThan(plan.scale.small);
+      expect(description?.fitted.lines.length).toBeLessThan(9);
+    },
+  );
+
+  it('leaves a long title as large as without it', () => {
+    const titleOf = (shortDescription: string) => {
+      const { blocks } = blocksOf({ name: 'Vortrag über die Zukunft der Stadt am Fluss', shortDescription });
+      return findRole(blocks, 'title').map(({ fontSize }) => fontSize);
+    };
+    expect(titleOf(text)).toEqual(titleOf('Verschiedene Wörter über ein Fest. '.repeat(4)));
+  });
+
+  it.each([screenSizes['Full HD'], screenSizes.portrait])(
+    'without a description has five following events in larger type (%i × %i)',
+    (...size) => {
+      const { plan, blocks } = blocksOf({ name: 'Tanz!' }, following, size);
+      const names = findRole(blocks, 'next').filter(({ fitted }) => fitted.lines[0]?.text.startsWith('Nr.'));
+      expect(names.map(({ fontSize }) => fontSize)).toEqual(following.map(() => plan.scale.middle));
+    },
+  );
+
+  it('is above and below a title that has nothing else to say', () => {
+    const { plan, blocks } = blocksOf({ name: 'Tanz!' }, []);
+    const [title] = findRole(blocks, 'title');
+    const above = (title?.y ?? 0) - plan.content.y;
+    const below = plan.content.y + plan.content.height - (title?.y ?? 0) - (title?.height ?? 0);
+    expect(above / below).toBeGreaterThan(0.4);
+    expect(above).toBeLessThan(below);
+  });
+});
+
+it('names the further dates of a series under its title', () => {
+  const input = sampleInput({ name: 'Yoga' }, screenSizes['Full HD']);
+  const datesText = 'Auch Di 24. Nov · Do 26. Nov';
+  const { blocks } = layOutSlide({ ...input, slide: { ...input.slide, datesText } });
+  expect(
+    textBlocksOf(blocks)
+      .filter(({ role }) => role === 'dates')
+      .map(fullText),
+  ).toEqual([datesText]);
 });

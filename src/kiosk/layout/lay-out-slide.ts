@@ -1,21 +1,32 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeHero, isHeroImage } from './arrange-hero.ts';
 import { arrangeStack } from './arrange-stack.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
 import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
-import type { Extras, SlideInput } from './slide-layout.ts';
+import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
 
-/** Extras are left out in the order next, description, short address, subtitle. */
+const fewestExtras = {
+  next: 0,
+  description: false,
+  address: false,
+  dates: false,
+  subtitle: false,
+  isRich: false,
+} as const;
+
+/** Extras are left out in the order next, description, short address, further dates, subtitle. */
 const extraSteps = [
-  { next: 3, description: true, address: true, subtitle: true },
-  { next: 2, description: true, address: true, subtitle: true },
-  { next: 0, description: true, address: true, subtitle: true },
-  { next: 0, description: false, address: true, subtitle: true },
-  { next: 0, description: false, address: false, subtitle: true },
-  { next: 0, description: false, address: false, subtitle: false },
+  { next: 3, description: true, address: true, dates: true, subtitle: true, isRich: false },
+  { next: 2, description: true, address: true, dates: true, subtitle: true, isRich: false },
+  { next: 0, description: true, address: true, dates: true, subtitle: true, isRich: false },
+  { next: 0, description: false, address: true, dates: true, subtitle: true, isRich: false },
+  { next: 0, description: false, address: false, dates: true, subtitle: true, isRich: false },
+  { next: 0, description: false, address: false, dates: false, subtitle: true, isRich: false },
+  fewestExtras,
 ] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
@@ -32,7 +43,8 @@ export function layOutSlide(input: SlideInput) {
   const { screen } = input;
   const layOut = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
-    const layout = layOutWithImage({ ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } });
+    const scaled = { ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } };
+    const layout = layOutHero(scaled) ?? layOutWithImage(scaled);
     return { ...layout, typeTooSmall: share < 1 || !screen.sizes.legible };
   };
   const shares = screen.distance === null ? ([1] as const) : typeShares;
@@ -48,23 +60,71 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
   }
 }
 
+const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened' | 'misfits'>) =>
+  !titleShortened && misfits === 0;
+
+const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
+  Math.max(scale.title.floor, comfortableTitle * sizes.unit);
+
+/** The panel's share of the width and of the height, at most, of the screen. */
+const panelShares = {
+  landscape: [0.6, 0.65],
+  wide: [0.5, 0.7],
+  square: [0.68, 0.66],
+  portrait: [1, 0.58],
+} as const;
+
+/** The image over the whole screen, the texts on a panel at its lower left; null if they do not fit well. */
+function layOutHero(input: SlideInput) {
+  const { screen } = input;
+  if (!isHeroImage(input)) return null;
+  const { width, height, content, foot, drift, sizes } = screen;
+  const [widthShare, heightShare] = panelShares[sizes.layout];
+  const padding = drift + 4 * sizes.unit;
+  const panelWidth = Math.round(width * widthShare);
+  const inner = widthShare === 1 ? content.width : panelWidth - content.x - padding;
+  const bottom = content.y + content.height;
+  const maxHeight = height * heightShare - (height - bottom) - padding;
+  const wanted = wantedTitle(screen);
+  const arrange = (extras: Extras) => arrangeHero({ ...input, extras }, { width: inner, height: maxHeight });
+  const isGood = (arranged: Arranged) => isFaultless(arranged) && arranged.titleSize >= wanted;
+  // Most titles that are too long for a panel are so without extras too.
+  if (!isGood(arrange(fewestExtras))) return null;
+  const arranged = firstMatchOrLast(extraSteps, arrange, isGood);
+  const y = bottom - arranged.height;
+  const panelY = Math.floor(y - padding);
+  return {
+    blocks: place(arranged, content.x, y),
+    image: { x: 0, y: 0, width, height },
+    panel: { x: 0, y: panelY, width: panelWidth, height: height - panelY },
+    foot: { ...foot, x: content.x, width: inner },
+    titleShortened: false,
+    misfits: 0,
+  };
+}
+
 function layOutWithImage(input: SlideInput) {
   const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
-  const shares = input.hasImage ? imageShares : ([0] as const);
-  return firstMatchOrLast(shares, layOut, ({ titleShortened, misfits }) => !titleShortened && misfits === 0);
+  const shares = input.image !== null ? imageShares : ([0] as const);
+  return firstMatchOrLast(shares, layOut, isFaultless);
 }
 
 function layOutContent(input: SlideInput, image: Rect | null) {
   const { screen } = input;
-  const { layout, unit } = screen.sizes;
+  const { layout } = screen.sizes;
   const isPortrait = layout === 'portrait';
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
-  const wanted = Math.max(screen.scale.title.floor, comfortableTitle * unit);
-  const arrangeWith = (extras: Extras) => arrange({ ...input, extras }, content);
-  const { titleShortened, misfits, ...group } = chooseArrangement(extraSteps, arrangeWith, wanted);
+  const wanted = wantedTitle(screen);
+  const arrangeWith = (extras: Extras) => ({ ...arrange({ ...input, extras }, content), extras });
+  const usual = chooseArrangement(extraSteps, arrangeWith, wanted);
+  const { extras, titleSize } = usual;
+  const rich = extras.description ? arrangeWith({ ...extras, isRich: true }) : usual;
+  const isRich = rich.misfits <= usual.misfits && rich.titleSize >= titleSize;
+  const { titleShortened, misfits, ...group } = isRich ? rich : usual;
   const { x, y, width } = content;
-  return { blocks: place(group, x, y), image, foot: { ...screen.foot, x, width }, titleShortened, misfits };
+  const foot = { ...screen.foot, x, width };
+  return { blocks: place(group, x, y), image, panel: null, foot, titleShortened, misfits };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {

@@ -29,9 +29,15 @@ export const nextItems = [1, 2, 3].map((n) => ({
   name: `Der nächste Termin Nummer ${n}`,
 }));
 
+/** Too small to cover a screen. */
+export const smallImage = { width: 400, height: 300 };
+
+export const largeImage = { width: 4000, height: 3000 };
+
 export interface LayoutOptions {
   readonly query?: Parameters<typeof resolveConfig>[0];
-  readonly hasImage?: boolean;
+  readonly image?: SlideInput['image'];
+  readonly mayBeHero?: boolean;
   /** False: the address is too long for a QR code. */
   readonly hasModules?: boolean;
   readonly next?: typeof nextItems;
@@ -40,7 +46,7 @@ export interface LayoutOptions {
 export function sampleInput(
   fields: Partial<CalendarEvent>,
   [width, height]: readonly [number, number],
-  { query = {}, hasImage = false, hasModules = true, next = nextItems }: LayoutOptions = {},
+  { query = {}, image = null, mayBeHero = true, hasModules = true, next = nextItems }: LayoutOptions = {},
 ): SlideInput {
   const config = resolveConfig(query, builtInSite);
   const slideOf = (event: Partial<CalendarEvent>) => {
@@ -56,7 +62,8 @@ export function sampleInput(
       return { ...following, cancellation, when: { ...following.when, day, time } };
     }),
     modules: hasModules && typeof slide.code?.address === 'string' ? 33 : null,
-    hasImage,
+    image,
+    mayBeHero,
     language: config.language,
     screen: layOutScreen({ width, height }, config),
     tools: fixedWidthTools,

@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Block } from './blocks.ts';
+import type { Block, Box } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 
 /* Places and sizes in px from the upper left corner of the screen. Why they are computed: decision 0061. */
@@ -12,15 +12,20 @@ export interface SlideInput {
   readonly next: readonly EventSlide[];
   /** Modules per side of the QR code, without quiet zone; null without a QR code. */
   readonly modules: number | null;
-  readonly hasImage: boolean;
+  /** The decoded image's own size, px. */
+  readonly image: Box | null;
+  /** Whether the image may cover the screen if it is good enough. */
+  readonly mayBeHero: boolean;
   readonly language: Language;
   readonly screen: ScreenPlan;
   readonly tools: Typesetting;
 }
 
 /** Shown if there is room (design §5). */
-export interface Extras extends Readonly<Record<'description' | 'address' | 'subtitle', boolean>> {
+export interface Extras extends Readonly<Record<'description' | 'address' | 'dates' | 'subtitle', boolean>> {
   readonly next: number;
+  /** Whether the description and the list of next events take the free room. */
+  readonly isRich: boolean;
 }
 
 export interface ArrangeInput extends SlideInput {

@@ -19,7 +19,9 @@ export function findWarnings(
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    return [{ slide, next: [], modules, hasImage: slide.event.imageId !== null, language, tools }];
+    // The size of the image is not known, and a slide with an image over the whole screen has no faults.
+    const image = slide.event.imageId === null ? null : { width: 0, height: 0 };
+    return [{ slide, next: [], modules, image, mayBeHero: false, language, tools }];
   });
   const layOutAt = (distance: number | null) => {
     const screen = layOutScreen(viewport, { ...config, distanceMetres: distance });

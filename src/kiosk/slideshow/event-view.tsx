@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { type Block, boxStyle } from '#kiosk/layout/blocks.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
@@ -17,16 +17,17 @@ export function EventView(props: SlideProps<EventSlide>) {
   const { code } = slide;
   const qr = useMemo(() => encodeQr(code?.address), [code?.address]);
   const modules = qr?.modules ?? null;
-  const changing = readChangingInput(props, slide);
   const { slideChanges } = loop;
+  const changing = { ...readChangingInput(props, slide), mayBeHero: layouts.mayBeHero(slideChanges) };
   // Image and next events do not change while the slide is on screen.
-  const latched = useLatched(changing, `${slideChanges} ${isFramed && changing.hasImage}`);
+  const latched = useLatched(changing, `${slideChanges} ${isFramed && changing.image !== null}`);
   const layout = useMemo(
     () => layouts.layOut({ slide, modules, ...latched }),
     [layouts, slide, modules, latched],
   );
   const drift = useLatched(driftAt(now, plan.drift), String(slideChanges));
-  const { image } = layout;
+  const { image, panel } = layout;
+  useLayoutEffect(() => layouts.countHero(slideChanges, panel !== null), [layouts, slideChanges, panel]);
   // The foot changes more often.
   const shown = useMemo(() => renderBlocks(layout.blocks, code, qr), [layout, code, qr]);
   return (
@@ -34,6 +35,7 @@ export function EventView(props: SlideProps<EventSlide>) {
       {image === null || imageId === null ? null : (
         <img className={styles.image} style={boxStyle(image)} src={imageAddress(imageId)} alt="" />
       )}
+      {panel && <div className={styles.panel} style={boxStyle(panel)} data-panel />}
       <div className={styles.drift} style={drift}>
         {shown}
         <FootView {...props} box={layout.foot} />

@@ -43,7 +43,7 @@ const props: SlideshowProps = {
   slides,
   loop,
   config,
-  images: new Set(),
+  images: new Map(),
   site: builtInSite,
   theme: 'light',
   now: 0,
@@ -86,7 +86,7 @@ describe('a slideshow whose first slide is in the document', () => {
   it('leaves that slide as it is', () => {
     const node = first();
     const { show } = start();
-    show({ now: 60_000, images: new Set([10]) });
+    show({ now: 60_000, images: new Map([[10, { width: 400, height: 300 }]]) });
     expect(first()).toBe(node);
     expect(first()?.outerHTML).toBe(article);
     expect(own('/api/events/1')).toBeNull();
@@ -138,7 +138,10 @@ describe('a slideshow whose first slide is in the document', () => {
   it.each<[string, Partial<SlideshowProps>]>([
     ['its content changes', { isDrawn: false }],
     ['the site changes', { site: { ...builtInSite, name: 'Campus' } }],
-    ['in a frame its image is there', { isFramed: true, images: new Set([10]) }],
+    [
+      'in a frame its image is there',
+      { isFramed: true, images: new Map([[10, { width: 400, height: 300 }]]) },
+    ],
   ])('draws it anew at once, without an entrance, when %s', async (_name, change) => {
     const { show } = start();
     show(change);

@@ -101,7 +101,7 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
 }
 
-const maxListed = 3;
+const maxListed = 5;
 
 /** The event slides after one in the list, nearest first. */
 export function slidesAfter(slides: readonly Slide[], loop: Loop, current: string): readonly EventSlide[] {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { type Loop, slidesAfter } from './loop.ts';
@@ -11,9 +12,9 @@ export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
-/** Decodes the images of the current and the next slide; returns the ids of those that are ready. */
-export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlySet<number> {
-  const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
+/** Decodes the images of the current and the next slide; returns the sizes of those that are ready, by id. */
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
+  const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
   const ids = [current, nextSlide(slides, loop)]
     .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
@@ -25,10 +26,10 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
       const image = new Image();
       image.src = imageAddress(id);
       const markReady = () => {
-        if (isWanted)
-          setReady((before) =>
-            before.has(id) ? before : new Set([...before, id].filter((one) => imageIds.includes(one))),
-          );
+        const size = { width: image.naturalWidth, height: image.naturalHeight };
+        const addTo = (before: ReadonlyMap<number, Box>) =>
+          new Map([...before, [id, size] as const].filter(([one]) => imageIds.includes(one)));
+        if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
       };
       image.decode().then(markReady, () => undefined);
     }
@@ -61,7 +62,8 @@ export function usePreparedLayout(
   useEffect(() => {
     if (slide === undefined || layouts === undefined) return undefined;
     const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const input = { slide, modules, ...readChangingInput({ slides, loop, images }, slide) };
+    const mayBeHero = layouts.mayBeHero(loop.slideChanges + 1);
+    const input = { slide, modules, mayBeHero, ...readChangingInput({ slides, loop, images }, slide) };
     const prepare = () => {
       const began = performance.now();
       try {
@@ -80,9 +82,7 @@ export function usePreparedLayout(
 export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
   { key, event: { imageId } }: EventSlide,
-): Pick<KeptInput, 'next' | 'hasImage'> {
-  return {
-    next: slidesAfter(slides, loop, key),
-    hasImage: imageId !== null && images.has(imageId),
-  };
+): Pick<KeptInput, 'next' | 'image'> {
+  const next = slidesAfter(slides, loop, key);
+  return { next, image: (imageId !== null && images.get(imageId)) || null };
 }

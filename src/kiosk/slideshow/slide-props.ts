@@ -1,6 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { Owner } from '#kiosk/screen-state/drawn-screen.ts';
@@ -11,8 +12,8 @@ import type { Loop } from './loop.ts';
 export interface SlideshowProps {
   readonly slides: readonly [Slide, ...Slide[]];
   readonly loop: Loop;
-  /** Ids of the decoded images. */
-  readonly images: ReadonlySet<number>;
+  /** The decoded images and their own sizes, by id. */
+  readonly images: ReadonlyMap<number, Box>;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly theme: Theme;

@@ -25,12 +25,17 @@ function start(portions: number, turns = turnsOf(slides)) {
     left -= 1;
     return left <= 0;
   });
-  const layouts = { prepare, layOut: vi.fn<KeptLayouts['layOut']>() };
+  const layouts = {
+    prepare,
+    layOut: vi.fn<KeptLayouts['layOut']>(),
+    mayBeHero: () => true,
+    countHero: () => undefined,
+  };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {
     slides,
     config,
-    images: new Set<number>(),
+    images: new Map<number, never>(),
     site: builtInSite,
     theme: 'light',
     now: 0,

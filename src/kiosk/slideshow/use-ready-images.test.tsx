@@ -18,6 +18,8 @@ const nextLoop = reduceLoop(loop, { type: 'step', by: 1, now: 0 });
 const decodings = new Map<string, { readonly finish: () => void; readonly fail: () => void }>();
 class SlowImage {
   src = '';
+  naturalWidth = 400;
+  naturalHeight = 300;
   decode() {
     return new Promise<void>((resolve, reject) => {
       decodings.set(this.src, { finish: resolve, fail: () => reject(new Error('no image')) });
@@ -32,7 +34,7 @@ beforeEach(() => {
 });
 
 const start = () =>
-  renderHook((shown: typeof loop) => [...useReadyImages(slides, shown)], { initialProps: loop });
+  renderHook((shown: typeof loop) => [...useReadyImages(slides, shown).keys()], { initialProps: loop });
 
 it('requests the images of the current and the next slide only', () => {
   start();

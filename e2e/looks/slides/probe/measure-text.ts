@@ -14,6 +14,7 @@ export interface MeasuredText {
   readonly role: string;
   readonly box: Box;
   readonly fontSize: number;
+  readonly fontWeight: number;
   /** Height of a capital, px. */
   readonly capHeight: number;
   /** As computed: `rgb(…)`. */
@@ -27,12 +28,13 @@ export interface MeasuredText {
 }
 
 export function measureText(element: HTMLElement, nodes: readonly Text[]): MeasuredText {
-  const { fontSize, color } = getComputedStyle(element);
+  const { fontSize, fontWeight, color } = getComputedStyle(element);
   const lines = linesOf(nodes).map(measureLine);
   return {
     role: element.dataset['role'] ?? (element.className || element.tagName),
     box: boxOf(element.getBoundingClientRect()),
     fontSize: Number.parseFloat(fontSize),
+    fontWeight: Number(fontWeight),
     capHeight: metricsOf('H', element).actualBoundingBoxAscent,
     color,
     background: backgroundOf(element),

@@ -19,6 +19,8 @@ export interface SlideMeasure {
   readonly texts: readonly MeasuredText[];
   readonly codes: readonly MeasuredCode[];
   readonly images: readonly Box[];
+  /** Grounds of texts over an image. */
+  readonly panels: readonly Box[];
   /** Sum of layout shifts since the last measurement. */
   readonly layoutShift: number;
   readonly width: number;
@@ -57,6 +59,9 @@ function measure(): SlideMeasure {
     images: [...article.querySelectorAll('img')]
       .filter(({ alt }) => alt === '')
       .map((image) => boxOf(image.getBoundingClientRect())),
+    panels: [...article.querySelectorAll('[data-panel]')]
+      .filter(isDrawn)
+      .map((panel) => boxOf(panel.getBoundingClientRect())),
     layoutShift: takeShift(),
     width: window.innerWidth,
     height: window.innerHeight,
