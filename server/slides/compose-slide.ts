@@ -3,15 +3,18 @@ import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { type Language, type Site, siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
-import type { CalendarEvent } from '#events/event.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
+import { arrangeOverview, overviewRows } from '#kiosk/layout/arrange-overview.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import { backgroundOf, describeDrawn } from '#kiosk/screen-state/drawn-screen.ts';
 import {
+  type Breakable,
+  breakableOf,
   buildMonitorSlides,
   describeDataAge,
   describePreview,
@@ -27,7 +30,7 @@ import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { perShape, type PerShape } from './slide-part.ts';
-import { writeEventSlide, writeIdleSlide } from './write-slide.ts';
+import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
 export type Composer = ReturnType<typeof createComposer>;
 
@@ -102,18 +105,20 @@ interface Moment {
 }
 
 function drawSlide(moment: Moment) {
-  const broken = new Set<CalendarEvent>();
+  const broken = new Set<Breakable>();
+  const rows = perShape((shape) => overviewRows(layOutScreen(screens[shape], moment.config)));
+  const rowsPerPage = Math.min(rows.landscape, rows.portrait);
   for (;;) {
-    const { slides } = buildMonitorSlides(moment, moment.now, broken);
+    const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
     const at = placeAfter(slides, moment.request.after);
     const slide = slides[at] ?? slides[0];
     const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, followers);
     try {
       return writeMoment(moment, slide, slides, following);
     } catch (error) {
-      const event = slide.kind === 'event' ? slide.event : slide.next?.event;
-      if (event === undefined || broken.size === maxBroken) throw error;
-      broken.add(event);
+      const part = breakableOf(slide);
+      if (part === undefined || broken.size === maxBroken) throw error;
+      broken.add(part);
     }
   }
 }
@@ -138,16 +143,19 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       site: { text: site.name, width: tools.body.measure(site.name), logo },
-      place: { index: order.indexOf(slide.key), count: slide.kind === 'event' ? order.length : 0 },
+      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
       notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
     },
   };
-  const written =
-    slide.kind === 'event'
-      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide })
-      : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
+  const write = () => {
+    if (slide.kind === 'event')
+      return writeEventSlide({ ...common, ...layOutEvent(moment, slide, following), slide });
+    if (slide.kind === 'overview')
+      return writeOverviewSlide({ ...common, ...layOutOverview(moment, slide), language });
+    return writeIdleSlide({ ...common, ...layOutIdle(moment, slide), timeZone, language, slide });
+  };
   const drawn = describeDrawn({ slide, order, theme, notice, now, isPreview: config.at !== null });
-  return { ...written, key: slide.key, seconds: slide.dwellSeconds, drawn };
+  return { ...write(), key: slide.key, seconds: slide.dwellSeconds, drawn };
 }
 
 function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, following: readonly Slide[]) {
@@ -163,10 +171,22 @@ function layOutEvent({ request, config, tools }: Moment, slide: EventSlide, foll
   return { qr, image, ...layOutShapes(config, layOut) };
 }
 
-function layOutIdle({ request, config, tools }: Moment, { next }: IdleSlide) {
-  const { language, days, monitor } = config;
-  const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
-  const qr = encodeQr(address);
+const encodePhoneAddress = ({ request: { origin }, config: { monitor } }: Moment) =>
+  encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
+
+function layOutOverview(moment: Moment, slide: OverviewSlide) {
+  const { config, tools } = moment;
+  const { language } = config;
+  const qr = encodePhoneAddress(moment);
+  const modules = qr?.modules ?? null;
+  const layOut = (screen: ScreenPlan) => arrangeOverview({ slide, modules, language, screen, tools });
+  return { qr, ...layOutShapes(config, layOut) };
+}
+
+function layOutIdle(moment: Moment, { next }: IdleSlide) {
+  const { config, tools } = moment;
+  const { language, days } = config;
+  const qr = encodePhoneAddress(moment);
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };

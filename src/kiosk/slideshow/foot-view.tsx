@@ -26,7 +26,7 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
 
 /** The place in the loop. Three boxes at most, since every slide change lays out all of them. */
 function LineView({ slide, loop: { order } }: SlideProps) {
-  const count = slide.kind === 'event' ? order.length : 0;
+  const count = slide.kind === 'idle' ? 0 : order.length;
   const current = order.indexOf(slide.key);
   const hasGaps = count <= maxMarks;
   return (
