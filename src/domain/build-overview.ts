@@ -68,35 +68,23 @@ function findScopes(
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   // At the weekend nothing of the week is left after tomorrow.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
-  const [first, last] = [dateAfter(2).short, dateAfter(weekEnd - 1).short];
   const startsEarlier = (start: number) => Number(start < dayAfter(0));
   const sorted = all
     .map((entry) => ({ ...entry, start: startOf(entry.event, timeZone) }))
     .filter(({ event }) => endOf(event, timeZone) >= now)
     .sort((a, b) => startsEarlier(a.start) - startsEarlier(b.start) || a.start - b.start);
-  const entriesOf = (from: number, until: number) =>
-    sorted.filter(({ start }) => start >= from && start < until);
-  const words = screenWords[language].overview;
+  const scopeOf = (heading: string, date: string, from: number, until: number): Scope => ({
+    heading,
+    date,
+    hasDays: from > dayAfter(1),
+    entries: sorted.filter(({ start }) => start >= from && start < until),
+  });
+  const { overview: words, from: since, until: upTo } = screenWords[language];
   return [
-    { heading: words.today, date: fullDate(0), hasDays: false, entries: entriesOf(-Infinity, dayAfter(1)) },
-    {
-      heading: words.tomorrow,
-      date: fullDate(1),
-      hasDays: false,
-      entries: entriesOf(dayAfter(1), dayAfter(2)),
-    },
-    {
-      heading: words.week,
-      date: first === last ? first : `${first} – ${last}`,
-      hasDays: true,
-      entries: entriesOf(dayAfter(2), dayAfter(weekEnd)),
-    },
-    {
-      heading: words.later,
-      date: screenWords[language].from(dateAfter(weekEnd).short),
-      hasDays: true,
-      entries: entriesOf(dayAfter(weekEnd), Infinity),
-    },
+    scopeOf(words.today, fullDate(0), -Infinity, dayAfter(1)),
+    scopeOf(words.tomorrow, fullDate(1), dayAfter(1), dayAfter(2)),
+    scopeOf(words.week, upTo(dateAfter(weekEnd - 1).short), dayAfter(2), dayAfter(weekEnd)),
+    scopeOf(words.later, since(dateAfter(weekEnd).short), dayAfter(weekEnd), Infinity),
   ];
 }
 
@@ -109,8 +97,6 @@ function paginate({ heading, date, entries, hasDays }: Scope, rowsPerPage: numbe
       heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`,
       date,
       rows: entries.slice(cut(index), cut(index + 1)).map((entry) => buildRow(entry, context, hasDays)),
-      page: index + 1,
-      pages,
     };
   });
 }

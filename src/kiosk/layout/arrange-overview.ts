@@ -1,39 +1,13 @@
-import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Font } from '#typesetting/font-metrics.ts';
 import { arrangeQr } from './arrange-code.ts';
-import {
-  type Block,
-  type Box,
-  type Group,
-  headlineGroup,
-  lineHeights,
-  place,
-  stack,
-  type TextBlock,
-  textGroup,
-} from './blocks.ts';
+import { type Block, type Box, type Group, headlineGroup, place, stack, textGroup } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
-import type { SlideInput } from './slide-layout.ts';
-
-interface OverviewInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' | 'tools'> {
-  readonly slide: OverviewSlide;
-}
+import { arrangeCells, isPortrait, type OverviewInput, planGrid, rowHeight } from './overview-grid.ts';
 
 /* Multiples of the unit. */
 const maxCode = 24;
 const maxHeading = 13;
 const headGap = 3.2;
-
-/* Multiples of the font size of the rows. */
-const leading = lineHeights.strong;
-const padding = 0.3;
-const columnGap = 0.9;
-
-const isPortrait = ({ sizes }: ScreenPlan) => sizes.layout === 'portrait';
-
-/** The height of a row with so many lines, px. */
-const rowHeight = (fontSize: number, lines: number) => fontSize * (lines * leading + 2 * padding);
 
 /** How many rows a page holds in the smallest type. */
 export function overviewRows(screen: ScreenPlan): number {
@@ -75,115 +49,44 @@ function arrangeCode(input: OverviewInput): Group & { readonly width: number } {
   const { screen, tools, language } = input;
   const { width } = screen.content;
   const { unit, small } = screen.scale;
-  const room = { width: maxCode * unit, height: maxCode * unit };
-  const qr = arrangeQr(input, room, 'minimum');
-  const side = qr.height;
-  if (side === 0) return { ...qr, width: 0 };
-  const options = { fontSize: small, width: Math.min(9.5 * small, width - side - small), maxLines: 6 };
+  const side = maxCode * unit;
+  const qr = arrangeQr(input, { width: side, height: side }, 'minimum');
+  if (qr.height === 0) return { ...qr, width: 0 };
+  const room = width - qr.height - small;
+  const column = isPortrait(screen) ? room : Math.min(room, 8.2 * small);
+  const options = { fontSize: small, width: column, maxLines: 5 };
   const words = textGroup(tools, 'address', screenWords[language].onPhone, options);
-  const x = width - side - small - options.width;
-  const blocks = [...place(words, x, side - words.height), ...place(qr, width - side, 0)];
-  return { blocks, height: side, width: width - x + 2 * small };
-}
-
-/** A strict grid: rows of the same height with a rule above each, in the largest type that cuts no more texts than the smallest. */
-function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
-  const { slide, screen, tools } = input;
-  const { rows } = slide;
-  const { small, large, hair } = screen.scale;
-  const pitch = Math.floor(room.height / Math.max(3, rows.length));
-  const hasPlaceBelow = isPortrait(screen) && rows.some((row) => row.place !== '');
-  const ceiling = Math.min(
-    large * (rows.length < 4 ? 1.4 : 1),
-    (pitch - hair) / rowHeight(1, hasPlaceBelow ? 2 : 1),
-  );
-  const floor = Math.min(small, ceiling);
-  const grids = Array.from({ length: sizeSteps }, (_, step) => {
-    const fontSize = ceiling - ((ceiling - floor) * step) / (sizeSteps - 1);
-    return planGrid(input, { width: room.width, height: pitch - hair, fontSize });
-  });
-  const fewestCuts = Math.min(...grids.map(({ cuts }) => cuts));
-  const grid = grids.find(({ cuts }) => cuts === fewestCuts);
-  if (grid === undefined) return [];
-  return rows.flatMap((row, index) => {
-    const isNewDay = row.day !== rows[index - 1]?.day;
-    const rule = { kind: 'rule', x: 0, y: 0, width: room.width, height: hair } as const;
-    const cells = arrangeRow({ ...row, day: isNewDay ? row.day : '' }, grid, tools);
-    return place<Block>({ blocks: [rule, ...place({ blocks: cells }, 0, hair)] }, 0, index * pitch);
-  });
+  const height = Math.max(qr.height, words.height);
+  const blocks = [
+    ...place(words, room - column, height - words.height),
+    ...place(qr, width - qr.height, height - qr.height),
+  ];
+  return { blocks, height, width: width - room + column + small };
 }
 
 const sizeSteps = 10;
+/** Fewer rows are as high as these. */
+const minRows = 3;
 
-type Grid = ReturnType<typeof planGrid>;
-
-/** Columns of day, time, title and place; in portrait the time is below the day, and the place below the title. */
-function planGrid(
-  { slide: { rows }, screen, tools }: OverviewInput,
-  { width, height, fontSize }: Box & { readonly fontSize: number },
-) {
-  const isStacked = isPortrait(screen);
-  const widthOf = (font: Font, text: string) => (text === '' ? 0 : tools[font].measure(text) * fontSize + 1);
-  const widest = (font: Font, column: 'day' | 'time' | 'place') =>
-    Math.max(...rows.map((row) => widthOf(font, row[column])));
-  const gap = columnGap * fontSize;
-  const withGap = (column: number) => (column === 0 ? 0 : column + gap);
-  const [day, time, place] = [widest('strong', 'day'), widest('strong', 'time'), widest('body', 'place')];
-  const timeX = isStacked ? 0 : withGap(day);
-  const titleX = isStacked ? withGap(Math.max(day, time)) : timeX + withGap(time);
-  const free = width - titleX;
-  const placeWidth = isStacked ? free : Math.min(place, maxPlace * free);
-  const titleWidth = isStacked ? free : free - withGap(placeWidth);
-  const lines = Math.floor((height / fontSize - 2 * padding) / leading + 1e-6);
-  const titleLines = Math.min(2, Math.max(1, isStacked && place > 0 ? lines - 1 : lines));
-  const placeLines = isStacked ? 1 : titleLines;
-  const markWidth = (mark: string) => withGap(widthOf('strong', mark));
-  const isCut = (font: Font, text: string, column: number, maxLines: number) =>
-    widthOf(font, text) > column * (maxLines === 1 ? 1 : usableShare * maxLines);
-  const cuts = rows.filter(
-    (row) =>
-      isCut('strong', row.name, titleWidth - markWidth(row.mark), titleLines) ||
-      isCut('body', row.place, placeWidth, placeLines),
-  ).length;
-  return {
-    isStacked,
-    fontSize,
-    timeX,
-    titleX,
-    titleWidth,
-    titleLines,
-    placeWidth,
-    placeLines,
-    markWidth,
-    cuts,
-  };
-}
-
-/** Of the width beside the time. */
-const maxPlace = 0.32;
-/** Of a line that is followed by another. */
-const usableShare = 0.88;
-
-function arrangeRow(row: OverviewRow, grid: Grid, tools: OverviewInput['tools']): readonly TextBlock[] {
-  const { isStacked, fontSize, timeX, titleX, titleWidth, titleLines, placeWidth, placeLines } = grid;
-  const top = padding * fontSize;
-  const line = leading * fontSize;
-  const cell = (text: string, width: number, maxLines: number, style: Partial<TextBlock>) =>
-    textGroup(tools, 'row', text, { fontSize, width, maxLines, ...style });
-  const isOff = row.isCanceled;
-  const mark = grid.markWidth(row.mark);
-  const label = { tone: isOff ? 'quiet' : 'accent' } as const;
-  const title = cell(row.name, titleWidth - mark, titleLines, isOff ? { tone: 'quiet' } : {});
-  const venue = cell(row.place, placeWidth, placeLines, { font: 'body', tone: 'quiet' });
-  const [placeX, placeY] = isStacked
-    ? [titleX, top + title.height]
-    : [titleX + titleWidth + columnGap * fontSize, top];
-  const timeY = isStacked && row.day !== '' ? top + line : top;
-  return [
-    ...place(cell(row.day, titleX, 1, { tone: 'ink' }), 0, top),
-    ...place(cell(row.time, titleX - timeX, 1, { ...label, isStruck: isOff }), timeX, timeY),
-    ...place(cell(row.mark, mark, 1, { tone: 'accent' }), titleX, top),
-    ...place(title, titleX + mark, top),
-    ...place(venue, placeX, placeY),
-  ];
+/** A grid with rows of equal height, in the largest type that cuts no more texts than the smallest. */
+function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
+  const { rows } = input.slide;
+  const { small, large, hair } = input.screen.scale;
+  const pitch = Math.floor(room.height / Math.max(minRows, rows.length));
+  const box = { width: room.width, height: pitch - hair };
+  const ceiling = Math.min(
+    rows.length > minRows ? large : 1.4 * large,
+    box.height / rowHeight(1, isPortrait(input.screen) ? 2 : 1),
+  );
+  const step = Math.max(0, ceiling - small) / (sizeSteps - 1);
+  const grids = Array.from({ length: sizeSteps }, (_, index) => planGrid(input, box, ceiling - index * step));
+  const fewestCuts = Math.min(...grids.map(({ cuts }) => cuts));
+  const grid = grids.find(({ cuts }) => cuts === fewestCuts);
+  return rows.flatMap((row, index) => {
+    const rule = { kind: 'rule', x: 0, y: 0, width: room.width, height: hair } as const;
+    const isSameDay = row.day === rows[index - 1]?.day;
+    const cells =
+      grid === undefined ? [] : arrangeCells(grid, isSameDay ? { ...row, day: '' } : row, input.tools);
+    return place<Block>({ blocks: [rule, ...place({ blocks: cells }, 0, hair)] }, 0, index * pitch);
+  });
 }

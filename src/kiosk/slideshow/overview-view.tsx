@@ -17,11 +17,9 @@ export function OverviewView(props: SlideProps<OverviewSlide>) {
   const { language, monitor } = config;
   const address = phoneAddressOf(monitor, site.publicUrl ?? window.location.origin);
   const code = useMemo(() => encodeQr(address), [address]);
-  // A new object each minute, mostly with the same content.
-  const shown = useLatched(slide, JSON.stringify(slide));
   const blocks = useMemo(
-    () => arrangeOverview({ slide: shown, modules: code?.modules ?? null, language, screen, tools }),
-    [shown, code, language, screen, tools],
+    () => arrangeOverview({ slide, modules: code?.modules ?? null, language, screen, tools }),
+    [slide, code, language, screen, tools],
   );
   const drift = useLatched(driftAt(now, screen.drift), String(loop.slideChanges));
   return (
