@@ -34,13 +34,11 @@ export function buildOverview(
   now: number,
   rowsPerPage: number,
 ) {
-  const isAgenda = config.view === 'agenda';
-  if (!isAgenda && config.overview === 'off') return [];
   const context = { ...config, now };
   const scopes = findScopes(entries, context);
-  const day = scopes.slice(0, 2).find((scope) => scope.entries.length >= minEntries);
-  const shown = isAgenda ? scopes : day === undefined ? [] : [day];
-  return shown
+  const days = config.overview === 'off' ? [] : scopes.slice(0, 2);
+  const day = days.filter((scope) => scope.entries.length >= minEntries).slice(0, 1);
+  return (config.view === 'agenda' ? scopes : day)
     .flatMap((scope) => paginate(scope, rowsPerPage, context))
     .map((page, index) => {
       const texts = page.rows.flatMap(({ day, time, mark, name, place }) => [day, time, mark, name, place]);
@@ -48,7 +46,7 @@ export function buildOverview(
         kind: 'overview' as const,
         key: `overview-${index + 1}`,
         ...page,
-        dwellSeconds: config.seconds ?? dwellSeconds([page.heading, page.date, ...texts], true),
+        dwellSeconds: config.seconds ?? dwellSeconds(texts, true),
       };
     });
 }

@@ -12,56 +12,51 @@ const headGap = 3.2;
 /** How many rows a page holds in the smallest type. */
 export function overviewRows(screen: ScreenPlan): number {
   const { unit, small, large } = screen.scale;
-  const hasCodeBelow = isPortrait(screen);
-  const head = hasCodeBelow ? 9 * unit + 2 * large + (maxCode + headGap) * unit : maxCode * unit;
+  const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
   const height = screen.content.height - head - headGap * unit;
-  return Math.max(1, Math.floor(height / rowHeight(small, hasCodeBelow ? 2 : 1)));
+  return Math.max(1, Math.floor(height / rowHeight(small, lines)));
 }
 
 /** Heading, date and QR code above the rows; in portrait the code is below them. Placed on the screen. */
 export function arrangeOverview(input: OverviewInput): readonly Block[] {
   const { slide, screen, tools } = input;
-  const { content, scale } = screen;
-  const { width, height } = content;
-  const { unit, small } = scale;
+  const { width, height, x, y } = screen.content;
+  const { unit, small, title } = screen.scale;
   const code = arrangeCode(input);
-  const hasCodeBelow = isPortrait(screen);
-  const headWidth = hasCodeBelow ? width : width - code.width;
-  const sizes = { width: headWidth, floor: scale.title.floor, ceiling: maxHeading * unit };
+  const isBelow = isPortrait(screen);
+  const column = isBelow ? width : Math.min(width, ...code.blocks.map((block) => block.x - small));
+  const sizes = { ...title, width: column, ceiling: Math.max(title.floor, maxHeading * unit) };
   const heading = headlineGroup(tools, 'title', slide.heading, sizes);
   const fontSize = Math.max(small, 4 * unit);
-  const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: headWidth });
-  const head = stack([heading, date], headGap * unit);
+  const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: column });
   const gap = headGap * unit;
-  const top = Math.round(gap + (hasCodeBelow ? head.height : Math.max(head.height, code.height)));
-  const codeY = hasCodeBelow ? height - code.height : 0;
-  const bottom = hasCodeBelow && code.height > 0 ? codeY - gap : height;
-  const blocks = [
-    ...head.blocks,
-    ...place({ blocks: arrangeRows(input, { width, height: bottom - top }) }, 0, top),
-    ...place(code, 0, codeY),
-  ];
-  return place({ blocks }, content.x, content.y);
+  const head = stack([heading, date], gap);
+  const top = Math.round(gap + (isBelow ? head.height : Math.max(head.height, code.height)));
+  const codeY = isBelow ? height - code.height : 0;
+  const bottom = isBelow && code.height > 0 ? codeY - gap : height;
+  const rows = arrangeRows(input, { width, height: bottom - top });
+  const blocks = [...head.blocks, ...place({ blocks: rows }, 0, top), ...place(code, 0, codeY)];
+  return place({ blocks }, x, y);
 }
 
-/** At the right edge, with its words to the left of it. `width`: of both. */
-function arrangeCode(input: OverviewInput): Group & { readonly width: number } {
+/** At the right edge, with its words to the left of it. */
+function arrangeCode(input: OverviewInput): Group {
   const { screen, tools, language } = input;
   const { width } = screen.content;
   const { unit, small } = screen.scale;
   const side = maxCode * unit;
   const qr = arrangeQr(input, { width: side, height: side }, 'minimum');
-  if (qr.height === 0) return { ...qr, width: 0 };
   const room = width - qr.height - small;
   const column = isPortrait(screen) ? room : Math.min(room, 8.2 * small);
   const options = { fontSize: small, width: column, maxLines: 5 };
-  const words = textGroup(tools, 'address', screenWords[language].onPhone, options);
+  const text = qr.height > 0 && screenWords[language].onPhone;
+  const words = textGroup(tools, 'address', text, options);
   const height = Math.max(qr.height, words.height);
   const blocks = [
     ...place(words, room - column, height - words.height),
     ...place(qr, width - qr.height, height - qr.height),
   ];
-  return { blocks, height, width: width - room + column + small };
+  return { blocks, height };
 }
 
 const sizeSteps = 10;

@@ -23,13 +23,16 @@ const maxPlace = 0.32;
 /** Of two lines, since words do not fill the first. */
 const usableShare = 0.76;
 
-interface Cell extends Pick<TextBlock, 'x' | 'width'> {
-  readonly text: string;
-  readonly style: Partial<Pick<TextBlock, 'font' | 'tone' | 'isStruck'>>;
-  readonly maxLines?: number;
-  /** Below the last cell that is not, else at the top of the row. */
-  readonly isBelow?: boolean;
-}
+type Style = Partial<Pick<TextBlock, 'font' | 'tone' | 'isStruck'>>;
+/** `isBelow`: below the last cell that is not, else at the top of the row. */
+type Cell = readonly [
+  text: string,
+  x: number,
+  width: number,
+  style: Style,
+  isBelow?: boolean,
+  maxLines?: number,
+];
 
 type Grid = ReturnType<typeof planGrid>;
 
@@ -61,33 +64,21 @@ export function planGrid(
     const [before, below] = isBelow ? [0, markWidth] : [markWidth, 0];
     const tone = isCanceled ? 'quiet' : 'accent';
     return [
-      { text: day, x: 0, width: x, style: {} },
-      {
-        text: time,
-        x: timeX,
-        width: x - timeX,
-        style: { tone, isStruck: isCanceled },
-        isBelow: isBelow && day !== '',
-      },
-      {
-        text: name,
-        x: x + before,
-        width: free - place - before,
-        style: isCanceled ? { tone } : {},
-        maxLines,
-      },
-      { text: mark, x, width: markWidth, style: { tone: 'accent' }, isBelow },
-      {
-        text: venue,
-        x: isBelow ? x + below : x + free - place,
-        width: isBelow ? free - below : place,
-        style: { font: 'body', tone: 'quiet' },
-        maxLines: placeLines,
+      [day, 0, x, {}],
+      [time, timeX, x - timeX, { tone, isStruck: isCanceled }, isBelow],
+      [name, x + before, free - place - before, isCanceled ? { tone } : {}, false, maxLines],
+      [mark, x, markWidth, { tone: 'accent' }, isBelow],
+      [
+        venue,
+        isBelow ? x + below : x + free - place,
+        isBelow ? free - below : place,
+        { font: 'body', tone: 'quiet' },
         isBelow,
-      },
+        placeLines,
+      ],
     ];
   };
-  const isCut = ({ text, width, style: { font }, maxLines: lines = 1 }: Cell) =>
+  const isCut = ([text, , width, { font }, , lines = 1]: Cell) =>
     text !== '' && widthOf(text, font) - gap > (width - gap) * (lines === 1 ? 1 : lines * usableShare);
   return { fontSize, gap, cellsOf, cuts: rows.flatMap(cellsOf).filter(isCut).length };
 }
@@ -99,7 +90,7 @@ export function arrangeCells(
 ) {
   const top = padding * fontSize;
   let bottom = top;
-  return cellsOf(row).flatMap(({ text, x, width, style, maxLines = 1, isBelow = false }) => {
+  return cellsOf(row).flatMap(([text, x, width, style, isBelow = false, maxLines = 1]) => {
     const options = { ...style, fontSize, maxLines, width: width - gap + 1 };
     const group = textGroup(tools, 'row', text, options);
     const y = isBelow ? bottom : top;
