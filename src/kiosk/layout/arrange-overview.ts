@@ -25,7 +25,7 @@ export function arrangeOverview(input: OverviewInput): readonly Block[] {
   const code = arrangeCode(input);
   const isBelow = isPortrait(screen);
   const column = isBelow ? width : Math.min(width, ...code.blocks.map((block) => block.x - small));
-  const sizes = { ...title, width: column, ceiling: Math.max(title.floor, maxHeading * unit) };
+  const sizes = { ...title, width: column, ceiling: maxHeading * unit };
   const heading = headlineGroup(tools, 'title', slide.heading, sizes);
   const fontSize = Math.max(small, 4 * unit);
   const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: column });
@@ -75,13 +75,11 @@ function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
   );
   const step = Math.max(0, ceiling - small) / (sizeSteps - 1);
   const grids = Array.from({ length: sizeSteps }, (_, index) => planGrid(input, box, ceiling - index * step));
-  const fewestCuts = Math.min(...grids.map(({ cuts }) => cuts));
-  const grid = grids.find(({ cuts }) => cuts === fewestCuts);
+  const grid = grids.reduce((best, next) => (next.cuts < best.cuts ? next : best));
   return rows.flatMap((row, index) => {
     const rule = { kind: 'rule', x: 0, y: 0, width: room.width, height: hair } as const;
     const isSameDay = row.day === rows[index - 1]?.day;
-    const cells =
-      grid === undefined ? [] : arrangeCells(grid, isSameDay ? { ...row, day: '' } : row, input.tools);
+    const cells = arrangeCells(grid, isSameDay ? { ...row, day: '' } : row, input.tools);
     return place<Block>({ blocks: [rule, ...place({ blocks: cells }, 0, hair)] }, 0, index * pitch);
   });
 }
