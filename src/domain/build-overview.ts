@@ -6,7 +6,7 @@ import { describeWhen, type TimeContext } from './describe-time.ts';
 import { dwellSeconds } from './dwell.ts';
 import { stateOf } from './event-state.ts';
 import { endOf, startOf } from './event-times.ts';
-import { dateParts, formatTime } from './format-date.ts';
+import { dateParts, formatDay, formatTime } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
 
 /** An event, and the key of the slide that stands for it. */
@@ -59,10 +59,7 @@ function findScopes(
   const today = localDay(now, timeZone);
   const dayAfter = (days: number) => startOfDay(today, timeZone, days);
   const dateAfter = (days: number) => dateParts(dayAfter(days), timeZone, language);
-  const fullDate = (days: number) => {
-    const { weekday, day, month } = dateAfter(days);
-    return `${weekday}, ${day} ${month}`;
-  };
+  const fullDate = (days: number) => formatDay(dayAfter(days), timeZone, language);
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   // At the weekend nothing of the week is left after tomorrow.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
