@@ -20,7 +20,7 @@ export const rowHeight = (fontSize: number, lines: number) => fontSize * (lines 
 
 /** Of the width beside the time, where titles need the rest. */
 const maxPlace = 0.32;
-/** Of two lines, since words do not fill the first. */
+/** Of several lines, since words do not fill all of them. */
 const usableShare = 0.76;
 
 type Style = Partial<Pick<TextBlock, 'font' | 'tone' | 'isStruck'>>;
@@ -56,8 +56,8 @@ export function planGrid(
   const widestPlace = widest((row) => widthOf(row.place, 'body'));
   const place = isBelow ? 0 : Math.min(widestPlace, Math.max(maxPlace * free, freePlace));
   const lines = Math.floor((height / fontSize - 2 * padding) / leading + 1e-6);
-  const linesOf = (count: number) => Math.min(2, Math.max(1, count));
-  const maxLines = linesOf(lines - Number(isBelow));
+  const linesOf = (count: number) => Math.min(3, Math.max(1, count));
+  const maxLines = linesOf(isBelow ? Math.ceil(lines / 2) : lines);
   const placeLines = linesOf(isBelow ? lines - maxLines : lines);
   const cellsOf = ({ day, time, name, mark, place: venue, isCanceled }: OverviewRow): readonly Cell[] => {
     const markWidth = widthOf(mark);
@@ -67,7 +67,7 @@ export function planGrid(
       [day, 0, x, {}],
       [time, timeX, x - timeX, { tone, isStruck: isCanceled }, isBelow],
       [name, x + before, free - place - before, isCanceled ? { tone } : {}, false, maxLines],
-      [mark, x, markWidth, { tone: 'accent' }, isBelow],
+      [mark, x, Math.min(markWidth, free), { tone: 'accent' }, isBelow],
       [
         venue,
         isBelow ? x + below : x + free - place,
