@@ -3,17 +3,19 @@ import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { type Language, type Site, siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
-import type { CalendarEvent } from '#events/event.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
-import type { Box } from '#kiosk/layout/blocks.ts';
-import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { arrangeOverview, overviewRows } from '#kiosk/layout/arrange-overview.ts';
+import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import { backgroundAt, describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import {
+  type Breakable,
+  breakableOf,
   buildMonitorSlides,
   describeDataAge,
   describePreview,
@@ -30,16 +32,10 @@ import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { pickInLoop } from './pick-in-loop.ts';
-import { perShape, type PerShape } from './slide-part.ts';
-import { writeEventSlide, writeIdleSlide } from './write-slide.ts';
+import { perShape } from './slide-part.ts';
+import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
 export type Composer = ReturnType<typeof createComposer>;
-
-/** The nominal screens; any other shape shows the nearer one. */
-const screens: PerShape<Box> = {
-  landscape: { width: 1920, height: 1080 },
-  portrait: { width: 1080, height: 1920 },
-};
 
 /** An event that can't be laid out is left out, as in the page; after this many no slide is drawn. */
 const maxBroken = 3;
@@ -106,9 +102,11 @@ interface Moment {
 }
 
 function drawSlide(moment: Moment) {
-  const broken = new Set<CalendarEvent>();
+  const broken = new Set<Breakable>();
+  const rows = perShape((shape) => overviewRows(layOutScreen(nominalScreens[shape], moment.config)));
+  const rowsPerPage = Math.min(rows.landscape, rows.portrait);
   for (;;) {
-    const { slides } = buildMonitorSlides(moment, moment.now, broken);
+    const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
     const key = keyAfter(slides, moment.request.after);
     const index = Math.max(
       0,
@@ -119,9 +117,9 @@ function drawSlide(moment: Moment) {
     try {
       return { ...writeMoment(moment, slide, slides, following), key };
     } catch (error) {
-      const event = slide.kind === 'event' ? slide.event : slide.next?.event;
-      if (event === undefined || broken.size === maxBroken) throw error;
-      broken.add(event);
+      const part = breakableOf(slide);
+      if (part === undefined || broken.size === maxBroken) throw error;
+      broken.add(part);
     }
   }
 }
@@ -144,7 +142,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
   // At most three in a row, though a request does not tell which slides came before.
   const mayBeHero = order.indexOf(slide.key) % 4 < 3;
   const owner = describeOwner(site, monitorData, theme);
-  const hasClock = slide.kind === 'event' && !moment.request.isPlain;
+  const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
   const common = {
     now,
     colors: backgroundAt(pickInLoop(slides, slide, site), site, theme),
@@ -153,17 +151,20 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], fol
       logo: owner.logo,
       site: { text: owner.site, width: tools.body.measure(owner.site) },
       monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
-      place: { index: order.indexOf(slide.key), count: slide.kind === 'event' ? order.length : 0 },
+      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
       notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
       clock: hasClock ? formatTime(now, timeZone) : '',
     },
   };
-  const written =
-    slide.kind === 'event'
-      ? writeEventSlide({ ...common, ...layOutEvent(moment, slide, { following, mayBeHero }), slide })
-      : writeIdleSlide({ ...common, ...layOutIdle(moment, slide), slide, timeZone, language });
+  const write = () => {
+    if (slide.kind === 'event')
+      return writeEventSlide({ ...common, ...layOutEvent(moment, slide, { following, mayBeHero }), slide });
+    if (slide.kind === 'overview')
+      return writeOverviewSlide({ ...common, ...layOutOverview(moment, slide), language });
+    return writeIdleSlide({ ...common, ...layOutIdle(moment, slide), timeZone, language, slide });
+  };
   const drawn = describeDrawn({ slide, order, theme, owner, notice, now, isPreview: config.at !== null });
-  return { ...written, seconds: slide.dwellSeconds, drawn };
+  return { ...write(), seconds: slide.dwellSeconds, drawn };
 }
 
 interface Neighbours {
@@ -187,16 +188,28 @@ function layOutEvent(
   return { qr, image, ...layOutShapes(config, layOut) };
 }
 
-function layOutIdle({ request, config, tools }: Moment, { next }: IdleSlide) {
-  const { language, days, monitor } = config;
-  const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
-  const qr = encodeQr(address);
+const encodePhoneAddress = ({ request: { origin }, config: { monitor } }: Moment) =>
+  encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
+
+function layOutOverview(moment: Moment, slide: OverviewSlide) {
+  const { config, tools } = moment;
+  const { language } = config;
+  const qr = encodePhoneAddress(moment);
+  const modules = qr?.modules ?? null;
+  const layOut = (screen: ScreenPlan) => arrangeOverview({ slide, modules, language, screen, tools });
+  return { qr, ...layOutShapes(config, layOut) };
+}
+
+function layOutIdle(moment: Moment, { next }: IdleSlide) {
+  const { config, tools } = moment;
+  const { language, days } = config;
+  const qr = encodePhoneAddress(moment);
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };
 }
 
 function layOutShapes<Layout>(config: KioskConfig, layOut: (screen: ScreenPlan) => Layout) {
-  const plans = perShape((shape) => layOutScreen(screens[shape], config));
+  const plans = perShape((shape) => layOutScreen(nominalScreens[shape], config));
   return { plans, layouts: perShape((shape) => layOut(plans[shape])) };
 }

@@ -22,8 +22,9 @@ export interface WrittenSlide {
 }
 
 interface ArticleInput {
-  /** The event's `@id`; null for the idle slide. */
+  /** The event's `@id`; null for any other slide. */
   readonly eventKey: string | null;
+  readonly isOverview?: boolean;
   readonly colors: Background;
   readonly plans: PerShape<ScreenPlan>;
   readonly now: number;
@@ -40,7 +41,8 @@ export function writeArticle(input: ArticleInput): WrittenSlide {
   const parts: Part[] = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
   if (label !== null) parts.push(writeLabel(label, input.plans));
   const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
-  const key = eventKey === null ? '' : ` data-event="${escapeHtml(eventKey)}"`;
+  const kind = input.isOverview ? ' data-overview=""' : '';
+  const key = eventKey === null ? kind : ` data-event="${escapeHtml(eventKey)}"`;
   const article = `<article class="${articleClass}" aria-current="true"${key}><div class="c">${html}</div></article>`;
   const isUsed = createRuleFilter(article);
   const media = shapes.map(

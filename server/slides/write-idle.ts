@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { IdleSlide } from '#domain/build-slides.ts';
-import { dateParts, formatTime } from '#domain/format-date.ts';
+import { formatDay, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { arrangeIdle } from '#kiosk/layout/arrange-idle.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
@@ -46,8 +46,7 @@ export function writeIdle(input: IdleContent): Part {
 
 function writeClock({ now, timeZone, language, layouts }: IdleContent): Part {
   const time = formatTime(now, timeZone);
-  const { weekday, day, month } = dateParts(now, timeZone, language);
-  const date = `${weekday}, ${day} ${month}`;
+  const date = formatDay(now, timeZone, language);
   return {
     html: `<p class="d a it">${time}</p><p class="d id">${date}</p>`,
     rules: [

@@ -1,7 +1,8 @@
 import type { Background, Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { EventSlide, IdleSlide } from '#domain/build-slides.ts';
-import type { Box, Rect } from '#kiosk/layout/blocks.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import type { Block, Box, Rect } from '#kiosk/layout/blocks.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
@@ -46,6 +47,10 @@ export interface IdleInput extends WriteInput<IdleLayout> {
   readonly language: Language;
 }
 
+interface OverviewInput extends WriteInput<readonly Block[]> {
+  readonly language: Language;
+}
+
 /** The slide of an event for both shapes of screen. */
 export function writeEventSlide(input: EventInput): WrittenSlide {
   const { slide, layouts, qr, image } = input;
@@ -60,6 +65,20 @@ export function writeEventSlide(input: EventInput): WrittenSlide {
   });
 }
 
+/** A page of an overview for both shapes of screen, as in overview-view.tsx. */
+export function writeOverviewSlide(input: OverviewInput): WrittenSlide {
+  const { layouts, qr, language } = input;
+  const code = qr === null ? null : { qr, label: screenWords[language].onPhone };
+  const footBoxes = perShape((shape) => input.plans[shape].foot);
+  return writeArticle({
+    ...input,
+    eventKey: null,
+    isOverview: true,
+    drifting: [...writeBlocks({ blocks: layouts, code, titleTag: 'h1' }), footOf(input, footBoxes)],
+    image: { html: '' },
+  });
+}
+
 /** The slide of a monitor without events for both shapes of screen. */
 export function writeIdleSlide(input: IdleInput): WrittenSlide {
   const footBoxes = perShape((shape) => input.plans[shape].foot);
@@ -71,7 +90,7 @@ export function writeIdleSlide(input: IdleInput): WrittenSlide {
   });
 }
 
-function footOf({ colors, plans, foot }: EventInput | IdleInput, boxes: PerShape<Rect>): Part {
+function footOf({ colors, plans, foot }: WriteInput<unknown>, boxes: PerShape<Rect>): Part {
   const fontSizes = perShape((shape) => plans[shape].scale.small);
   return writeFoot({ ...foot, colors, boxes, fontSizes });
 }

@@ -35,6 +35,14 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   },
   layout: { de: 'Aufbau für Quer- oder Hochformat', en: 'Composition for landscape or portrait' },
   transition: { de: 'Übergang zwischen Folien', en: 'Transition between slides' },
+  view: {
+    de: 'Was gezeigt wird: eine Folie je Veranstaltung, oder allein Übersichten (agenda)',
+    en: 'What is shown: a slide for each event, or overviews alone (agenda)',
+  },
+  overview: {
+    de: 'Übersicht des Tages zwischen den Folien, ab vier Veranstaltungen',
+    en: 'Overview of the day between the slides, from four events on',
+  },
   qr: {
     de: 'Wohin der QR-Code führt; registration: zur Veranstaltung, wo es keine Anmeldung gibt',
     en: 'Where the QR code leads; registration: to the event where there is none',

@@ -23,6 +23,8 @@ export const fields = {
   theme: choiceField(['light', 'dark', 'auto', 'contrast'], 'auto'),
   layout: choiceField(['auto', 'landscape', 'portrait'], 'auto'),
   transition: choiceField(['fade', 'slide', 'none'], 'fade'),
+  view: choiceField(['slides', 'agenda'], 'slides'),
+  overview: choiceField(['auto', 'off'], 'auto'),
   qr: choiceField(['event', 'registration', 'none'], 'event'),
   inset: numberField(0, 15, 5),
   diagonal: numberField(5, 200, null),

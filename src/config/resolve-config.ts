@@ -20,6 +20,8 @@ export function resolveConfig(
     theme: parameters.theme ?? fields.theme.fallback,
     layout: parameters.layout ?? fields.layout.fallback,
     transition: parameters.transition ?? fields.transition.fallback,
+    view: parameters.view ?? fields.view.fallback,
+    overview: parameters.overview ?? fields.overview.fallback,
     qr: parameters.qr ?? fields.qr.fallback,
     /** Safe area in per cent of each edge. */
     inset: parameters.inset ?? fields.inset.fallback,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { buildSlides, dwellSeconds, shortAddress } from './build-slides.ts';
+import { buildSlides, shortAddress } from './build-slides.ts';
 import { sampleEvent } from './sample-event.ts';
 
 const now = Date.parse('2026-11-24T17:35:00+01:00');
@@ -102,17 +102,6 @@ describe('buildSlides', () => {
     expect(slide({}, { seconds: 5 }).dwellSeconds).toBe(5);
     expect(slide({ canceled: true, shortDescription: 'Wort '.repeat(30) }).dwellSeconds).toBe(8);
     expect(slide({ canceled: true }, { seconds: 20 }).dwellSeconds).toBe(20);
-  });
-});
-
-describe('dwellSeconds', () => {
-  it.each([
-    [10, true, 14],
-    [10, false, 12],
-    [25, false, 13],
-    [500, true, 30],
-  ])('for %i words and a QR code (%s) is %i seconds', (words, hasCode, seconds) => {
-    expect(dwellSeconds([Array.from({ length: words }, () => 'Wort').join(' ')], hasCode)).toBe(seconds);
   });
 });
 

@@ -3,8 +3,10 @@ import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { buildOverview, type OverviewSlide } from './build-overview.ts';
 import { describeDates } from './describe-dates.ts';
 import { describeWhen, replacementOf, type When } from './describe-time.ts';
+import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import { groupSeries, type Series } from './series.ts';
 import { urgencyOf } from './urgency.ts';
@@ -12,16 +14,33 @@ import { urgencyOf } from './urgency.ts';
 export type EventSlide = ReturnType<typeof buildSlide>;
 
 export type IdleSlide = ReturnType<typeof buildIdleSlide>;
-export type Slide = EventSlide | IdleSlide;
+export type Slide = EventSlide | IdleSlide | OverviewSlide;
 
-/** One slide for each event or series, in their order; without events the idle slide, which announces `next`. */
+interface SlideOptions {
+  /** Of the screen, for pages of an overview. */
+  readonly rowsPerPage?: number;
+  /** What the idle slide announces. */
+  readonly next?: CalendarEvent | undefined;
+}
+
+/**
+ * One slide for each event or series, in their order, with the overview behind the first; or the overview alone. Without events
+ * the idle slide.
+ */
 export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  next?: CalendarEvent,
+  { rowsPerPage = Infinity, next }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
-  const [first, ...rest] = groupSeries(events).map((series) => buildSlide(series, config, now));
+  const all = groupSeries(events);
+  const entries = all.flatMap(({ event, dates }) =>
+    [event, ...dates].map((date) => ({ event: date, key: event.iri })),
+  );
+  const overview = buildOverview(entries, config, now, rowsPerPage);
+  const shown = config.view === 'agenda' ? [] : all;
+  const [start, ...others] = shown.map((series) => buildSlide(series, config, now));
+  const [first, ...rest] = start === undefined ? overview : [start, ...overview, ...others];
   if (first !== undefined) return [first, ...rest];
   return [buildIdleSlide(next ? buildSlide({ event: next, dates: [] }, config, now) : null)];
 }
@@ -101,17 +120,5 @@ function decodePath(path: string): string {
   }
 }
 
-/* Values from docs/field-failures.md#legibility. */
-const noticeSeconds = 3;
-const wordsPerSecond = 2.5;
-const scanSeconds = 7;
-const [minDwell, maxDwell] = [12, 30];
-/** A cancelled or postponed event. */
+/** Seconds of a cancelled or postponed event. */
 const canceledDwell = 8;
-
-/** Seconds a slide stays: reading time plus scanning time, between 12 and 30. */
-export function dwellSeconds(texts: readonly string[], hasCode: boolean): number {
-  const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
-  const seconds = noticeSeconds + words / wordsPerSecond + (hasCode ? scanSeconds : 0);
-  return Math.min(maxDwell, Math.max(minDwell, seconds));
-}

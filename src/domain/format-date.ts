@@ -41,6 +41,12 @@ export function dateParts(instant: number, timeZone: TimeZone, language: Languag
   return { day, weekday: weekday.format(local), month: month.format(local), short };
 }
 
+/** "Dienstag, 24. November". */
+export function formatDay(instant: number, timeZone: TimeZone, language: Language): string {
+  const { weekday, day, month } = dateParts(instant, timeZone, language);
+  return `${weekday}, ${day} ${month}`;
+}
+
 /** "19. November 2026 um 12:30". */
 export function formatDateTime(instant: number, timeZone: TimeZone, language: Language): string {
   return formatsOf(language).dateTime.format(timeZone.toLocal(instant));

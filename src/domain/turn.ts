@@ -15,7 +15,9 @@ export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonl
   return [turnOf(first), ...rest.map(turnOf)];
 }
 
-function turnOf({ key, dwellSeconds, ...slide }: Slide): Turn {
+function turnOf(slide: Slide): Turn {
+  const { key, dwellSeconds, kind } = slide;
   const urgency = slide.kind === 'event' ? slide.urgency : 'later';
-  return { key, dwellSeconds, kind: slide.kind, urgency, covers: [] };
+  const covers = slide.kind === 'overview' ? slide.rows.map((row) => row.key) : [];
+  return { key, dwellSeconds, kind, urgency, covers };
 }

@@ -11,7 +11,7 @@ import { type AddressControl, useAddress } from './use-address.ts';
 
 /** A control for each parameter except the monitor. */
 const groups = [
-  ['content', ['days', 'limit', 'lang', 'qr', 'all']],
+  ['content', ['view', 'overview', 'days', 'limit', 'lang', 'qr', 'all']],
   ['looks', ['seconds', 'theme', 'layout', 'transition']],
   ['device', ['inset', 'diagonal', 'distance']],
   ['hours', ['tz', 'poll', 'on', 'off']],

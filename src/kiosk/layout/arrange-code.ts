@@ -9,7 +9,11 @@ const preferredFactor = 1.3;
 export type QrSize = 'preferred' | 'minimum';
 
 /** No block without an address or for one that no QR code can hold. */
-export function arrangeQr({ modules, screen }: SlideInput, room: Box, size: QrSize): Group<QrBlock> {
+export function arrangeQr(
+  { modules, screen }: Pick<SlideInput, 'modules' | 'screen'>,
+  room: Box,
+  size: QrSize,
+): Group<QrBlock> {
   if (modules === null) return noBlocks;
   const { height, distance, sizes } = screen;
   const common = { modules, pixelPitch: sizes.pixelPitch, maxSide: room.width };

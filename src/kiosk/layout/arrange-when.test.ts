@@ -71,7 +71,7 @@ describe('the state of an event that does not take place', () => {
     ['on a wide screen', screenSizes['Full HD'], {}],
     ['on the smallest screen', screenSizes['4:3'], {}],
     ['in portrait', screenSizes.portrait, {}],
-    ['beside an image', screenSizes['Full HD'], { hasImage: true }],
+    ['beside an image', screenSizes['Full HD'], { image: { width: 640, height: 400 } }],
     ['read from a distance', screenSizes['Full HD'], { query: readFromAfar }],
   ] as const)('stands above the old date, which alone is struck: %s', (_, size, options) => {
     const texts = textsOf(canceled, size, options);

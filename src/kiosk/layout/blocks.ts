@@ -32,6 +32,7 @@ const styles = {
   verb: { font: 'display', tone: 'ink' },
   address: { font: 'body', tone: 'quiet' },
   next: { font: 'body', tone: 'quiet' },
+  row: { font: 'strong', tone: 'ink' },
 } as const satisfies Record<string, TextStyle>;
 
 export interface TextBlock extends Rect, TextStyle {

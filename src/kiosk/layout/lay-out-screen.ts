@@ -3,6 +3,12 @@ import { type Sizes, sizes } from '#theme/sizes.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Box } from './blocks.ts';
 
+/** The screens that the gateway lays slides out for. */
+export const nominalScreens = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+} as const;
+
 export type ScreenPlan = ReturnType<typeof layOutScreen>;
 
 /** Divides the safe area so that everything is inside it with any drift. */

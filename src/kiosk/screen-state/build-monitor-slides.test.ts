@@ -32,6 +32,7 @@ const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEven
       },
       config,
       site: builtInSite,
+      rowsPerPage: 10,
     },
     now,
     broken,

@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
-import { buildSlides } from '#domain/build-slides.ts';
+import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
@@ -46,18 +46,33 @@ interface MonitorSource {
   readonly monitorData: MonitorData;
   readonly config: KioskConfig;
   readonly site: Site;
+  /** Of an overview on this screen. */
+  readonly rowsPerPage: number;
 }
 
-/** Leaves out the `broken` events, and those for which the selection rules or the building of slides throw. */
+/** What is left out if its slide cannot be drawn. */
+export type Breakable = CalendarEvent | 'overview';
+
+/** Undefined for the idle slide without an event. */
+export function breakableOf(slide: Slide): Breakable | undefined {
+  if (slide.kind === 'overview') return slide.kind;
+  return slide.kind === 'event' ? slide.event : slide.next?.event;
+}
+
+/**
+ * Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw.
+ */
 export function buildMonitorSlides(
-  { monitorData, config, site }: MonitorSource,
+  { monitorData, config, site, rowsPerPage }: MonitorSource,
   now: number,
-  broken: ReadonlySet<CalendarEvent>,
+  broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
+  const shownConfig = broken.has('overview') ? { ...config, ...withoutOverview } : config;
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules, isSeen);
-    return buildSlides(shown, config, now, shown.length > 0 ? undefined : nextBeyond(events, rules));
+    const next = shown.length > 0 ? undefined : nextBeyond(events, rules);
+    return buildSlides(shown, shownConfig, now, { rowsPerPage, next });
   };
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(monitorData.events.filter((event) => !isSkipped(event))),
@@ -69,6 +84,8 @@ export function buildMonitorSlides(
     return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
 }
+
+const withoutOverview = { view: 'slides', overview: 'off' } as const;
 
 function runsWithoutError(run: () => unknown): boolean {
   try {

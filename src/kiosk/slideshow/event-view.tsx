@@ -1,13 +1,12 @@
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
-import { type Block, boxStyle } from '#kiosk/layout/blocks.ts';
+import { boxStyle } from '#kiosk/layout/blocks.ts';
+import { BlocksView } from './blocks-view.tsx';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import { FootView } from './foot-view.tsx';
-import { QrView } from './qr-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
-import { TextView } from './text-view.tsx';
 import { imageAddress, readChangingInput } from './prepare-slide.ts';
 import { useLatched } from './use-latched.ts';
 
@@ -28,8 +27,6 @@ export function EventView(props: SlideProps<EventSlide>) {
   const drift = useLatched(driftAt(now, plan.drift), String(slideChanges));
   const { image, panel } = layout;
   useLayoutEffect(() => layouts.countHero(slideChanges, panel !== null), [layouts, slideChanges, panel]);
-  // The foot changes more often.
-  const shown = useMemo(() => renderBlocks(layout.blocks, code, qr), [layout, code, qr]);
   return (
     <>
       {image === null || imageId === null ? null : (
@@ -37,21 +34,9 @@ export function EventView(props: SlideProps<EventSlide>) {
       )}
       {panel && <div className={styles.panel} style={boxStyle(panel)} data-panel />}
       <div className={styles.drift} style={drift}>
-        {shown}
+        <BlocksView blocks={layout.blocks} code={qr} label={`${code?.verb}: ${code?.address}`} />
         <FootView {...props} box={layout.foot} />
       </div>
     </>
   );
-}
-
-function renderBlocks(blocks: readonly Block[], code: EventSlide['code'], qr: EncodedQr | null): ReactNode {
-  return blocks.map((block, index) => {
-    /* oxlint-disable react/no-array-index-key -- blocks have no other identity */
-    if (block.kind === 'text')
-      return <TextView key={index} block={block} as={block.role === 'title' ? 'h1' : 'p'} />;
-    if (block.kind === 'rule') return <span key={index} className={styles.rule} style={boxStyle(block)} />;
-    if (code === null || qr === null) return null;
-    return <QrView key={index} block={block} code={qr} label={`${code.verb}: ${code.address}`} />;
-    /* oxlint-enable react/no-array-index-key */
-  });
 }

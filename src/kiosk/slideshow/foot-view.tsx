@@ -21,14 +21,14 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
       {notice === null ? null : (
         <span className={notice.isOld ? styles.old : styles.notice}>{notice.text}</span>
       )}
-      {slide.kind === 'event' && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
+      {slide.kind !== 'idle' && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
     </div>
   );
 }
 
 /** The place in the loop. Few boxes, since every slide change lays out all of them. */
 function LineView({ slide, loop: { order } }: SlideProps) {
-  const count = slide.kind === 'event' ? order.length : 0;
+  const count = slide.kind === 'idle' ? 0 : order.length;
   const current = order.indexOf(slide.key);
   const hasGaps = count <= maxMarks;
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { IdleSlide } from '#domain/build-slides.ts';
-import { dateParts, formatTime } from '#domain/format-date.ts';
+import { formatDay, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
@@ -24,7 +24,6 @@ export function IdleView(props: SlideProps<IdleSlide>) {
   const code = useMemo(() => encodeQr(address), [address]);
   const layout = arrangeIdle({ next, days, modules: code?.modules ?? null, language, screen, tools });
   const { clockSize, dateSize, qr, blocks } = layout;
-  const { weekday, day, month } = dateParts(now, timeZone, language);
   const words = screenWords[language];
   const shift = useLatched(driftAt(now, drift), String(loop.slideChanges));
   return (
@@ -34,7 +33,7 @@ export function IdleView(props: SlideProps<IdleSlide>) {
           {formatTime(now, timeZone)}
         </p>
         <p className={styles.date} style={{ fontSize: dateSize }}>
-          {`${weekday}, ${day} ${month}`}
+          {formatDay(now, timeZone, language)}
         </p>
         {blocks.map((block) => (
           <TextView key={block.y} block={block} />

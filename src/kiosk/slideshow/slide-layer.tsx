@@ -5,6 +5,7 @@ import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { EventView } from './event-view.tsx';
 import { IdleView } from './idle-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
 
@@ -19,17 +20,16 @@ export function SlideLayer(props: SlideProps) {
       className={`${styles.slide} ${entrance}`}
       style={colorsOf(props)}
       data-event={slide.kind === 'event' ? slide.key : undefined}
+      data-overview={slide.kind === 'overview' ? '' : undefined}
       aria-current={!isOutgoing || undefined}
       aria-hidden={isOutgoing || undefined}
       onAnimationEnd={onEntranceEnd}
     >
       <Frozen isFrozen={isOutgoing}>
         <ErrorBoundary onError={(error) => onBroken(slide, error)}>
-          {slide.kind === 'event' ? (
-            <EventView {...props} slide={slide} />
-          ) : (
-            <IdleView {...props} slide={slide} />
-          )}
+          {slide.kind === 'event' && <EventView {...props} slide={slide} />}
+          {slide.kind === 'overview' && <OverviewView {...props} slide={slide} />}
+          {slide.kind === 'idle' && <IdleView {...props} slide={slide} />}
           <PreviewLabel {...props} />
         </ErrorBoundary>
       </Frozen>

@@ -87,7 +87,7 @@ describe('useTypesetting', () => {
   });
 
   it('looks for such letters in the next event of the idle slide too', async () => {
-    const slides = buildSlides([], config, now, sampleEvent({ place: 'Café Łódź' }));
+    const slides = buildSlides([], config, now, { next: sampleEvent({ place: 'Café Łódź' }) });
     await start(slides);
     expect([...requests.keys()]).toEqual(['Aä0åł']);
   });

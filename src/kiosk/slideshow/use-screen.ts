@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { overviewRows } from '#kiosk/layout/arrange-overview.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
+import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
@@ -22,6 +25,15 @@ export function useViewport(): Box {
   return viewport;
 }
 
+/** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
+export function useOverviewRows(config: KioskConfig): number {
+  const viewport = useViewport();
+  return useMemo(() => {
+    const screens = [viewport, ...Object.values(nominalScreens)];
+    return Math.min(...screens.map((screen) => overviewRows(layOutScreen(screen, config))));
+  }, [viewport, config]);
+}
+
 /** The letters of German and English, with which the Latin files are loaded. */
 const latin = 'Aä0';
 /** One of each further file: a text with any letter of them takes all. */
@@ -35,6 +47,7 @@ const isExtendedByEvent = new WeakMap<EventSlide['event'], boolean>();
 
 function hasExtendedLatin(slide: Slide): boolean {
   if (slide.kind === 'idle') return slide.next !== null && hasExtendedLatin(slide.next);
+  if (slide.kind === 'overview') return extendedLatin.test(JSON.stringify(slide));
   const isExtended = isExtendedByEvent.get(slide.event) ?? extendedLatin.test(JSON.stringify(slide));
   isExtendedByEvent.set(slide.event, isExtended);
   return isExtended;

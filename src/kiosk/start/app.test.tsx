@@ -43,7 +43,11 @@ async function describeFirst(parameters: Parameters): Promise<string> {
   const config = resolveConfig(parameters, builtInSite);
   const get = async (path: string) => answers[path] ?? { body: null, headers: [] };
   const monitorData = await loadMonitorData(get, config, undefined);
-  const { slides } = buildMonitorSlides({ monitorData, config, site: builtInSite }, startsAt, new Set());
+  const { slides } = buildMonitorSlides(
+    { monitorData, config, site: builtInSite, rowsPerPage: 10 },
+    startsAt,
+    new Set(),
+  );
   const theme = pickTheme(config.theme, localHour(startsAt, config.timeZone));
   return describeDrawn({
     slide: slides[0],

@@ -6,19 +6,25 @@ import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import { turnsOf } from '#domain/turn.ts';
-import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
 import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
+import { useOverviewRows } from '#kiosk/slideshow/use-screen.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import styles from './full-page.module.css';
-import { buildMonitorSlides, describeDataAge, isScreenDark } from '#kiosk/screen-state/screen-state.ts';
+import {
+  type Breakable,
+  breakableOf,
+  buildMonitorSlides,
+  describeDataAge,
+  isScreenDark,
+} from '#kiosk/screen-state/screen-state.ts';
 
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
@@ -61,18 +67,19 @@ export function Kiosk(props: KioskProps) {
 }
 
 const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & { readonly now: number }) => {
-  const [broken, setBroken] = useState<ReadonlySet<CalendarEvent>>(new Set());
+  const [broken, setBroken] = useState<ReadonlySet<Breakable>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
+  const rowsPerPage = useOverviewRows(config);
   const { slides, skipped } = useMemo(
-    () => buildMonitorSlides({ monitorData, config, site }, now, broken),
-    [monitorData, config, site, now, broken],
+    () => buildMonitorSlides({ monitorData, config, site, rowsPerPage }, now, broken),
+    [monitorData, config, site, rowsPerPage, now, broken],
   );
   const onBroken = (slide: Slide, error: unknown) => {
     reportError(slide.key, error);
-    const event = slide.kind === 'event' ? slide.event : slide.next?.event;
-    if (event === undefined) setFatal({ error });
-    else setBroken((before) => new Set([...before, event]));
+    const part = breakableOf(slide);
+    if (part === undefined) setFatal({ error });
+    else setBroken((before) => new Set([...before, part]));
   };
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);

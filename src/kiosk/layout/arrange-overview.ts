@@ -1,0 +1,85 @@
+import { screenWords } from '#i18n/screen-words.ts';
+import { arrangeQr } from './arrange-code.ts';
+import { type Block, type Box, type Group, headlineGroup, place, stack, textGroup } from './blocks.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
+import { arrangeCells, isPortrait, type OverviewInput, planGrid, rowHeight } from './overview-grid.ts';
+
+/* Multiples of the unit. */
+const maxCode = 24;
+const maxHeading = 13;
+const headGap = 3.2;
+
+/** How many rows a page holds in the smallest type. */
+export function overviewRows(screen: ScreenPlan): number {
+  const { unit, small, large } = screen.scale;
+  const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
+  const height = screen.content.height - head - headGap * unit;
+  return Math.max(1, Math.floor(height / rowHeight(small, lines)));
+}
+
+/** Heading, date and QR code above the rows; in portrait the code is below them. Placed on the screen. */
+export function arrangeOverview(input: OverviewInput): readonly Block[] {
+  const { slide, screen, tools } = input;
+  const { width, height, x, y } = screen.content;
+  const { unit, small, title } = screen.scale;
+  const code = arrangeCode(input);
+  const isBelow = isPortrait(screen);
+  const column = isBelow ? width : Math.min(width, ...code.blocks.map((block) => block.x - small));
+  const sizes = { ...title, width: column, ceiling: maxHeading * unit };
+  const heading = headlineGroup(tools, 'title', slide.heading, sizes);
+  const fontSize = Math.max(small, 4 * unit);
+  const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: column });
+  const gap = headGap * unit;
+  const head = stack([heading, date], gap);
+  const top = Math.round(gap + (isBelow ? head.height : Math.max(head.height, code.height)));
+  const codeY = isBelow ? height - code.height : 0;
+  const bottom = isBelow && code.height > 0 ? codeY - gap : height;
+  const rows = arrangeRows(input, { width, height: bottom - top });
+  const blocks = [...head.blocks, ...place({ blocks: rows }, 0, top), ...place(code, 0, codeY)];
+  return place({ blocks }, x, y);
+}
+
+/** At the right edge, with its words to the left of it. */
+function arrangeCode(input: OverviewInput): Group {
+  const { screen, tools, language } = input;
+  const { width } = screen.content;
+  const { unit, small } = screen.scale;
+  const side = maxCode * unit;
+  const qr = arrangeQr(input, { width: side, height: side }, 'minimum');
+  const room = width - qr.height - small;
+  const column = isPortrait(screen) ? room : Math.min(room, 8.2 * small);
+  const options = { fontSize: small, width: column, maxLines: 5 };
+  const text = qr.height > 0 && screenWords[language].onPhone;
+  const words = textGroup(tools, 'address', text, options);
+  const height = Math.max(qr.height, words.height);
+  const blocks = [
+    ...place(words, room - column, height - words.height),
+    ...place(qr, width - qr.height, height - qr.height),
+  ];
+  return { blocks, height };
+}
+
+const sizeSteps = 10;
+/** Fewer rows are as high as these. */
+const minRows = 3;
+
+/** A grid with rows of equal height, in the largest type that cuts no more texts than the smallest. */
+function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
+  const { rows } = input.slide;
+  const { small, large, hair } = input.screen.scale;
+  const pitch = Math.floor(room.height / Math.max(minRows, rows.length));
+  const box = { width: room.width, height: pitch - hair };
+  const ceiling = Math.min(
+    rows.length > minRows ? large : 1.4 * large,
+    box.height / rowHeight(1, isPortrait(input.screen) ? 2 : 1),
+  );
+  const step = Math.max(0, ceiling - small) / (sizeSteps - 1);
+  const grids = Array.from({ length: sizeSteps }, (_, index) => planGrid(input, box, ceiling - index * step));
+  const grid = grids.reduce((best, next) => (next.cuts < best.cuts ? next : best));
+  return rows.flatMap((row, index) => {
+    const rule = { kind: 'rule', x: 0, y: 0, width: room.width, height: hair } as const;
+    const isSameDay = row.day === rows[index - 1]?.day;
+    const cells = arrangeCells(grid, isSameDay ? { ...row, day: '' } : row, input.tools);
+    return place<Block>({ blocks: [rule, ...place({ blocks: cells }, 0, hair)] }, 0, index * pitch);
+  });
+}
