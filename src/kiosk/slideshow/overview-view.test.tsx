@@ -43,10 +43,8 @@ it('is an article with one heading, its date and a row for each event', async ()
   expect(article?.hasAttribute('data-event')).toBe(false);
   expect(textsOf(container, 'h1')).toEqual(['Heute im Haus']);
   expect(textsOf(container, '[data-role="subtitle"]')).toEqual(['Dienstag, 24. November']);
-  expect(textsOf(container, '[data-role="row"]')).toEqual([
-    ...['18:00', 'Jazz', 'Foyer'],
-    ...['18:00', 'Veranstaltung 2', 'Abgesagt'],
-  ]);
+  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Veranstaltung 2', 'Abgesagt'];
+  expect(textsOf(container, '[data-role="row"]')).toEqual(rows);
 });
 
 it('has a code that leads to the events of its monitor, where a phone can reach them', async () => {
