@@ -144,6 +144,20 @@ it('shows the idle slide without events, with a code for phones', async () => {
   expect(slide?.html).not.toContain('data-event');
 });
 
+it('draws overviews alone in an agenda', async () => {
+  const today = { ...eventOf(0, 'Jazz & Wein'), startDate: '2026-11-20T18:00:00+01:00' };
+  const composeAfter = (after: string | null) =>
+    compose(requestFor('monitor=mensa&view=agenda', [today, ...events], after));
+  const slide = await composeAfter(null);
+  expect(slide?.key).toBe('overview-1');
+  expect(slide?.html).toMatch(/^<article class="first" aria-current="true" data-overview="">/);
+  expect(slide?.html.match(/<h1[^>]*>Heute im Haus<\/h1>/g)).toHaveLength(1);
+  expect(slide?.html).toContain('Jazz &amp; Wein');
+  expect(slide?.html).toContain('<svg');
+  expect(slide?.html).not.toContain('data-event');
+  expect((await composeAfter('overview-1'))?.html).toContain('>Morgen</h1>');
+});
+
 it('is dark outside of the screen hours, and marks a preview', async () => {
   const dark = await compose(requestFor('monitor=mensa&on=08:00&off=11:00', events));
   expect(dark).toMatchObject({ key: 'dark', drawn: '' });

@@ -11,7 +11,7 @@ describe('parseParameters', () => {
   it('reads every parameter', () => {
     const query =
       '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
-      '&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
+      '&view=agenda&overview=off&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
     const { parameters, problems } = parseParameters(query);
     expect(problems).toEqual([]);
     expect(parameters).toEqual({
@@ -24,6 +24,8 @@ describe('parseParameters', () => {
       theme: 'dark',
       layout: 'portrait',
       transition: 'none',
+      view: 'agenda',
+      overview: 'off',
       qr: 'registration',
       inset: 0,
       diagonal: 55,
@@ -56,6 +58,8 @@ describe('parseParameters', () => {
     'theme=neon',
     'layout=diagonal',
     'transition=spin',
+    'view=list',
+    'overview=on',
     'qr=yes',
     'inset=16',
     'diagonal=4',
@@ -128,6 +132,8 @@ const parametersArbitrary = fc.record(
     theme: fc.constantFrom('light', 'dark', 'auto', 'contrast'),
     layout: fc.constantFrom('auto', 'landscape', 'portrait'),
     transition: fc.constantFrom('fade', 'slide', 'none'),
+    view: fc.constantFrom('slides', 'agenda'),
+    overview: fc.constantFrom('auto', 'off'),
     qr: fc.constantFrom('event', 'registration', 'none'),
     inset: between(0, 15),
     diagonal: between(5, 200),

@@ -88,11 +88,9 @@ function paginate({ heading, date, entries, hasDays }: Scope, rowsPerPage: numbe
   const pages = Math.ceil(entries.length / Math.max(1, rowsPerPage));
   return Array.from({ length: pages }, (_, index) => {
     const cut = (page: number) => Math.ceil((entries.length * page) / pages);
-    return {
-      heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`,
-      date,
-      rows: entries.slice(cut(index), cut(index + 1)).map((entry) => buildRow(entry, context, hasDays)),
-    };
+    const onPage = entries.slice(cut(index), cut(index + 1));
+    const rows: readonly OverviewRow[] = onPage.map((entry) => buildRow(entry, context, hasDays));
+    return { heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`, date, rows };
   });
 }
 

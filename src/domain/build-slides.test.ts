@@ -19,6 +19,17 @@ describe('buildSlides', () => {
     expect(buildSlides([], config, now)).toMatchObject([{ kind: 'idle', key: 'idle' }]);
   });
 
+  it('has the overview behind the first slide, alone in an agenda, and nowhere if it is off', () => {
+    const events = [1, 2, 3, 4].map((id) => sampleEvent({ id }));
+    const keysOf = (change: Partial<typeof config>) =>
+      buildSlides(events, { ...config, ...change }, now).map(({ key }) => key);
+    const [first, ...others] = events.map(({ iri }) => iri);
+    expect(keysOf({})).toEqual([first, 'overview-1', ...others]);
+    expect(keysOf({ overview: 'off' })).toEqual([first, ...others]);
+    expect(keysOf({ view: 'agenda' })).toEqual(['overview-1']);
+    expect(buildSlides([], { ...config, view: 'agenda' }, now)).toMatchObject([{ kind: 'idle' }]);
+  });
+
   it('keeps the order and uses the event’s @id as key', () => {
     const slides = buildSlides([sampleEvent({ id: 7 }), sampleEvent({ id: 3 })], config, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);

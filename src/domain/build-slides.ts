@@ -17,7 +17,7 @@ export type IdleSlide = ReturnType<typeof buildIdleSlide>;
 export type Slide = EventSlide | IdleSlide | OverviewSlide;
 
 interface SlideOptions {
-  /** Of the screen, for pages of an overview. */
+  /** Of an overview; absent: it has one page for each scope. */
   readonly rowsPerPage?: number;
   /** What the idle slide announces. */
   readonly next?: CalendarEvent | undefined;
@@ -31,7 +31,7 @@ export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  { rowsPerPage = Infinity, next }: SlideOptions = {},
+  { rowsPerPage = events.length, next }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
   const all = groupSeries(events);
   const entries = all.flatMap(({ event, dates }) =>

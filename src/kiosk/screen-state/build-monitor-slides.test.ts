@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-collection.ts';
-import { buildMonitorSlides } from './screen-state.ts';
+import { type Breakable, breakableOf, buildMonitorSlides } from './screen-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const mensa = { '@id': '/api/filter_categories/3', name: 'Mensa', parent: null };
@@ -18,7 +18,7 @@ const answer = await readEventsAnswer({
 const events: readonly CalendarEvent[] = answer?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
-const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEvent> = new Set()) =>
+const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<Breakable> = new Set(), at = now) =>
   buildMonitorSlides(
     {
       monitorData: {
@@ -34,7 +34,7 @@ const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<CalendarEven
       site: builtInSite,
       rowsPerPage: 10,
     },
-    now,
+    at,
     broken,
   );
 const slidesOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
@@ -66,5 +66,23 @@ describe('buildMonitorSlides', () => {
 
   it('is the idle slide if no event is left', () => {
     expect(slidesOf(events.slice(0, 2), new Set(events))).toEqual(['idle']);
+  });
+
+  it('has the overview behind the first slide, unless it could not be rendered', () => {
+    const onTheDay = Date.parse('2026-11-24T12:00:00+01:00');
+    const first = ['/api/events/1', 'overview-1', '/api/events/2'];
+    expect(slidesOf(events.slice(0, 4), new Set(), onTheDay).slice(0, 3)).toEqual(first);
+    expect(slidesOf(events.slice(0, 4), new Set(['overview']), onTheDay)).not.toContain('overview-1');
+    expect(slidesOf(events.slice(0, 3), new Set(), onTheDay)).not.toContain('overview-1');
+  });
+});
+
+describe('breakableOf', () => {
+  it('is what a slide shows, and nothing for an idle slide without an event', () => {
+    const onTheDay = Date.parse('2026-11-24T12:00:00+01:00');
+    const [slide, overview] = build(events.slice(0, 4), new Set(), onTheDay).slides;
+    expect(breakableOf(slide)).toBe(first);
+    expect(overview && breakableOf(overview)).toBe('overview');
+    expect(breakableOf(build([]).slides[0])).toBeUndefined();
   });
 });

@@ -16,6 +16,8 @@ const config = resolveConfig({ monitor: ['mensa'] }, builtInSite);
 const [event] = buildSlides([sampleEvent({})], config, now);
 const [idle] = buildSlides([], config, now);
 
+const [overview] = buildSlides([sampleEvent({})], { ...config, view: 'agenda' }, now);
+
 const screen: DrawnScreen = {
   slide: event,
   order: [event.key, 'next'],
@@ -43,6 +45,16 @@ it('counts the minute where it is shown outside of the foot', () => {
   expect(describe({ ...later, isPreview: true })).not.toBe(describe({ isPreview: true }));
   expect(describe({ ...later, slide: idle })).not.toBe(describe({ slide: idle }));
   expect(describe({ slide: idle, now: now + 59_999 })).toBe(describe({ slide: idle }));
+});
+
+it('does not change with the minute for an overview, but with its rows', () => {
+  const laterSlide = (time: string) => {
+    const [slide] = buildSlides([sampleEvent({})], { ...config, view: 'agenda' }, Date.parse(time));
+    return slide;
+  };
+  const shown = describe({ slide: overview });
+  expect(describe({ slide: laterSlide('2026-11-20T12:01:00+01:00'), now: now + 60_000 })).toBe(shown);
+  expect(describe({ slide: laterSlide('2026-11-24T18:30:00+01:00') })).not.toBe(shown);
 });
 
 it('keeps the index of a background when the theme changes', () => {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { startLoop } from './loop.ts';
+import { Slideshow } from './slideshow.tsx';
+import { loadTypesetting } from './use-screen.ts';
+
+const now = Date.parse('2026-11-24T12:00:00+01:00');
+const config = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);
+const events = [sampleEvent({ id: 1, name: 'Jazz', place: 'Foyer' }), sampleEvent({ id: 2, canceled: true })];
+const slides = buildSlides(events, config, now);
+
+async function start(publicUrl: string) {
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
+  await loadTypesetting('de');
+  const onBroken = vi.fn<() => void>();
+  const shared = {
+    slides,
+    config,
+    images: new Set<number>(),
+    theme: 'light',
+    notice: null,
+    onBroken,
+  } as const;
+  const state = { loop: startLoop(['overview-1'], 0), now, isDrawn: false, isFramed: false };
+  const site = { ...builtInSite, publicUrl };
+  const { container } = render(<Slideshow {...shared} {...state} site={site} />);
+  await act(() => Promise.resolve());
+  expect(onBroken).not.toHaveBeenCalled();
+  return container;
+}
+
+const textsOf = (container: HTMLElement, selector: string) =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+it('is an article with one heading, its date and a row for each event', async () => {
+  const container = await start('https://board.example.edu');
+  const article = container.querySelector('article[aria-current="true"][data-overview]');
+  expect(article?.hasAttribute('data-event')).toBe(false);
+  expect(textsOf(container, 'h1')).toEqual(['Heute im Haus']);
+  expect(textsOf(container, '[data-role="subtitle"]')).toEqual(['Dienstag, 24. November']);
+  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Veranstaltung 2', 'Abgesagt'];
+  expect(textsOf(container, '[data-role="row"]')).toEqual(rows);
+});
+
+it('has a code that leads to the events of its monitor, where a phone can reach them', async () => {
+  const label = 'Alle Veranstaltungen aufs Handy: Code scannen';
+  const reachable = await start('https://board.example.edu');
+  expect(reachable.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(label);
+  const local = await start('http://localhost:8080');
+  expect(local.querySelector('svg')).toBeNull();
+  expect(local.textContent).not.toContain('Handy');
+});
