@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
@@ -8,6 +8,7 @@ import { sampleTurn } from '#domain/sample-turn.ts';
 import {
   type Loop,
   type LoopEvent,
+  loadProgramme,
   msUntilSlideChange,
   reduceLoop,
   slidesAfter,
@@ -24,7 +25,16 @@ const turnsOf = ([first, ...rest]: readonly [string, ...string[]]): Turns => [
 const start = (...keys: [string, ...string[]]) => startLoop(turnsOf(keys), 0);
 const list = (...keys: [string, ...string[]]): LoopEvent => ({ type: 'list', turns: turnsOf(keys), now: 5 });
 
+it('follows the list until the programme is loaded', () => {
+  const loop = startLoop(turnsOf(['a', 'b']), 0);
+  expect(loop.next).toBe('b');
+  expect(run(loop, step).next).toBe('a');
+  expect(run(loop, list('x', 'y')).current).toBe('x');
+});
+
 describe('the loop', () => {
+  beforeAll(loadProgramme);
+
   it('steps forwards and backwards, cyclically', () => {
     const loop = start('a', 'b', 'c');
     expect(run(loop, step, step).current).toBe('c');
