@@ -96,7 +96,7 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
   const words = phoneWords[moment.language];
   const { sentence } = describeWhen(event, moment);
   const state = describeState(event, moment);
-  const replacement = replacementOf(event, moment);
+  const newUrl = replacementOf(event, moment)?.eventUrl ?? null;
   // The label contains the event's name, for screen readers that list all links.
   const link = (href: string, text: string) => (
     <a href={href} aria-label={`${text}: ${name}`}>
@@ -119,7 +119,7 @@ function Event({ event, moment }: { readonly event: CalendarEvent; readonly mome
         </p>
       )}
       <p className="links">
-        {replacement?.eventUrl != null && link(replacement.eventUrl, screenWords[moment.language].newDate)}
+        {newUrl !== null && link(newUrl, screenWords[moment.language].newDate)}
         {eventUrl !== null && link(eventUrl, words.more)}
         {!canceled && link(`/api/calendar/${event.id}.ics`, words.calendar)}
       </p>

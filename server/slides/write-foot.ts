@@ -94,7 +94,7 @@ function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: Fo
     rule(
       '.ft',
       `${flex('none')};width:2.9em;height:1.3em;margin-left:1.2em;color:${ink};font-weight:650;` +
-        'line-height:1.3;text-align:right;contain:strict',
+        'line-height:1.3;direction:rtl;contain:strict',
     ),
   ];
 }
