@@ -20,15 +20,15 @@ export function arrangeNext({ screen, extras, ...input }: ArrangeInput, room: Bo
 /** In type as large as the room allows, at most `middle`. All of `next` if they fit in the smallest type. */
 export function arrangeLargeNext({ screen, ...input }: ArrangeInput, room: Box) {
   const { small, middle } = screen.scale;
-  return firstMatchOrLast(
+  const fontSize = firstMatchOrLast(
     [middle, (small + middle) / 2, small],
-    (fontSize) => arrangeTable(input, room, fontSize),
-    ({ count }) => count === input.next.length,
+    (size) => size,
+    (size) => planTable(input, room, size).shown.length === input.next.length,
   );
+  return arrangeTable(input, room, fontSize);
 }
 
-/** Day, time and name on one line, or on two if the room is narrow. */
-function arrangeTable({ next: items, language, tools }: NextInput, room: Box, fontSize: number) {
+function planTable({ next: items, tools }: NextInput, room: Box, fontSize: number) {
   const widthOf = (font: Font, text: string) => tools[font].measure(text) * fontSize;
   const dayWidth = Math.max(0, ...items.map(({ when }) => widthOf('strong', when.day)));
   const timeWidth = Math.max(0, ...items.map(({ when }) => widthOf('body', when.time)));
@@ -38,6 +38,14 @@ function arrangeTable({ next: items, language, tools }: NextInput, room: Box, fo
   const isNarrow = room.width - nameX < minNameWidth * fontSize;
   const itemHeight = isNarrow ? 2 * rowHeight + itemGap * fontSize : rowHeight;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
+  return { widthOf, dayWidth, timeWidth, gap, rowHeight, nameX, isNarrow, itemHeight, shown };
+}
+
+/** Day, time and name on one line, or on two if the room is narrow. */
+function arrangeTable(input: NextInput, room: Box, fontSize: number) {
+  const { next: items, language, tools } = input;
+  const plan = planTable(input, room, fontSize);
+  const { widthOf, dayWidth, timeWidth, gap, rowHeight, nameX, isNarrow, itemHeight, shown } = plan;
   // A single item is not shown if there are more.
   if (shown.length < Math.min(2, items.length || 1)) return { ...noBlocks, count: 0 };
   const cell = (text: string, x: number, y: number, width: number, style: Partial<TextBlock> = {}) =>
