@@ -1,6 +1,6 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Font } from '#typesetting/font-metrics.ts';
-import { type Box, type Group, lineHeights, noBlocks, place, type TextBlock, textGroup } from './blocks.ts';
+import { type Font, lineHeights } from '#typesetting/font-metrics.ts';
+import { type Box, type Group, noBlocks, place, type TextBlock, textGroup } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { ArrangeInput } from './slide-layout.ts';
 

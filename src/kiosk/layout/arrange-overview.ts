@@ -1,21 +1,11 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { arrangeQr } from './arrange-code.ts';
 import { type Block, type Box, type Group, headlineGroup, place, stack, textGroup } from './blocks.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
-import { arrangeCells, isPortrait, type OverviewInput, planGrid, rowHeight } from './overview-grid.ts';
+import { arrangeCells, type OverviewInput, planGrid } from './overview-grid.ts';
+import { headGap, isPortrait, maxCode, rowHeight } from './overview-rows.ts';
 
-/* Multiples of the unit. */
-const maxCode = 24;
+/** Multiple of the unit. */
 const maxHeading = 13;
-const headGap = 3.2;
-
-/** How many rows a page holds in the smallest type. */
-export function overviewRows(screen: ScreenPlan): number {
-  const { unit, small, large } = screen.scale;
-  const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
-  const height = screen.content.height - head - headGap * unit;
-  return Math.max(1, Math.floor(height / rowHeight(small, lines)));
-}
 
 /** Heading, date and QR code above the rows; in portrait the code is below them. Placed on the screen. */
 export function arrangeOverview(input: OverviewInput): readonly Block[] {

@@ -1,4 +1,4 @@
-import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
+import { bodyMetrics, capOffset, displayMetrics, lineHeights } from '#typesetting/font-metrics.ts';
 import { arrangeCodeTexts, arrangeQr, type QrSize } from './arrange-code.ts';
 import { arrangeLargeNext, arrangeNext } from './arrange-next.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
@@ -8,7 +8,6 @@ import {
   type Box,
   centreShift,
   type Group,
-  lineHeights,
   noBlocks,
   place,
   stack,

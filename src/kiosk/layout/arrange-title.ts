@@ -1,10 +1,9 @@
 import { emojiRun } from '#typesetting/emoji.ts';
-import { capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
+import { capOffset, displayMetrics, lineHeights } from '#typesetting/font-metrics.ts';
 import { isCut } from './arrange-when.ts';
 import {
   type Box,
   type Group,
-  lineHeights,
   noBlocks,
   place,
   stack,

@@ -1,4 +1,4 @@
-import { displayMetrics, type Font } from '#typesetting/font-metrics.ts';
+import { displayMetrics, type Font, lineHeights } from '#typesetting/font-metrics.ts';
 import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
@@ -88,9 +88,6 @@ const minShift = 0.25;
 export function centreShift(below: Group, free: number, height: number): number {
   return below.height === 0 && free > minShift * height ? 0.4 * free : 0;
 }
-
-/** Multiples of the font size. */
-export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };
 
 interface TextOptions extends Partial<TextStyle>, Pick<TextBlock, 'fontSize' | 'width' | 'isStruck'> {
   readonly maxLines?: number;

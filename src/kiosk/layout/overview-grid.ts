@@ -1,22 +1,15 @@
 import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
-import type { Font } from '#typesetting/font-metrics.ts';
-import { type Box, lineHeights, place, type TextBlock, textGroup } from './blocks.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import { type Font } from '#typesetting/font-metrics.ts';
+import { type Box, place, type TextBlock, textGroup } from './blocks.ts';
+import { isPortrait, leading, padding } from './overview-rows.ts';
 import type { SlideInput } from './slide-layout.ts';
 
 export interface OverviewInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' | 'tools'> {
   readonly slide: OverviewSlide;
 }
 
-export const isPortrait = ({ sizes }: ScreenPlan) => sizes.layout === 'portrait';
-
 /* Multiples of the font size. */
-const leading = lineHeights.strong;
-const padding = 0.3;
 const columnGap = 0.9;
-
-/** The height of a row with so many lines, px. */
-export const rowHeight = (fontSize: number, lines: number) => fontSize * (lines * leading + 2 * padding);
 
 /** Of the width beside the time, where titles need the rest. */
 const maxPlace = 0.32;

@@ -7,7 +7,8 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import { FootView } from './foot-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
-import { imageAddress, readChangingInput } from './prepare-slide.ts';
+import { readChangingInput } from './prepare-slide.ts';
+import { imageAddress } from './use-ready-images.ts';
 import { useLatched } from './use-latched.ts';
 
 export function EventView(props: SlideProps<EventSlide>) {

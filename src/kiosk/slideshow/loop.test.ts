@@ -8,7 +8,6 @@ import { sampleTurn } from '#domain/sample-turn.ts';
 import {
   type Loop,
   type LoopEvent,
-  loadProgramme,
   msUntilSlideChange,
   reduceLoop,
   slidesAfter,
@@ -25,17 +24,8 @@ const turnsOf = ([first, ...rest]: readonly [string, ...string[]]): Turns => [
 const start = (...keys: [string, ...string[]]) => startLoop(turnsOf(keys), 0);
 const list = (...keys: [string, ...string[]]): LoopEvent => ({ type: 'list', turns: turnsOf(keys), now: 5 });
 
-it('follows the list until the programme is loaded', () => {
-  const loop = startLoop(turnsOf(['a', 'b']), 0);
-  expect(loop.next).toBe('b');
-  expect(run(loop, step).next).toBe('a');
-  expect(run(loop, list('x', 'y')).current).toBe('x');
-});
-
 describe('the loop', () => {
-  beforeAll(loadProgramme);
-
-  it('steps forwards and backwards, cyclically', () => {
+    it('steps forwards and backwards, cyclically', () => {
     const loop = start('a', 'b', 'c');
     expect(run(loop, step, step).current).toBe('c');
     expect(run(loop, step, step, step).current).toBe('a');

@@ -1,24 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { chooseNext } from '#domain/programme.ts';
 import { emptyHistory, type History, recordShowing, updateHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
 export type Turns = readonly [Turn, ...Turn[]];
-
-type ChooseNext = (turns: Turns, history: History, now: number) => string;
-
-/** As in the first pass, which lasts until the programme is loaded. */
-const chooseInList: ChooseNext = (turns, { current }) => {
-  const [first] = turns;
-  return (turns[turns.findIndex(({ key }) => key === current) + 1] ?? first).key;
-};
-let chooseNext = chooseInList;
-
-/** The programme is not part of the first script, because it is needed after the first slide only. */
-export async function loadProgramme(): Promise<void> {
-  const programme = await import('#domain/programme.ts').catch(() => null);
-  if (programme !== null) ({ chooseNext } = programme);
-}
 
 /** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
@@ -130,7 +116,6 @@ export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 export function useLoop(turns: Turns, shownAt: () => number = () => performance.now()) {
   const [loop, dispatch] = useReducer(reduceLoop, turns, (first) => startLoop(first, shownAt()));
   const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
-  useEffect(() => void loadProgramme(), []);
   useLayoutEffect(() => send({ type: 'list', turns }), [send, turns]);
   const { dwellSeconds } = turnOfKey(loop, loop.current);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { turnsOf } from '#domain/turn.ts';
 import { startLoop } from './loop.ts';
 import { Slideshow } from './slideshow.tsx';
 import { loadTypesetting } from './use-screen.ts';
@@ -21,12 +22,13 @@ async function start(publicUrl: string) {
   const shared = {
     slides,
     config,
-    images: new Set<number>(),
+    images: new Map<number, never>(),
+    owner: { logo: null, site: '', monitor: 'Mensa' },
     theme: 'light',
     notice: null,
     onBroken,
   } as const;
-  const state = { loop: startLoop(['overview-1'], 0), now, isDrawn: false, isFramed: false };
+  const state = { loop: startLoop(turnsOf(slides), 0), now, isDrawn: false, isFramed: false };
   const site = { ...builtInSite, publicUrl };
   const { container } = render(<Slideshow {...shared} {...state} site={site} />);
   await act(() => Promise.resolve());

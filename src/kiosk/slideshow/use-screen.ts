@@ -1,38 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import { overviewRows } from '#kiosk/layout/arrange-overview.ts';
-import type { Box } from '#kiosk/layout/blocks.ts';
-import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { type Hyphenate, noHyphens } from '#typesetting/word-breaks.ts';
 
-/* What the layout has to know of the browser: the size of the page, its fonts, the hyphenation patterns. */
-
-const readViewport = (): Box => ({ width: window.innerWidth, height: window.innerHeight });
-
-export function useViewport(): Box {
-  const [viewport, setViewport] = useState(readViewport);
-  useEffect(() => {
-    const update = () => setViewport(readViewport());
-    window.addEventListener('resize', update);
-    return () => window.removeEventListener('resize', update);
-  }, []);
-  return viewport;
-}
-
-/** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
-export function useOverviewRows(config: KioskConfig): number {
-  const viewport = useViewport();
-  return useMemo(() => {
-    const screens = [viewport, ...Object.values(nominalScreens)];
-    return Math.min(...screens.map((screen) => overviewRows(layOutScreen(screen, config))));
-  }, [viewport, config]);
-}
+/* What the layout has to know of the browser: its fonts, the hyphenation patterns. */
 
 /** The letters of German and English, with which the Latin files are loaded. */
 const latin = 'Aä0';

@@ -10,9 +10,9 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
-import { Slideshow } from '#kiosk/slideshow/slideshow.tsx';
-import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
-import { useOverviewRows } from '#kiosk/slideshow/use-screen.ts';
+import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
+import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
+import { loadSlideshow } from './load-slideshow.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
@@ -26,6 +26,7 @@ import {
   isScreenDark,
 } from '#kiosk/screen-state/screen-state.ts';
 
+const Slideshow = lazy(loadSlideshow);
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 const isFramed = window.parent !== window;
@@ -98,9 +99,11 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   useKeyboard(control);
   return (
     <>
-      <Slideshow
-        {...{ slides, loop, images, config, site, theme, now, owner, notice, isDrawn, onBroken, isFramed }}
-      />
+      <Suspense fallback={null}>
+        <Slideshow
+          {...{ slides, loop, images, config, site, theme, now, owner, notice, isDrawn, onBroken, isFramed }}
+        />
+      </Suspense>
       {isFramed ? (
         <Suspense fallback={null}>
           <DeskLink {...{ slides, skipped, control, images, config }} />

@@ -6,10 +6,10 @@ import { builtInSite, languages } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { givenTimeMs, hasGivenAnswers } from '#data/given-answers.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { loadTypesetting } from '#kiosk/slideshow/use-screen.ts';
 import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App, WaitingPage } from './app.tsx';
+import { prepareSlideshow } from './load-slideshow.ts';
 import './page.css';
 
 // The content security policy forbids code generated at run time.
@@ -24,7 +24,8 @@ if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
   const language = parameters.lang ?? documentLanguage();
-  void loadTypesetting(language);
+  // A failure is reported by the slideshow.
+  prepareSlideshow(language).catch(() => undefined);
   const restore = () => void restoreMonitorData(client, parameters, pageClock);
   // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
   if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);

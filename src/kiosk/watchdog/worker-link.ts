@@ -1,4 +1,4 @@
-import { imageAddress } from '#kiosk/slideshow/prepare-slide.ts';
+import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
 import type { WorkerMessage } from '#messages/worker-messages.ts';
 import { pageHealth, reportError } from './page-health.ts';
 import { ownBuild } from './reload-page.ts';

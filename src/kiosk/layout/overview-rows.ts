@@ -1,0 +1,25 @@
+import { lineHeights } from '#typesetting/font-metrics.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
+
+/* What decides how many rows a page of an overview holds; needed before slides are drawn. */
+
+/* Multiples of the unit. */
+export const maxCode = 24;
+export const headGap = 3.2;
+
+/* Multiples of the font size. */
+export const leading = lineHeights.strong;
+export const padding = 0.3;
+
+export const isPortrait = ({ sizes }: ScreenPlan) => sizes.layout === 'portrait';
+
+/** The height of a row with so many lines, px. */
+export const rowHeight = (fontSize: number, lines: number) => fontSize * (lines * leading + 2 * padding);
+
+/** How many rows a page holds in the smallest type. */
+export function overviewRows(screen: ScreenPlan): number {
+  const { unit, small, large } = screen.scale;
+  const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
+  const height = screen.content.height - head - headGap * unit;
+  return Math.max(1, Math.floor(height / rowHeight(small, lines)));
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
+import type { Loop } from './loop.ts';
+
+export function imageAddress(imageId: number): string {
+  return `/api/images/${imageId}`;
+}
+
+/** Decodes the images of the current and the next slide; returns the sizes of those that are ready, by id. */
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
+  const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
+  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  const ids = [current, nextSlide(slides, loop)]
+    .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
+    .join(',');
+  useEffect(() => {
+    let isWanted = true;
+    const imageIds = ids === '' ? [] : ids.split(',').map(Number);
+    for (const id of imageIds) {
+      const image = new Image();
+      image.src = imageAddress(id);
+      const markReady = () => {
+        const size = { width: image.naturalWidth, height: image.naturalHeight };
+        const addTo = (before: ReadonlyMap<number, Box>) =>
+          new Map([...before, [id, size] as const].filter(([one]) => imageIds.includes(one)));
+        if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
+      };
+      image.decode().then(markReady, () => undefined);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [ids]);
+  return ready;
+}
+
+/** By the programme; none where a slide follows itself, or another kind than that of an event. */
+export function nextSlide(slides: readonly Slide[], { current, next }: Loop): EventSlide | undefined {
+  const slide = slides.find(({ key }) => key === next);
+  return slide?.kind === 'event' && next !== current ? slide : undefined;
+}
