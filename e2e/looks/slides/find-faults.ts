@@ -148,11 +148,12 @@ function findContrastFaults(text: MeasuredText, screenshot: Screenshot): readonl
   const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
   if (text.lines.some((line) => isPictorial(line.text))) return faults;
   const inks = text.lines.map(({ ink }) => ink);
+  // With some background around a dash, whose edges are blurred.
   const box = {
     left: Math.min(...inks.map(({ left }) => left)),
-    top: Math.min(...inks.map(({ top }) => top)),
+    top: Math.min(...inks.map(({ top }) => top)) - 2,
     right: Math.max(...inks.map(({ right }) => right)),
-    bottom: Math.max(...inks.map(({ bottom }) => bottom)),
+    bottom: Math.max(...inks.map(({ bottom }) => bottom)) + 2,
   };
   const pair = dominantColours(screenshot, box);
   const seen = pair === null ? 1 : contrastOf(...pair);

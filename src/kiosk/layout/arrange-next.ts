@@ -20,15 +20,21 @@ export function arrangeNext({ screen, extras, ...input }: ArrangeInput, room: Bo
 /** In type as large as the room allows, at most `middle`. All of `next` if they fit in the smallest type. */
 export function arrangeLargeNext({ screen, ...input }: ArrangeInput, room: Box) {
   const { small, middle } = screen.scale;
-  const fontSize = firstMatchOrLast(
+  const all = input.next.length;
+  return firstMatchOrLast(
     [middle, (small + middle) / 2, small],
-    (size) => size,
-    (size) => planTable(input, room, size).shown.length === input.next.length,
+    (size) => arrangeTable(input, room, size, size === small ? Math.min(2, all) : all),
+    ({ count }) => count === all,
   );
-  return arrangeTable(input, room, fontSize);
 }
 
-function planTable({ next: items, tools }: NextInput, room: Box, fontSize: number) {
+/** Day, time and name on one line, or on two if the room is narrow; nothing if there is room for fewer than `least`. */
+function arrangeTable(
+  { next: items, language, tools }: NextInput,
+  room: Box,
+  fontSize: number,
+  least = Math.min(2, items.length),
+) {
   const widthOf = (font: Font, text: string) => tools[font].measure(text) * fontSize;
   const dayWidth = Math.max(0, ...items.map(({ when }) => widthOf('strong', when.day)));
   const timeWidth = Math.max(0, ...items.map(({ when }) => widthOf('body', when.time)));
@@ -38,16 +44,7 @@ function planTable({ next: items, tools }: NextInput, room: Box, fontSize: numbe
   const isNarrow = room.width - nameX < minNameWidth * fontSize;
   const itemHeight = isNarrow ? 2 * rowHeight + itemGap * fontSize : rowHeight;
   const shown = items.slice(0, Math.max(0, Math.floor((room.height - rowHeight) / itemHeight)));
-  return { widthOf, dayWidth, timeWidth, gap, rowHeight, nameX, isNarrow, itemHeight, shown };
-}
-
-/** Day, time and name on one line, or on two if the room is narrow. */
-function arrangeTable(input: NextInput, room: Box, fontSize: number) {
-  const { next: items, language, tools } = input;
-  const plan = planTable(input, room, fontSize);
-  const { widthOf, dayWidth, timeWidth, gap, rowHeight, nameX, isNarrow, itemHeight, shown } = plan;
-  // A single item is not shown if there are more.
-  if (shown.length < Math.min(2, items.length || 1)) return { ...noBlocks, count: 0 };
+  if (shown.length < Math.max(1, least)) return { ...noBlocks, count: 0 };
   const cell = (text: string, x: number, y: number, width: number, style: Partial<TextBlock> = {}) =>
     place(textGroup(tools, 'next', text, { fontSize, width, maxLines: 1, ...style }), x, y);
   const rows = shown.flatMap(({ when: { day, time }, cancellation, event }, index) => {

@@ -80,7 +80,7 @@ function layOutHero(input: SlideInput) {
   if (!isHeroImage(input)) return null;
   const { width, height, content, foot, drift, sizes } = screen;
   const [widthShare, heightShare] = panelShares[sizes.layout];
-  const padding = drift + 4 * sizes.unit;
+  const padding = drift + 5 * sizes.unit;
   const panelWidth = Math.round(width * widthShare);
   const inner = widthShare === 1 ? content.width : panelWidth - content.x - padding;
   const bottom = content.y + content.height;
