@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
@@ -25,7 +25,7 @@ const start = (...keys: [string, ...string[]]) => startLoop(turnsOf(keys), 0);
 const list = (...keys: [string, ...string[]]): LoopEvent => ({ type: 'list', turns: turnsOf(keys), now: 5 });
 
 describe('the loop', () => {
-    it('steps forwards and backwards, cyclically', () => {
+  it('steps forwards and backwards, cyclically', () => {
     const loop = start('a', 'b', 'c');
     expect(run(loop, step, step).current).toBe('c');
     expect(run(loop, step, step, step).current).toBe('a');
