@@ -10,7 +10,7 @@ import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
-import { overviewRows } from '#kiosk/layout/overview-rows.ts';
+import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import { backgroundAt, describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
@@ -104,8 +104,7 @@ interface Moment {
 
 function drawSlide(moment: Moment) {
   const broken = new Set<Breakable>();
-  const rows = perShape((shape) => overviewRows(layOutScreen(nominalScreens[shape], moment.config)));
-  const rowsPerPage = Math.min(rows.landscape, rows.portrait);
+  const rowsPerPage = nominalRows(moment.config);
   for (;;) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
     const key = keyAfter(slides, moment.request.after);

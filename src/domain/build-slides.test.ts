@@ -37,7 +37,7 @@ describe('buildSlides', () => {
 
   it('builds one slide for a series, with its further dates', () => {
     const dates = [7, 8, 9].map((id) => sampleEvent({ id, name: 'Kino' }));
-    const slides = buildSlides([...dates, sampleEvent({ id: 3 })], config, now);
+    const slides = buildSlides([...dates, sampleEvent({ id: 3 })], { ...config, overview: 'off' }, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
     expect(slides.map((one) => one.kind === 'event' && one.dates.map(({ id }) => id))).toEqual([[8, 9], []]);
   });

@@ -4,7 +4,8 @@ import type { Turn } from './turn.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface TurnFigures {
-  readonly why: Urgency;
+  /** `row`: it has no slide of its own, but a row of an overview page. */
+  readonly why: Urgency | 'row';
   /** The longest interval between two showings of the slide, from start to start. */
   readonly slideSeconds: number;
   /** The same where a row of an overview page counts too. */
@@ -36,15 +37,14 @@ export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeF
     slides.see(turn.key, at);
     for (const key of [turn.key, ...turn.covers]) sights.see(key, at);
   }
-  const figuresOf = ({ key, urgency }: Turn): TurnFigures => {
+  const figuresOf = (key: string, why: TurnFigures['why']): TurnFigures => {
     const [slideSeconds, seenSeconds] = [slides.longest(key) / 1000, sights.longest(key) / 1000];
-    const wanted = urgency === 'soon' ? soonSeconds : usualSeconds;
-    return { why: urgency, slideSeconds, seenSeconds, isLate: seenSeconds > wanted + toleranceSeconds };
+    const wanted = why === 'soon' ? soonSeconds : usualSeconds;
+    return { why, slideSeconds, seenSeconds, isLate: seenSeconds > wanted + toleranceSeconds };
   };
-  return {
-    loopSeconds: loopMs / 1000,
-    turns: new Map(turns.map((turn) => [turn.key, figuresOf(turn)])),
-  };
+  const rows = turns.flatMap(({ covers }) => covers.map((key) => [key, figuresOf(key, 'row')] as const));
+  const own = turns.map(({ key, urgency }) => [key, figuresOf(key, urgency)] as const);
+  return { loopSeconds: loopMs / 1000, turns: new Map([...rows, ...own]) };
 }
 
 function createIntervals() {

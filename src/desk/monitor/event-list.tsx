@@ -11,6 +11,7 @@ import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
 import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
+import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -30,7 +31,7 @@ export function EventList(props: ListContext) {
   const { verdicts } = judged;
   const seen = verdicts.filter(({ code }) => isSeen(code));
   const shown = seen.filter(({ code }) => isShown(code));
-  const programme = useMemo(() => describeLoop(judged), [judged]);
+  const programme = useMemo(() => describeLoop(judged, nominalRows(judged.config)), [judged]);
   const waiting = verdicts.filter(({ code }) => isWaiting(code));
   return (
     <section className={styles.list}>

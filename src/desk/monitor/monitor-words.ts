@@ -1,4 +1,4 @@
-import type { Urgency } from '#domain/urgency.ts';
+import type { TurnFigures } from '#domain/describe-programme.ts';
 import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 
 const roundTime = (seconds: number) => {
@@ -19,12 +19,13 @@ function englishTime(seconds: number): string {
 }
 
 /** Why an event is seen so often. */
-const germanReasons: Readonly<Record<Urgency, string>> = {
+const germanReasons: Readonly<Record<TurnFigures['why'], string>> = {
   soon: 'weil sie bald beginnt',
   today: 'weil sie heute ist',
   week: 'weil sie in den nächsten Tagen ist',
   later: 'weil sie noch fern ist',
   long: 'weil sie schon länger läuft',
+  row: 'als Zeile einer Übersicht',
 };
 const englishReasons: typeof germanReasons = {
   soon: 'because it begins soon',
@@ -32,6 +33,7 @@ const englishReasons: typeof germanReasons = {
   week: 'because it is in the next days',
   later: 'because it is still far off',
   long: 'because it has been on for a while',
+  row: 'as a row of an overview',
 };
 
 /** The words of the view of one monitor. German is the source. */
@@ -63,7 +65,7 @@ const de = {
     return isPreview ? `Dann ${verb} hier ${events}` : `Hier ${verb} ${events}`;
   },
   loop: (seconds: number) => `Eine Runde dauert etwa ${germanTime(seconds)}.`,
-  often: (seconds: number, why: Urgency) => {
+  often: (seconds: number, why: TurnFigures['why']) => {
     const time = isMinute(seconds) ? 'jede Minute' : `alle ${germanTime(seconds)}`;
     return `Zu sehen etwa ${time}, ${germanReasons[why]}.`;
   },

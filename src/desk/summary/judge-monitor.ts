@@ -19,10 +19,14 @@ export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site,
   return { config, name, rules, verdicts: judgeEvents(data.events, rules) };
 }
 
-/** The figures of its loop, without overview pages; null without events. */
-export function describeLoop({ config, rules, verdicts }: JudgedMonitor): ProgrammeFigures | null {
+/** The figures of its loop, with pages of so many rows; null without events. */
+export function describeLoop(
+  { config, rules, verdicts }: JudgedMonitor,
+  rowsPerPage: number,
+): ProgrammeFigures | null {
   const seen = verdicts.flatMap(({ event, code }) => (isSeen(code) ? event : []));
-  return seen.length === 0 ? null : describeProgramme(turnsOf(buildSlides(seen, config, rules.now)));
+  if (seen.length === 0) return null;
+  return describeProgramme(turnsOf(buildSlides(seen, config, rules.now, { rowsPerPage })));
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;

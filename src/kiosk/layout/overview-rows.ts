@@ -1,5 +1,6 @@
 import { lineHeights } from '#typesetting/font-metrics.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { layOutScreen, nominalScreens, type ScreenPlan } from './lay-out-screen.ts';
 
 /* What decides how many rows a page of an overview holds; needed before slides are drawn. */
 
@@ -22,4 +23,11 @@ export function overviewRows(screen: ScreenPlan): number {
   const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
   const height = screen.content.height - head - headGap * unit;
   return Math.max(1, Math.floor(height / rowHeight(small, lines)));
+}
+
+/** How many rows a page holds on each screen that the gateway lays out for. */
+export function nominalRows(config: KioskConfig): number {
+  return Math.min(
+    ...Object.values(nominalScreens).map((screen) => overviewRows(layOutScreen(screen, config))),
+  );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
-import { overviewRows } from '#kiosk/layout/overview-rows.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { nominalRows, overviewRows } from '#kiosk/layout/overview-rows.ts';
 
 const readViewport = (): Box => ({ width: window.innerWidth, height: window.innerHeight });
 
@@ -19,8 +19,8 @@ export function useViewport(): Box {
 /** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
 export function useOverviewRows(config: KioskConfig): number {
   const viewport = useViewport();
-  return useMemo(() => {
-    const screens = [viewport, ...Object.values(nominalScreens)];
-    return Math.min(...screens.map((screen) => overviewRows(layOutScreen(screen, config))));
-  }, [viewport, config]);
+  return useMemo(
+    () => Math.min(nominalRows(config), overviewRows(layOutScreen(viewport, config))),
+    [viewport, config],
+  );
 }

@@ -92,15 +92,15 @@ async function start(parameters: Parameters, drawn: string) {
   script.textContent = JSON.stringify({ drawn, answers });
   const { App } = await import('./app.tsx');
   const { createQueryClient } = await import('#data/query-client.ts');
-  const { loadTypesetting } = await import('#kiosk/slideshow/use-screen.ts');
-  await loadTypesetting('de');
+  const { prepareSlideshow } = await import('./load-slideshow.ts');
+  await prepareSlideshow('de');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <App parameters={parameters} />
     </QueryClientProvider>,
   );
   // No timer runs meanwhile.
-  await act(async () => Promise.resolve());
+  await act(() => vi.dynamicImportSettled());
 }
 const current = () => document.querySelectorAll('article[aria-current="true"]');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
