@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTypesetting } from '#typesetting/typesetting.ts';
+import { arrangeOverview } from './arrange-overview.ts';
 import { createKeptLayouts } from './kept-layouts.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import { sampleInput, smallImage } from './sample-layout.ts';
@@ -47,7 +48,7 @@ describe.each([
   ])('has the same layout as without portions (%d × %d, image: %s)', (width, height, hasImage) => {
     const input = inputOf(name, [width, height], hasImage);
     const { tools, countMeasured } = countingTools();
-    const layouts = createKeptLayouts(input(tools));
+    const layouts = createKeptLayouts(input(tools)).events;
     let portions = 1;
     while (!layouts.prepare(input(tools), isSpent) && portions < 200) portions += 1;
     expect(portions).toBeGreaterThan(3);
@@ -63,13 +64,13 @@ it('measures only a few texts in a portion whose time is over', () => {
   const whole = countingTools();
   layOutSlide(input(whole.tools));
   const portion = countingTools();
-  createKeptLayouts(input(portion.tools)).prepare(input(portion.tools), isSpent);
+  createKeptLayouts(input(portion.tools)).events.prepare(input(portion.tools), isSpent);
   expect(portion.countMeasured()).toBeLessThan(whole.countMeasured() / 3);
 });
 
 describe('a layout that is kept', () => {
   const input = sampleInput({ name: 'Mensa-Talk' }, [1920, 1080]);
-  const layouts = createKeptLayouts(input);
+  const layouts = createKeptLayouts(input).events;
   const first = layouts.layOut(input);
 
   it('is the same object for a slide that was built anew with the same content', () => {
@@ -80,6 +81,7 @@ describe('a layout that is kept', () => {
   it.each([
     ['the event', { slide: { ...input.slide, event: { ...input.slide.event, name: 'Aula-Talk' } } }],
     ['the wording', { slide: { ...input.slide, badge: 'Läuft bereits' } }],
+    ['a further date', { slide: { ...input.slide, datesText: 'Auch Di 24. Nov' } }],
     ['a following event', { next: input.next.slice(1) }],
     ['the image', { image: smallImage }],
     ['the code', { modules: 41 }],
@@ -96,17 +98,17 @@ describe('a layout that is kept', () => {
     };
     const fragile = { ...input, tools: createTypesetting(widthOf, (word) => [word]) };
     const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
-    expect(createKeptLayouts(fragile).layOut({ ...fragile, next: [broken] })).toEqual(
+    expect(createKeptLayouts(fragile).events.layOut({ ...fragile, next: [broken] })).toEqual(
       layOutSlide({ ...fragile, next: [] }),
     );
-    expect(() => createKeptLayouts(fragile).layOut({ ...fragile, slide: broken })).toThrow(TypeError);
-    expect(() => createKeptLayouts(fragile).prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
+    expect(() => createKeptLayouts(fragile).events.layOut({ ...fragile, slide: broken })).toThrow(TypeError);
+    expect(() => createKeptLayouts(fragile).events.prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
       TypeError,
     );
   });
 
   it('is not kept for all slides that there ever were', () => {
-    const few = createKeptLayouts(input);
+    const few = createKeptLayouts(input).events;
     const layOut = (key: string) => few.layOut({ ...input, slide: { ...input.slide, key } });
     const oldest = layOut('0');
     for (let key = 1; key <= 200; key += 1) layOut(String(key));
@@ -116,7 +118,7 @@ describe('a layout that is kept', () => {
 });
 
 it('allows no fourth hero in a row', () => {
-  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080]));
+  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080])).heroes;
   for (const slideChanges of [0, 1, 2]) {
     expect(layouts.mayBeHero(slideChanges)).toBe(true);
     layouts.countHero(slideChanges, true);
@@ -125,4 +127,25 @@ it('allows no fourth hero in a row', () => {
   expect(layouts.mayBeHero(3)).toBe(false);
   layouts.countHero(3, false);
   expect(layouts.mayBeHero(4)).toBe(true);
+});
+
+it('lays out an overview in portions, once for its rows', () => {
+  const { tools, countMeasured } = countingTools();
+  const [name, place] = ['Wissenschaftskommunikation und Praxis im Gespräch', 'Foyer der Zentralbibliothek'];
+  const texts = { name, place, day: '', time: '18:00', mark: '', isCanceled: false };
+  const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, key: `${at}`, name: `${at} ${name}` }));
+  const page = { kind: 'overview', heading: 'Heute im Haus', date: 'Freitag, 20. November' } as const;
+  const slide = { ...page, key: 'overview-1', rows, dwellSeconds: 12 };
+  const input = sampleInput({}, [1920, 1080]);
+  const { overviews } = createKeptLayouts({ ...input, tools });
+  let portions = 1;
+  while (!overviews.prepare({ slide, modules: 29 }, isSpent) && portions < 200) portions += 1;
+  expect(portions).toBeGreaterThan(3);
+  expect(portions).toBeLessThan(40);
+  const before = countMeasured();
+  const blocks = overviews.layOut({ slide: { ...slide }, modules: 29 });
+  expect(blocks).toEqual(arrangeOverview({ ...input, tools: countingTools().tools, slide, modules: 29 }));
+  expect(countMeasured()).toBe(before);
+  expect(overviews.layOut({ slide, modules: 29 })).toBe(blocks);
+  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, modules: 29 })).not.toBe(blocks);
 });

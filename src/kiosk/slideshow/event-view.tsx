@@ -18,16 +18,19 @@ export function EventView(props: SlideProps<EventSlide>) {
   const qr = useMemo(() => encodeQr(code?.address), [code?.address]);
   const modules = qr?.modules ?? null;
   const { slideChanges } = loop;
-  const changing = { ...readChangingInput(props, slide), mayBeHero: layouts.mayBeHero(slideChanges) };
+  const changing = { ...readChangingInput(props, slide), mayBeHero: layouts.heroes.mayBeHero(slideChanges) };
   // Image and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${slideChanges} ${isFramed && changing.image !== null}`);
   const layout = useMemo(
-    () => layouts.layOut({ slide, modules, ...latched }),
+    () => layouts.events.layOut({ slide, modules, ...latched }),
     [layouts, slide, modules, latched],
   );
   const drift = useLatched(driftAt(now, plan.drift), String(slideChanges));
   const { image, panel } = layout;
-  useLayoutEffect(() => layouts.countHero(slideChanges, panel !== null), [layouts, slideChanges, panel]);
+  useLayoutEffect(
+    () => layouts.heroes.countHero(slideChanges, panel !== null),
+    [layouts, slideChanges, panel],
+  );
   return (
     <>
       {image === null || imageId === null ? null : (

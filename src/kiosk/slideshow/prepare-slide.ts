@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventSlide } from '#domain/build-slides.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { slidesAfter } from './loop.ts';
@@ -15,21 +16,17 @@ const pauseMs = 40;
 const portionMs = 4;
 
 /** Lays out the next slide in small portions; one that cannot be laid out is reported. */
-export function usePreparedLayout(
-  { slides, loop, images, onBroken }: SlideshowProps,
-  layouts: KeptLayouts | undefined,
-): void {
+export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | undefined): void {
+  const { slides, loop, images, site, config, onBroken } = props;
   const slide = nextSlide(slides, loop);
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (slide === undefined || layouts === undefined) return undefined;
-    const modules = encodeQr(slide.code?.address)?.modules ?? null;
-    const mayBeHero = layouts.mayBeHero(loop.slideChanges + 1);
-    const input = { slide, modules, mayBeHero, ...readChangingInput({ slides, loop, images }, slide) };
+    const prepareSlide = preparationOf(slide, { slides, loop, images, site, config }, layouts);
     const prepare = () => {
       const began = performance.now();
       try {
-        const isDone = layouts.prepare(input, () => performance.now() - began > portionMs);
+        const isDone = prepareSlide(() => performance.now() - began > portionMs);
         if (!isDone) timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -37,7 +34,29 @@ export function usePreparedLayout(
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, slide, loop, images, layouts]);
+  }, [slides, slide, loop, images, site, config, layouts]);
+}
+
+/** One portion; false while there is more to do. The idle slide has no texts that take long. */
+function preparationOf(
+  slide: Slide,
+  props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
+  { events, overviews, heroes }: KeptLayouts,
+): (isSpent: () => boolean) => boolean {
+  if (slide.kind === 'idle') return () => true;
+  if (slide.kind === 'overview') {
+    const modules = encodeQr(pagePhoneAddress(props))?.modules ?? null;
+    return (isSpent) => overviews.prepare({ slide, modules }, isSpent);
+  }
+  const modules = encodeQr(slide.code?.address)?.modules ?? null;
+  const mayBeHero = heroes.mayBeHero(props.loop.slideChanges + 1);
+  const input = { slide, modules, mayBeHero, ...readChangingInput(props, slide) };
+  return (isSpent) => events.prepare(input, isSpent);
+}
+
+/** The address of the monitor's page for phones, as this page reaches the gateway. */
+export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config' | 'site'>): string | null {
+  return phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
 }
 
 /** The part of a slide's layout input that may change while it is shown. */

@@ -21,15 +21,17 @@ afterEach(() => void vi.useRealTimers());
 /** With layouts that take `portions`. */
 function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
-  const prepare = vi.fn<KeptLayouts['prepare']>(() => {
+  const prepare = vi.fn<KeptLayouts['events']['prepare']>(() => {
     left -= 1;
     return left <= 0;
   });
   const layouts = {
-    prepare,
-    layOut: vi.fn<KeptLayouts['layOut']>(),
-    mayBeHero: () => true,
-    countHero: () => undefined,
+    events: { prepare, layOut: vi.fn<KeptLayouts['events']['layOut']>() },
+    overviews: {
+      prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
+      layOut: vi.fn<KeptLayouts['overviews']['layOut']>(),
+    },
+    heroes: { mayBeHero: () => true, countHero: () => undefined },
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {

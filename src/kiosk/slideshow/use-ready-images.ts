@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Loop } from './loop.ts';
 
@@ -35,8 +35,7 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
   return ready;
 }
 
-/** By the programme; none where a slide follows itself, or another kind than that of an event. */
-export function nextSlide(slides: readonly Slide[], { current, next }: Loop): EventSlide | undefined {
-  const slide = slides.find(({ key }) => key === next);
-  return slide?.kind === 'event' && next !== current ? slide : undefined;
+/** By the programme; none where a slide follows itself. */
+export function nextSlide(slides: readonly Slide[], { current, next }: Loop): Slide | undefined {
+  return next === current ? undefined : slides.find(({ key }) => key === next);
 }
