@@ -155,7 +155,7 @@ test.describe('the address builder', () => {
 
   test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
-    await expect(page.locator('form fieldset label code')).toHaveCount(19);
+    await expect(page.locator('form fieldset label code')).toHaveCount(21);
     for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
       await page.getByText(device, { exact: true }).click();
       await expect(page.locator('details[open] pre')).toContainText(`${servers.url}/?monitor=mensa`);

@@ -11,7 +11,7 @@ const names = [
   'Ringvorlesung: Künstliche Intelligenz & Gesellschaft',
 ];
 /** No slide changes by itself during a test. */
-const query = 'monitor=mensa&seconds=600&days=9&transition=none';
+const query = 'monitor=mensa&seconds=600&days=9&transition=none&overview=off';
 const current = 'article[aria-current="true"]';
 
 /** Position, size and text of every block of a slide, without the drift and the line at the foot. */

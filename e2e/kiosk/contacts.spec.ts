@@ -19,7 +19,7 @@ async function goToSlide(page: Page, title: string): Promise<void> {
 const mail = 'sprachentisch@hs-musterstadt.example';
 
 test('a mail address is text on the kiosk page and a link on the phone page', async ({ page, servers }) => {
-  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none&overview=off');
   await goToSlide(page, 'Sprachentisch');
   await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr erfahren');
   await expect(current(page).locator('[data-role="address"]')).toHaveText(mail);
@@ -42,7 +42,7 @@ test('a mail address is text on the kiosk page and a link on the phone page', as
 });
 
 test('an address without a scheme has a QR code', async ({ page, servers }) => {
-  await servers.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none');
+  await servers.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none&overview=off');
   await goToSlide(page, 'Literaturverwaltung');
   const address = 'https://www.hs-musterstadt.example/bibliothek/kurse';
   expect(await decodeQr(await page.screenshot())).toEqual([address]);

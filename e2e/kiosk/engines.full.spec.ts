@@ -176,7 +176,7 @@ test('Chromium 64, below the floor, shows the plain wall', async ({ servers, clo
   await fillEventService(servers, samples, clock.now());
   const browser = await start(64);
   try {
-    await browser.open(`${servers.url}/?monitor=mensa&seconds=3`);
+    await browser.open(`${servers.url}/?monitor=mensa&seconds=3&overview=off`);
     await expect.poll(() => browser.evaluate('location.search'), { timeout: 30_000 }).toContain('plain=1');
     const seen = new Set<string>();
     for (let change = 0; change < samples.length; change += 1) {

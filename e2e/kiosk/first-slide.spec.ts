@@ -5,7 +5,7 @@ import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
 
 /* The first answer of the gateway holds the first slide, and what the page would ask for next. */
 
-const path = '/?monitor=mensa&limit=3&seconds=60';
+const path = '/?monitor=mensa&limit=3&seconds=60&overview=off';
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const inDocument = (page: Page) => page.locator('#first-slide');
 
@@ -187,7 +187,7 @@ test('without a transition the slide that arrived is gone at the slide change', 
 });
 
 test('an edited event is drawn anew at once', async ({ page, servers, clock }) => {
-  await start(page, servers, '/?monitor=mensa&seconds=600');
+  await start(page, servers, '/?monitor=mensa&seconds=600&overview=off');
   const key = (await current(page).getAttribute('data-event')) ?? '';
   const id = Number(key.split('/').at(-1));
   await servers.store.events.update(id, { translations: { de: { name: 'Neuer Name, frisch vom Dienst' } } });

@@ -109,7 +109,7 @@ upstreamTest(
   async ({ page, servers, upstream, clock }) => {
     upstreamTest.setTimeout(120_000);
     const current = page.locator('article[aria-current="true"]');
-    await servers.open(page, '/?monitor=mensa&seconds=600&poll=10');
+    await servers.open(page, '/?monitor=mensa&seconds=600&poll=10&overview=off');
     await awaitStart(page);
     await expect(current).toHaveAttribute('data-event', '/api/events/1');
     for (const [, answer] of faults) {
@@ -155,7 +155,7 @@ upstreamTest(
     );
     await servers.poll();
     await clock.advance(1000);
-    await servers.open(page, '/?monitor=mensa&seconds=600');
+    await servers.open(page, '/?monitor=mensa&seconds=600&overview=off');
     const current = page.locator('article[aria-current="true"]');
     const shown: Record<string, string> = {};
     await awaitStart(page);

@@ -85,7 +85,7 @@ test('two monitors show their own events and those for all monitors, and no othe
     ['Mensa', 'mensa'],
     ['Gebäude A', 'gebaeude-a'],
   ] as const) {
-    await servers.open(page, `/?monitor=${id}&limit=200&seconds=600`);
+    await servers.open(page, `/?monitor=${id}&limit=200&seconds=600&overview=off`);
     const keys = await walkLoop(page);
     expect(keys.toSorted()).toEqual(await expectedKeys(page, servers, monitor, clock.now()));
     expect(keys.length).toBeGreaterThan(8);
@@ -95,10 +95,10 @@ test('two monitors show their own events and those for all monitors, and no othe
 });
 
 test('the loop runs by itself, with one current slide at any time', async ({ page, servers, clock }) => {
-  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60');
+  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60&overview=off');
   const keys = await walkLoop(page);
   expect(keys).toHaveLength(3);
-  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60');
+  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60&overview=off');
   await expect(current(page)).toHaveAttribute('data-event', keys[0] ?? '');
   for (const next of keys.slice(1)) {
     await clock.advance(60_000);
@@ -114,7 +114,7 @@ test('the loop runs by itself, with one current slide at any time', async ({ pag
 });
 
 test('the title is the event’s whole name, in one h1', async ({ page, servers }) => {
-  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&overview=off');
   const names = new Map(
     (await readCollection(page, servers, '/api/events')).map((event) => [event['@id'], event.name]),
   );
@@ -135,7 +135,7 @@ test('the title is the event’s whole name, in one h1', async ({ page, servers 
 
 // Time is not advanced: a request that is under way would reach its time limit.
 test('edits and deletions in the event service reach the screen', async ({ page, servers }) => {
-  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&overview=off');
   await awaitStart(page);
   const key = await keyOf(page);
   const id = Number(key.split('/').at(-1));
@@ -153,7 +153,7 @@ test('every QR code on screen holds the address of its event, or of the one that
   page,
   servers,
 }) => {
-  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&overview=off');
   const events = await readCollection(page, servers, '/api/events');
   const addresses = new Map(events.map((event) => [event['@id'], event['@urls'].eventUrl]));
   for (const { '@id': key, canceled, alternativeEvents } of events)
@@ -189,7 +189,7 @@ test('without a monitor there is a choice, and for an unknown one a suggestion',
 });
 
 test('keys change slides and pause the loop', async ({ page, servers, clock }) => {
-  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60');
+  await servers.open(page, '/?monitor=mensa&limit=3&seconds=60&overview=off');
   const [first = '', second = ''] = await walkLoop(page);
   await page.keyboard.press('ArrowRight');
   await expect(current(page)).toHaveAttribute('data-event', second);
@@ -208,7 +208,7 @@ test('nothing is animated while a slide stands, and a transition ends with one s
   servers,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await servers.open(page, '/?monitor=mensa&seconds=600');
+  await servers.open(page, '/?monitor=mensa&seconds=600&overview=off');
   await awaitStart(page);
   const expectNoAnimation = () =>
     expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -232,7 +232,7 @@ test('the pointer is hidden after three seconds and shown when it moves', async 
   servers,
   clock,
 }) => {
-  await servers.open(page, '/?monitor=mensa&seconds=600');
+  await servers.open(page, '/?monitor=mensa&seconds=600&overview=off');
   await awaitStart(page);
   const cursor = () => page.evaluate(() => getComputedStyle(document.body).cursor);
   await page.mouse.move(100, 100);
@@ -245,11 +245,11 @@ test('the pointer is hidden after three seconds and shown when it moves', async 
 
 test.describe('languages', () => {
   test('the screen is in German, and in English with lang=en', async ({ page, servers }) => {
-    await servers.open(page, '/?monitor=mensa&seconds=600');
+    await servers.open(page, '/?monitor=mensa&seconds=600&overview=off');
     await awaitStart(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(current(page)).toContainText(/Heute|Läuft/);
-    await servers.open(page, '/?monitor=mensa&seconds=600&lang=en');
+    await servers.open(page, '/?monitor=mensa&seconds=600&lang=en&overview=off');
     await awaitStart(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(current(page)).not.toContainText(/Heute|Läuft/);
@@ -262,7 +262,7 @@ for (const [name, width, height] of [
 ] as const) {
   test(`in ${name} everything on a slide is inside the safe area`, async ({ page, servers }) => {
     await page.setViewportSize({ width, height });
-    await servers.open(page, '/?monitor=gebaeude-a&limit=12&seconds=600');
+    await servers.open(page, '/?monitor=gebaeude-a&limit=12&seconds=600&overview=off');
     const count = (await walkLoop(page)).length;
     for (let change = 0; change < count; change += 1) {
       const key = await keyOf(page);
@@ -293,16 +293,16 @@ test('an invalid parameter gets its default, and the others apply', async ({ pag
 test.describe('a site in two languages', () => {
   test.use({ serverOptions: { env: { SITE_FILE: 'e2e/sites/two-languages.json' } } });
   test('has the same monitor IDs in both', async ({ page, servers }) => {
-    await servers.open(page, '/?monitor=bibliothek&lang=en&limit=200&seconds=600');
+    await servers.open(page, '/?monitor=bibliothek&lang=en&limit=200&seconds=600&overview=off');
     const english = await walkLoop(page);
-    await servers.open(page, '/?monitor=bibliothek&lang=de&limit=200&seconds=600');
+    await servers.open(page, '/?monitor=bibliothek&lang=de&limit=200&seconds=600&overview=off');
     expect((await walkLoop(page)).toSorted()).toEqual(english.toSorted());
   });
 });
 
 test('of several monitors an unknown one is ignored', async ({ page, servers }) => {
-  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&overview=off');
   const alone = await walkLoop(page);
-  await servers.open(page, '/?monitor=mensa,mennsa&limit=200&seconds=600');
+  await servers.open(page, '/?monitor=mensa,mennsa&limit=200&seconds=600&overview=off');
   expect(await walkLoop(page)).toEqual(alone);
 });

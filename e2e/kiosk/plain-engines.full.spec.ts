@@ -128,7 +128,7 @@ for (const { name, variable, version, start } of engines) {
       try {
         expect(browser.version).toContain(version);
         await browser.setSize(size.width, size.height);
-        await browser.open(`${servers.url}/?monitor=mensa&seconds=5`);
+        await browser.open(`${servers.url}/?monitor=mensa&seconds=5&overview=off`);
         let complaintsBefore: number | null = null;
         for (const key of size === portrait ? keys.slice(0, 1 + illustrated) : keys) {
           await expect.poll(() => browser.evaluate(keyOnWall), { intervals: [100] }).toBe(key);
