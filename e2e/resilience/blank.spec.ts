@@ -5,7 +5,7 @@ import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 const day = 86_400_000;
 
 /** Resolves when the service worker is installed: from then on the page works without network. */

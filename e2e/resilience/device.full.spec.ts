@@ -2,7 +2,7 @@ import { addEvent, hideEvents } from './edit-events.ts';
 import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test } from './world.ts';
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 const minute = 60_000;
 
 test('over plain http, without service worker and wake lock, the page runs without complaints and takes a new build', async ({

@@ -6,7 +6,7 @@ import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-scr
 import { countWorkerUpdates, letWorkerInstall, letWorkerUpdate } from './settle.ts';
 import { expect, test } from './world.ts';
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 
 test('an event that throws in rendering is skipped until it is edited', async ({ page, world }) => {
   await page.addInitScript(breakTitles, 'Zerreiß');

@@ -8,6 +8,7 @@ export interface Screen {
   readonly slides: number;
   /** `@id` of the event on screen. */
   readonly event: string | null;
+  readonly isOverview: boolean;
   readonly title: string;
   readonly text: string;
 }
@@ -20,11 +21,12 @@ export async function readScreen(page: Page): Promise<Screen> {
     return {
       slides: slides.length,
       event: slide?.getAttribute('data-event') ?? null,
+      isOverview: slide?.hasAttribute('data-overview') ?? false,
       title: slide?.querySelector('h1')?.textContent?.replaceAll('\u00ad', '') ?? '',
       text: document.body.textContent ?? '',
     };
   };
-  return page.evaluate(read).catch(() => ({ slides: 0, event: null, title: '', text: '' }));
+  return page.evaluate(read).catch(() => ({ slides: 0, event: null, isOverview: false, title: '', text: '' }));
 }
 
 export const current = (page: Page) => page.locator('article[aria-current="true"]');

@@ -4,7 +4,7 @@ import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 
 /** Opens the kiosk page and resolves when its files, images, time and events are stored. */
 async function openAndStore(page: Page, world: World): Promise<void> {

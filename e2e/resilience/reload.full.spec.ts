@@ -3,7 +3,7 @@ import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test, type World } from './world.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa&seconds=30';
+const kioskPath = '/?monitor=mensa&seconds=30&overview=off';
 const minute = 60_000;
 
 test.describe('a heap above its limit (field failures 7, 8)', () => {
@@ -38,7 +38,7 @@ test.describe('a heap above its limit (field failures 7, 8)', () => {
   test('leads to one reload between two slides once the gateway answers', async ({ page, world }) => {
     await fillHeap(page, false);
     await watchProbes(page);
-    await openKiosk(page, world, '/?monitor=mensa&seconds=50');
+    await openKiosk(page, world, '/?monitor=mensa&seconds=50&overview=off');
     const loads = countLoads(page);
     world.wifi.set('login');
     await world.advance(page, 10 * minute);

@@ -70,16 +70,17 @@ interface ScreenVerdict {
 
 async function checkScreen(page: Page, ends: EventEnds, now: () => number): Promise<ScreenVerdict> {
   const screen = await readScreen(page);
-  const { slides, event, title, text } = screen;
+  const { slides, event, isOverview, title, text } = screen;
   const verdict = (kind: ScreenVerdict['kind'], problem: string | null = null): ScreenVerdict => ({
     kind,
     problem,
     screen,
   });
-  if (event !== null) {
-    const end = ends.get(event);
+  if (event !== null || isOverview) {
     if (slides !== 1) return verdict('slides', `${slides} slides at once`);
     if (title.trim() === '') return verdict('slides', 'a slide without a title');
+    if (event === null) return verdict('slides');
+    const end = ends.get(event);
     if (end === undefined) return verdict('slides', 'an event that the gateway never served');
     if (end !== null && end < now() - 90_000) return verdict('slides', 'an event that has ended');
     return verdict('slides');

@@ -5,7 +5,7 @@ import { awaitStart } from '#e2e/support/started-page.ts';
 
 /* The minutes after the first slide, before watchdog and service worker are loaded. */
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 
 test('while the download of hyphenation patterns stalls the page starts without hyphens (field failure 11)', async ({
   page,

@@ -3,7 +3,7 @@ import { current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { expect, test } from './world.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa';
+const kioskPath = '/?monitor=mensa&overview=off';
 const year = 365 * 86_400_000;
 
 test.describe('a wrong device clock changes nothing on screen (field failures 12, 15)', () => {
