@@ -65,15 +65,21 @@ export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: B
   return { ...title, blocks, misfits, width, height };
 }
 
+/** Of the width of a wide panel, for a verb on one line above the QR code. */
+const maxVerbShare = 0.45;
+
 /** The QR code with its verb above it, in a wide panel; else the texts are beside it. */
 function arrangeCode(input: ArrangeInput, width: number, isNarrow: boolean) {
-  const { small } = input.screen.scale;
+  const { slide, tools } = input;
+  const { small, verb: verbSize } = input.screen.scale;
   const qr = arrangeQr(input, { width: width / 2, height: input.screen.height * 0.24 }, 'preferred');
   const side = qr.height;
   const isBeside = isNarrow || side === 0;
-  const { verb, address } = arrangeCodeTexts(input, isBeside ? width - side : side);
+  const verbWidth = tools.display.measure(slide.code?.verb ?? '') * verbSize + 1;
+  const columnWidth = Math.max(side, Math.min(verbWidth, maxVerbShare * width));
+  const { verb, address } = arrangeCodeTexts(input, isBeside ? width - side : columnWidth);
   const texts = stack([verb, address], 0.35 * small);
   if (isBeside) return { blocks: qr.blocks, width: side, height: side, texts };
   const column = stack<Block>([verb, qr], 0.35 * small);
-  return { ...column, width: side, texts: noBlocks };
+  return { ...column, width: columnWidth, texts: noBlocks };
 }
