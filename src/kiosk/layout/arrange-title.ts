@@ -98,5 +98,5 @@ export function arrangeBadge(
     const ems = measure(`${lines[0]?.text.trim() ?? ''}${rest === '' ? '' : '…'}`);
     return { ...block, width: Math.min(maxWidth, Math.ceil(ems * fontSize) + padding + 1), height };
   });
-  return { blocks, height: height + 0.5 * scale.large };
+  return { blocks, height: height + 0.7 * scale.large };
 }
