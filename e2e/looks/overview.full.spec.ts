@@ -1,0 +1,24 @@
+import { slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { checkOverviews } from '#e2e/looks/slides/check-overviews.ts';
+import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
+import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
+import { wallSamples } from '#e2e/looks/slides/wall-samples.ts';
+
+test.use(slideOptions);
+
+const viewing = { diagonal: 55, distance: 5 };
+
+// Each size at another minute, that is, with another drift.
+for (const [index, size] of sizes.entries()) {
+  test.describe(nameOf(size), () => {
+    test.use({ startAt: `2026-11-20T12:0${index}:00+01:00` });
+    test('no overview page has a fault in any theme, also from afar', async ({ page, servers, clock }) => {
+      await fillEventService(servers, wallSamples, clock.now());
+      const check = { size, inset: 5, samples: wallSamples };
+      for (const theme of ['light', 'dark', 'contrast'])
+        await checkOverviews(page, servers, { ...check, parameters: `theme=${theme}` });
+      const parameters = 'theme=dark&diagonal=55&distance=5';
+      await checkOverviews(page, servers, { ...check, ...viewing, parameters });
+    });
+  });
+}
