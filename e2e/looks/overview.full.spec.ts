@@ -1,10 +1,10 @@
-import { slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { checkOverviews } from '#e2e/looks/slides/check-overviews.ts';
+import { test } from '#e2e/support/harness.ts';
+import { checkOverviews, overviewOptions } from '#e2e/looks/slides/check-overviews.ts';
 import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { wallSamples } from '#e2e/looks/slides/wall-samples.ts';
 
-test.use(slideOptions);
+test.use(overviewOptions);
 
 const viewing = { diagonal: 55, distance: 5 };
 

@@ -1,11 +1,11 @@
-import { expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
-import { checkOverviews } from '#e2e/looks/slides/check-overviews.ts';
+import { expect, test } from '#e2e/support/harness.ts';
+import { checkOverviews, overviewOptions } from '#e2e/looks/slides/check-overviews.ts';
 import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { wallSamples } from '#e2e/looks/slides/wall-samples.ts';
 
 // The minute in which the drift is farthest up.
-test.use({ ...slideOptions, startAt: '2026-11-20T12:01:00+01:00' });
+test.use({ ...overviewOptions, startAt: '2026-11-20T12:01:00+01:00' });
 
 for (const size of [sizes[0], sizes[1]]) {
   test(`no overview page has a fault in ${nameOf(size)}`, async ({ page, servers, clock }) => {
