@@ -1,8 +1,11 @@
 import { checkSlides, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
+import { wallSamples } from '#e2e/looks/slides/wall-samples.ts';
 
 test.use(slideOptions);
+
+const withHero = [...chosenSlides, ...wallSamples.filter(({ key }) => key === 'hero')];
 
 // Each size at another minute, that is, with another drift.
 for (const [index, size] of sizes.entries()) {
@@ -17,7 +20,7 @@ for (const [index, size] of sizes.entries()) {
 
 for (const theme of ['light', 'dark', 'contrast'] as const) {
   test(`no chosen slide has a fault in the theme ${theme}`, async ({ page, servers, clock }) => {
-    const check = { size: sizes[0], inset: 5, samples: chosenSlides, parameters: `theme=${theme}` };
+    const check = { size: sizes[0], inset: 5, samples: withHero, parameters: `theme=${theme}` };
     await checkSlides(page, servers, clock.now(), { ...check, hasAxe: true });
   });
 }
@@ -30,7 +33,7 @@ for (const [diagonal, distance, hasImages] of [
 ] as const) {
   test(`type on ${diagonal} inches is legible from ${distance} metres`, async ({ page, servers, clock }) => {
     const parameters = `diagonal=${diagonal}&distance=${distance}`;
-    const samples = chosenSlides.filter(({ image }) => hasImages || image === undefined);
+    const samples = withHero.filter(({ image }) => hasImages || image === undefined);
     const check = { size: sizes[0], inset: 5, samples, parameters };
     await checkSlides(page, servers, clock.now(), { ...check, diagonal, distance });
   });
@@ -52,7 +55,7 @@ for (const [index, size] of sizes.entries()) {
 
 for (const inset of [0, 10]) {
   test(`a safe area of ${inset} % is kept`, async ({ page, servers, clock }) => {
-    const check = { size: sizes[0], samples: chosenSlides, parameters: `inset=${inset}` };
+    const check = { size: sizes[0], samples: withHero, parameters: `inset=${inset}` };
     await checkSlides(page, servers, clock.now(), { ...check, inset });
   });
 }

@@ -6,8 +6,16 @@ export const isSceneName = (name: string): name is SceneName => sceneNames.some(
 
 const size = { width: 2400, height: 1600 };
 
+const drawn = new Map<SceneName, Promise<Buffer>>();
+
 /** A large JPEG with the tones of a photograph: soft gradients, blur and fine detail. The same at each call. */
 export function drawScene(name: SceneName): Promise<Buffer> {
+  const scene = drawn.get(name) ?? encodeScene(name);
+  drawn.set(name, scene);
+  return scene;
+}
+
+function encodeScene(name: SceneName): Promise<Buffer> {
   const { width, height } = size;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +

@@ -160,11 +160,12 @@ function findContrastFaults(text: MeasuredText, screenshot: Screenshot): readonl
   return seen >= leastContrast ? faults : [...faults, `${name}: contrast ${seen.toFixed(2)} by its pixels`];
 }
 
-/** `address`: what the QR code must hold, null if there must be none. */
+/** `address`: what the QR code must hold, null if there must be none. `leastSide`: px. */
 export async function findCodeFaults(
   { codes, event }: SlideMeasure,
   screenshot: Screenshot,
   address: string | null,
+  leastSide = screenshot.height / 5,
 ): Promise<readonly string[]> {
   const wanted = address === null ? 0 : 1;
   if (codes.length !== wanted) return [`${codes.length} codes, not ${wanted}`];
@@ -175,9 +176,7 @@ export async function findCodeFaults(
   const read = await decodeSmallQr(screenshot, modulePx);
   return [
     ...(Math.abs(modulePx - Math.round(modulePx)) < 0.001 ? [] : [`a module of ${modulePx} px is not whole`]),
-    ...(side >= screenshot.height / 5 - 1
-      ? []
-      : [`a code of ${px(side)} px is less than a fifth of the screen`]),
+    ...(side >= leastSide - 1 ? [] : [`a code of ${px(side)} px is smaller than ${px(leastSide)} px`]),
     ...(read.length === 1 && read[0] === address
       ? []
       : [`the code of ${event} reads ${JSON.stringify(read)}`]),

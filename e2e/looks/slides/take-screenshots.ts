@@ -23,11 +23,13 @@ const startAt = '2026-11-20T12:00:00+01:00';
 const target = resolve('screenshots');
 const given = process.argv.slice(2);
 const wantedSizes = sizes.filter((size) => given.includes(nameOf(size)));
-const parameters = given.filter((argument) => argument.includes('=')).join('&');
-const samples = given.includes('wall') ? wallSamples : given.includes('chosen') ? chosenSlides : slideSet;
-const looks = given.includes('wall')
-  ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en']
-  : [''];
+const isWall = given.includes('wall');
+const parameters = [
+  ...(isWall ? ['overview=auto'] : []),
+  ...given.filter((argument) => argument.includes('=')),
+].join('&');
+const samples = isWall ? wallSamples : given.includes('chosen') ? chosenSlides : slideSet;
+const looks = isWall ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en'] : [''];
 
 interface Take {
   readonly size: Size;
@@ -52,11 +54,14 @@ async function takeScreenshots(
   const page = await context.newPage();
   await openSlides(page, servers, [look, parameters].filter(Boolean).join('&'));
   const names: string[] = [];
-  await walkSlides(page, filled, async ({ sample, key }) => {
-    const file = `${String(names.length + 1).padStart(2, '0')}-${sample?.key ?? key}.png`;
+  const shoot = async (what: string) => {
+    const file = `${String(names.length + 1).padStart(2, '0')}-${what}.png`;
     await page.screenshot({ path: join(folder, file) });
     names.push(file);
-  });
+  };
+  let pages = 0;
+  const shootPage = () => shoot(`overview-${(pages += 1)}`);
+  await walkSlides(page, filled, ({ sample }) => shoot(sample.key), shootPage);
   await context.close();
   return screenshotSheet(browser, { name, names, size });
 }

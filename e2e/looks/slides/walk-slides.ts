@@ -6,8 +6,8 @@ import type { SampleByEvent } from './fill-event-service.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 
-/** URL parameters: slides change only by key and without transition; the whole set is in the loop. */
-export const manualLoop = 'limit=200&days=365&seconds=600&transition=none';
+/** URL parameters: slides change only by key and without transition; the whole set is in the loop, without overviews. */
+export const manualLoop = 'limit=200&days=365&seconds=600&transition=none&overview=off';
 
 export interface Shown {
   readonly sample: Sample;
@@ -47,36 +47,46 @@ export function measureSlide(page: Page): Promise<SlideMeasure> {
   return page.evaluate(() => window.aushangProbe.measure());
 }
 
-/** Calls `visit` on every slide of the loop; resolves to their number. */
+/** What tells slides from each other: overview pages have a heading alone. */
+const markOf = async (page: Page) =>
+  `${await keyOf(page)} ${(await current(page).locator('h1').allTextContents()).join('')}`;
+
+/** Calls `visit` on every event's slide of the loop, `visitPage` on every overview page; resolves to their number. */
 export async function walkSlides(
   page: Page,
   filled: SampleByEvent,
   visit: (shown: Shown) => Promise<void>,
+  visitPage?: (heading: string) => Promise<void>,
 ): Promise<number> {
-  const first = await keyOf(page);
-  let key = first;
+  const first = await markOf(page);
+  let mark = first;
   let count = 0;
   do {
+    const key = await keyOf(page);
     const sample = filled.get(key);
-    if (sample === undefined) throw new Error(`no sample is behind ${key}`);
-    if (showsImage(sample)) await awaitImage(page, key);
-    await visit({ sample, key });
+    if (sample === undefined && (key !== '' || visitPage === undefined))
+      throw new Error(`no sample is behind ${mark}`);
+    if (sample === undefined) await visitPage?.(mark.trim());
+    else {
+      if (showsImage(sample)) await awaitImage(page, mark);
+      await visit({ sample, key });
+    }
     count += 1;
-    key = await changeSlide(page, 'ArrowRight', key);
-  } while (key !== first);
+    mark = await changeSlide(page, 'ArrowRight', mark);
+  } while (mark !== first);
   return count;
 }
 
 async function changeSlide(page: Page, press: 'ArrowRight' | 'ArrowLeft', before: string): Promise<string> {
   await page.keyboard.press(press);
-  await expect(current(page)).not.toHaveAttribute('data-event', before);
-  return keyOf(page);
+  await expect.poll(() => markOf(page)).not.toBe(before);
+  return markOf(page);
 }
 
 /** A late image appears when its slide is shown the next time: goes back and forth. Checks report one that never appears. */
-async function awaitImage(page: Page, key: string): Promise<void> {
+async function awaitImage(page: Page, mark: string): Promise<void> {
   const image = current(page).locator('img[alt=""]');
   for (let attempt = 0; attempt < 5 && (await image.count()) === 0; attempt += 1) {
-    await changeSlide(page, 'ArrowRight', await changeSlide(page, 'ArrowLeft', key));
+    await changeSlide(page, 'ArrowRight', await changeSlide(page, 'ArrowLeft', mark));
   }
 }
