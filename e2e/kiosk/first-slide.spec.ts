@@ -223,3 +223,33 @@ test('a dark screen stays dark while the page starts', async ({ page, servers })
   await expect(page.locator('article')).toHaveCount(0);
   expect(requested).not.toContain('/site.json');
 });
+
+test.describe('while the script that draws slides does not load', () => {
+  test.use({ allowedComplaints: [[/ERR_FAILED.*slideshow-/], { scope: 'test' }] });
+
+  test('the slide that arrived stays, and the page draws by itself once it loads', async ({
+    page,
+    servers,
+    clock,
+  }) => {
+    let aborted = 0;
+    await page.route('**/assets/slideshow-*.js', (route) => {
+      aborted += 1;
+      return route.abort();
+    });
+    await page.addInitScript(watch);
+    await openWithSlide(page, servers, path);
+    const key = (await current(page).getAttribute('data-event')) ?? '';
+    await expect.poll(() => aborted).toBeGreaterThan(0);
+    await clock.advance(1500);
+    expect(await isUnchanged(page)).toBe(true);
+    await expect(page.locator('#root > *')).toHaveCount(0);
+    await page.unroute('**/assets/slideshow-*.js');
+    await clock.advance(8000);
+    await awaitStart(page);
+    await expect(current(page)).toHaveAttribute('data-event', key);
+    await expectOneAlways(page);
+    await clock.advance(62_000);
+    await expect(current(page)).not.toHaveAttribute('data-event', key);
+  });
+});

@@ -82,7 +82,7 @@ function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: Fo
     rule('.fm', `${shortened(99)};${widthOf(monitor)};font-weight:650`),
     rule(
       '.fl',
-      `${flex('none')};width:auto;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
+      `${flex('0 2 auto')};width:auto;min-width:0;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
         'object-position:left center',
     ),
     rule('.fa', `${flex('none')};${widthOf(notice)};margin-left:1.2em`),
@@ -94,7 +94,7 @@ function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: Fo
     rule(
       '.ft',
       `${flex('none')};width:2.9em;height:1.3em;margin-left:1.2em;color:${ink};font-weight:650;` +
-        'line-height:1.3;direction:rtl;contain:strict',
+        'line-height:1.3;direction:rtl;contain:size layout',
     ),
   ];
 }

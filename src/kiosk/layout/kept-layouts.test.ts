@@ -129,6 +129,17 @@ it('allows no fourth hero in a row', () => {
   expect(layouts.mayBeHero(4)).toBe(true);
 });
 
+it('counts a hero whose image arrives when its slide is already shown', () => {
+  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080])).heroes;
+  for (const slideChanges of [0, 1, 2]) {
+    layouts.countHero(slideChanges, false);
+    expect(layouts.mayBeHero(slideChanges)).toBe(true);
+    layouts.countHero(slideChanges, true);
+  }
+  layouts.countHero(3, false);
+  expect(layouts.mayBeHero(3)).toBe(false);
+});
+
 it('lays out an overview in portions, once for its rows', () => {
   const { tools, countMeasured } = countingTools();
   const [name, place] = ['Wissenschaftskommunikation und Praxis im Gespräch', 'Foyer der Zentralbibliothek'];

@@ -90,16 +90,18 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
 }
 
 function createHeroCount() {
-  let heroes = { slideChanges: -1, inARow: 0 };
+  let last = { slideChanges: -1, before: 0, isHero: false };
+  /** Heroes in a row just before a slide. */
+  const countBefore = (slideChanges: number) => {
+    if (slideChanges === last.slideChanges) return last.before;
+    return last.isHero && slideChanges === last.slideChanges + 1 ? last.before + 1 : 0;
+  };
   return {
     /** False for the slide after the highest number of heroes in a row. */
-    mayBeHero: (slideChanges: number) =>
-      heroes.slideChanges !== slideChanges - 1 || heroes.inARow < maxHeroesInARow,
-    /** Called when a slide is shown, with the number of slide changes so far. */
+    mayBeHero: (slideChanges: number) => countBefore(slideChanges) < maxHeroesInARow,
+    /** Called with the number of slide changes so far when a slide is shown, and again when its image arrives late. */
     countHero: (slideChanges: number, isHero: boolean) => {
-      if (slideChanges === heroes.slideChanges) return;
-      const before = heroes.slideChanges === slideChanges - 1 ? heroes.inARow : 0;
-      heroes = { slideChanges, inARow: isHero ? before + 1 : 0 };
+      last = { slideChanges, before: countBefore(slideChanges), isHero };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { chooseNext } from '#domain/programme.ts';
 import { emptyHistory, type History, recordShowing, updateHistory } from '#domain/showing-history.ts';
@@ -116,7 +116,12 @@ export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 export function useLoop(turns: Turns, shownAt: () => number = () => performance.now()) {
   const [loop, dispatch] = useReducer(reduceLoop, turns, (first) => startLoop(first, shownAt()));
   const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
-  useLayoutEffect(() => send({ type: 'list', turns }), [send, turns]);
+  const [known, setKnown] = useState(turns);
+  // While rendering: a commit with the new slides and the old loop would show a slide that is not its turn.
+  if (known !== turns) {
+    setKnown(turns);
+    send({ type: 'list', turns });
+  }
   const { dwellSeconds } = turnOfKey(loop, loop.current);
   useEffect(() => {
     const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());

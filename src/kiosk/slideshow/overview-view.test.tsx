@@ -11,16 +11,26 @@ import { Slideshow } from './slideshow.tsx';
 import { loadTypesetting } from './use-screen.ts';
 
 const now = Date.parse('2026-11-24T12:00:00+01:00');
-const config = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);
+const agenda = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);
 const events = [sampleEvent({ id: 1, name: 'Jazz', place: 'Foyer' }), sampleEvent({ id: 2, canceled: true })];
-const slides = buildSlides(events, config, now);
 
-async function start(publicUrl: string) {
+const rendered = vi.hoisted(() => vi.fn<(text: string) => void>());
+vi.mock('./text-view.tsx', async (importOriginal) => {
+  const { TextView } = await importOriginal<typeof import('./text-view.tsx')>();
+  return {
+    TextView: (props: Parameters<typeof TextView>[0]) => {
+      rendered(props.block.role);
+      return <TextView {...props} />;
+    },
+  };
+});
+
+async function start(publicUrl: string, config = agenda) {
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
   await loadTypesetting('de');
   const onBroken = vi.fn<() => void>();
+  const slides = buildSlides(events, config, now);
   const shared = {
-    slides,
     config,
     images: new Map<number, never>(),
     owner: { logo: null, site: '', monitor: 'Mensa' },
@@ -28,19 +38,22 @@ async function start(publicUrl: string) {
     notice: null,
     onBroken,
   } as const;
-  const state = { loop: startLoop(turnsOf(slides), 0), now, isDrawn: false, isFramed: false };
+  const state = { loop: startLoop(turnsOf(slides), 0), isDrawn: false, isFramed: false };
   const site = { ...builtInSite, publicUrl };
-  const { container } = render(<Slideshow {...shared} {...state} site={site} />);
+  const showAt = (time: number) => (
+    <Slideshow {...shared} {...state} site={site} slides={buildSlides(events, config, time)} now={time} />
+  );
+  const { container, rerender } = render(showAt(now));
   await act(() => Promise.resolve());
   expect(onBroken).not.toHaveBeenCalled();
-  return container;
+  return { container, passMinute: () => rerender(showAt(now + 60_000)) };
 }
 
 const textsOf = (container: HTMLElement, selector: string) =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 it('is an article with one heading, its date and a row for each event', async () => {
-  const container = await start('https://board.example.edu');
+  const { container } = await start('https://board.example.edu');
   const article = container.querySelector('article[aria-current="true"][data-overview]');
   expect(article?.hasAttribute('data-event')).toBe(false);
   expect(textsOf(container, 'h1')).toEqual(['Heute im Haus']);
@@ -51,9 +64,23 @@ it('is an article with one heading, its date and a row for each event', async ()
 
 it('has a code that leads to the events of its monitor, where a phone can reach them', async () => {
   const label = 'Alle Veranstaltungen aufs Handy: Code scannen';
-  const reachable = await start('https://board.example.edu');
+  const { container: reachable } = await start('https://board.example.edu');
   expect(reachable.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(label);
-  const local = await start('http://localhost:8080');
+  const { container: local } = await start('http://localhost:8080');
   expect(local.querySelector('svg')).toBeNull();
   expect(local.textContent).not.toContain('Handy');
+});
+
+it.each([
+  ['an overview', agenda],
+  ['an event', resolveConfig({ monitor: ['mensa'], overview: 'off' }, builtInSite)],
+])('renders the texts of %s once, although each minute brings new slides', async (_, config) => {
+  rendered.mockClear();
+  const { container, passMinute } = await start('https://board.example.edu', config);
+  const before = rendered.mock.calls.length;
+  expect(before).toBeGreaterThan(2);
+  expect(textsOf(container, 'time')).toEqual(['12:00']);
+  passMinute();
+  expect(textsOf(container, 'time')).toEqual(['12:01']);
+  expect(rendered).toHaveBeenCalledTimes(before);
 });

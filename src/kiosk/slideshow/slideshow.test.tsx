@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { useLayoutEffect, useMemo } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { turnsOf } from '#domain/turn.ts';
+import { useLoop } from './loop.ts';
 import { useLayers } from './slideshow.tsx';
 
 const config = resolveConfig({}, builtInSite);
@@ -61,4 +64,25 @@ it('does not have one slide twice when it comes back during the transition', () 
   rerender(one);
   expect(result.current.current).toBe(one);
   expect(result.current.outgoing?.key).toBe(two.key);
+});
+
+it('shows no slide out of turn when the current one leaves the list', () => {
+  const shown: (readonly (string | undefined)[])[] = [];
+  const Layers = ({ slide }: { readonly slide: Slide }) => {
+    const { current, outgoing } = useLayers(slide, true);
+    useLayoutEffect(() => void shown.push([outgoing?.key, current.key]));
+    return null;
+  };
+  const Loop = ({ slides }: { readonly slides: readonly [Slide, ...Slide[]] }) => {
+    const { loop } = useLoop(useMemo(() => turnsOf(slides), [slides]));
+    return <Layers slide={slides.find(({ key }) => key === loop.current) ?? slides[0]} />;
+  };
+  const { rerender } = render(<Loop slides={[one, two, three]} />);
+  act(() => void vi.advanceTimersByTime(one.dwellSeconds * 1000));
+  rerender(<Loop slides={[one, three]} />);
+  expect(shown).toEqual([
+    [undefined, one.key],
+    [one.key, two.key],
+    [two.key, three.key],
+  ]);
 });
