@@ -10,11 +10,16 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 /** Event 10 of the canteen, postponed to these; 2 and 11 are events of the library. */
-async function serve(alternativeEvents: readonly unknown[], library: object = {}) {
+async function serve(
+  alternativeEvents: readonly unknown[],
+  library: object = {},
+  more: readonly ReturnType<typeof fakeEvent>[] = [],
+) {
   const { upstream } = test;
   const others = upstream.events.filter((event) => !['10', '11'].includes(String(event['@id']).slice(12)));
   upstream.events = [
     ...others,
+    ...more,
     fakeEvent(10, [3], { name: 'Jazz', canceled: true, alternativeEvents }),
     fakeEvent(11, [4], { name: 'Jazz', startDate: '2026-12-04T19:30:00+01:00', endDate: null, ...library }),
   ];
@@ -59,6 +64,34 @@ describe('a postponed event', () => {
   ])('has references only where it is %s', async (_, library) => {
     await serve([{ '@id': '/api/events/11', startDate: '2026-12-04' }], library);
     expect(await readPostponed()).toMatchObject({ replacement: null, ids: [11] });
+  });
+
+  /** Cancelled, with the alternative event of this id. */
+  const step = (id: number, next: number) =>
+    fakeEvent(id, [4], { canceled: true, alternativeEvents: [`/api/events/${next}`] });
+
+  it.each<[string, number]>([
+    ['twice', 1],
+    ['five times', 4],
+  ])('that was postponed %s has the last date', async (_, between) => {
+    const steps = Array.from({ length: between }, (_one, at) => step(20 + at, at + 1 < between ? 21 + at : 11));
+    await serve(['/api/events/20'], {}, steps);
+    expect(await readPostponed()).toMatchObject({ replacement: moved, ids: [11] });
+  });
+
+  it('has a direct alternative rather than one of a further step', async () => {
+    await serve(['/api/events/20', '/api/events/11'], {}, [step(20, 5)]);
+    expect((await readPostponed()).replacement).toEqual(moved);
+  });
+
+  it.each<[string, readonly number[]]>([
+    ['leads in a circle', [21, 20]],
+    ['leads back to it', [10]],
+    ['ends at a cancelled event', [21, 99]],
+    ['has more than five steps', [21, 22, 23, 24, 11]],
+  ])('has none where the chain %s', async (_, nexts) => {
+    await serve(['/api/events/20'], {}, nexts.map((next, at) => step(20 + at, next)));
+    expect(await readPostponed()).toMatchObject({ replacement: null, ids: [20] });
   });
 
   it('changes with its replacement, also when that ends', async () => {

@@ -5,12 +5,18 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
+import {
+  describeLoop,
+  groupVerdicts,
+  isWaiting,
+  type JudgedMonitor,
+  type JudgedSeries,
+} from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
-import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
+import { isSeen, isShown } from '#domain/judge-events.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
@@ -29,21 +35,20 @@ export function EventList(props: ListContext) {
   const { judged, selection } = props;
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
-  const seen = verdicts.filter(({ code }) => isSeen(code));
-  const shown = seen.filter(({ code }) => isShown(code));
+  const slides = groupVerdicts(verdicts.filter(({ code }) => isSeen(code)));
   const programme = useMemo(() => describeLoop(judged, nominalRows(judged.config)), [judged]);
-  const waiting = verdicts.filter(({ code }) => isWaiting(code));
+  const waiting = groupVerdicts(verdicts.filter(({ code }) => isWaiting(code)));
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
       <List
         {...props}
-        title={words.listed(shown.length, judged.config.at !== null)}
-        verdicts={seen}
+        title={words.listed(slides.length, judged.config.at !== null)}
+        slides={slides}
         programme={programme}
       />
       {waiting.length > 0 && (
-        <List {...props} title={words.later(waiting.length)} verdicts={waiting} programme={null} />
+        <List {...props} title={words.later(waiting.length)} slides={waiting} programme={null} />
       )}
     </section>
   );
@@ -69,38 +74,37 @@ function MissingEvent({ selection }: { readonly selection: string }) {
 
 interface ListProps extends ListContext {
   readonly title: string;
-  readonly verdicts: readonly EventVerdict[];
+  readonly slides: readonly JudgedSeries[];
   /** Null for events that are not in the loop. */
   readonly programme: ProgrammeFigures | null;
 }
 
-function List({ title, verdicts, programme, ...context }: ListProps) {
+function List({ title, slides, programme, ...context }: ListProps) {
   const { words } = useView(monitorWords);
   return (
     <>
       <h2>{title}</h2>
       {programme !== null && <p className="hint">{words.loop(programme.loopSeconds)}</p>}
       <ol className={styles.events}>
-        {verdicts.slice(0, maxListed).map((verdict) => (
+        {slides.slice(0, maxListed).map((slide) => (
           <ListedEvent
             {...context}
-            key={verdict.event.iri}
-            verdict={verdict}
-            figures={programme?.turns.get(verdict.event.iri)}
+            {...slide}
+            key={slide.verdict.event.iri}
+            figures={programme?.turns.get(slide.verdict.event.iri)}
           />
         ))}
       </ol>
-      {verdicts.length > maxListed && <p className="hint">{words.more(verdicts.length - maxListed)}</p>}
+      {slides.length > maxListed && <p className="hint">{words.more(slides.length - maxListed)}</p>}
     </>
   );
 }
 
-interface ListedEventProps extends ListContext {
-  readonly verdict: EventVerdict;
+interface ListedEventProps extends ListContext, JudgedSeries {
   readonly figures: TurnFigures | undefined;
 }
 
-function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEventProps) {
+function ListedEvent({ verdict, dates, figures, judged, frame, selection }: ListedEventProps) {
   const { query } = useRoute();
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
@@ -123,7 +127,7 @@ function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEvent
           <button
             type="button"
             aria-label={words.jump(name)}
-            onClick={() => send({ aushang: 'go', key: verdict.head?.iri ?? iri })}
+            onClick={() => send({ aushang: 'go', key: iri })}
           >
             {name}
           </button>
@@ -140,11 +144,34 @@ function ListedEvent({ verdict, figures, judged, frame, selection }: ListedEvent
           {words.why}
         </GoLink>
       </p>
+      {dates.length > 0 && <FurtherDates dates={dates} judged={judged} selection={selection} />}
       {warnings.map(({ kind }) => (
         <p key={kind} className={styles.warning}>
           {frameWords[language].warnings[kind]}
         </p>
       ))}
     </li>
+  );
+}
+
+/** The further dates of a series, each with a link to its answer of "Why (not)?". */
+function FurtherDates(props: Pick<ListContext, 'judged' | 'selection'> & Pick<JudgedSeries, 'dates'>) {
+  const { judged, selection, dates } = props;
+  const { language, words } = useView(monitorWords);
+  return (
+    <details className={styles.dates}>
+      <summary>{words.dates(dates.length)}</summary>
+      <ul>
+        {dates.slice(0, maxListed).map(({ event }) => (
+          <li key={event.iri}>
+            <StateMark state={stateOf(event)} />
+            <GoLink to={{ view: 'why', event: String(event.id), query: selection }}>
+              {describeWhen(event, { ...judged.rules, language }).sentence}
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+      {dates.length > maxListed && <p className="hint">{words.more(dates.length - maxListed)}</p>}
+    </details>
   );
 }

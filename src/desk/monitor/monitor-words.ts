@@ -70,6 +70,8 @@ const de = {
     return `Zu sehen etwa ${time}, ${germanReasons[why]}.`;
   },
   shortest: 'Öfter geht es bei so vielen Folien nicht.',
+  dates: (dates: number) =>
+    `${countGerman(dates, 'weiterer Termin', 'weitere Termine')} auf derselben Folie`,
   later: (waiting: number) => `${countGerman(waiting, 'kommt', 'kommen')} noch`,
   onScreen: 'gerade im Bild',
   jump: (name: string) => `„${name}“ ins Bild holen`,
@@ -115,6 +117,7 @@ const en: typeof de = {
     return `Seen about every ${time}, ${englishReasons[why]}.`;
   },
   shortest: 'With so many slides it cannot be more often.',
+  dates: (dates) => `${countEnglish(dates, 'further date', 'further dates')} on the same slide`,
   later: (waiting) => `${countEnglish(waiting, 'more is', 'more are')} to come`,
   onScreen: 'on screen now',
   jump: (name) => `Bring “${name}” on screen`,

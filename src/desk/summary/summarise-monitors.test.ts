@@ -45,6 +45,16 @@ describe('the monitors of a summary', () => {
     expect(summarise(events, { limit: 1 })[1]).toMatchObject({ id: 'mensa', shown: 1, waiting: 2 });
   });
 
+  it('count the dates of a series once, shown or waiting', () => {
+    const series = (first: number, name: string, days: readonly number[]) =>
+      days.map((day, at) =>
+        sampleEvent({ id: first + at, name, startDate: `2026-11-${day}T18:00:00+01:00`, endDate: null }),
+      );
+    const later = series(30, 'Kino', [20]).map((event) => ({ ...event, startDate: '2027-03-01' }));
+    const events = [...series(10, 'Chor', [24, 25, 26]), ...series(20, 'Theater', [27, 28]), ...later];
+    expect(summarise(events, { limit: 1 })[1]).toMatchObject({ shown: 1, waiting: 2 });
+  });
+
   it('count shown events that are cancelled, postponed and sold out', () => {
     const events = [
       sampleEvent({ id: 1, canceled: true }),

@@ -6,7 +6,7 @@ import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { isWaiting, nextChange } from './judge-monitor.ts';
+import { groupVerdicts, isWaiting, nextChange } from './judge-monitor.ts';
 
 export type SummaryContext = ReturnType<typeof summaryContext>;
 export type MonitorSummary = ReturnType<typeof summariseMonitors>[number];
@@ -36,7 +36,8 @@ export function summariseMonitors(
       categoryId: monitor.id,
       name: monitor.name.trim(),
       shown: shown.length,
-      waiting: verdicts.filter(({ code }) => isWaiting(code)).length,
+      /** A series counts once, as in `shown`. */
+      waiting: groupVerdicts(verdicts.filter(({ code }) => isWaiting(code))).length,
       next: nextChange({ rules, verdicts }),
       /** The name of the event that is shown first; '' without events. */
       first: shown[0]?.name ?? '',

@@ -1,7 +1,7 @@
 import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isSeen, isShown } from '#domain/judge-events.ts';
+import { isSeen, isShown, type VerdictCode } from '#domain/judge-events.ts';
 import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 
@@ -23,23 +23,29 @@ export function conclude(
     screen === null
       ? { own: found.verdicts.find(({ monitor }) => monitor.id === selected?.id), others: found.verdicts }
       : screenVerdicts(found, screen, monitors, language);
-  const shown = others.filter(({ code }) => isSeen(code)).length;
-  const isOwnSeen = own !== undefined && isSeen(own.code);
+  const seen = others.filter(({ code }) => isSeen(code)).length;
   const all = own === undefined ? others : [...others, own];
   // A reason that all monitors share is shown once, above the table.
   const isSame = new Set(all.map(({ code, reason }) => code + reason)).size === 1;
-  const sum = (screen === null ? words.all : words.others).sum(shown, others.length);
+  const sum = (screen === null ? words.all : words.others).sum(seen, others.length);
   return {
     own,
     others,
-    headline: own === undefined ? sum : (isOwnSeen ? words.yes : words.no)(own.monitor.name),
+    headline: own === undefined ? sum : words[answerOf(own.code)](own.monitor.name),
     /** The verdict that explains the headline; undefined if there are several. */
     explanation: own ?? (isSame ? others[0] : undefined),
     /** Where else it is shown; '' if the headline includes it. */
     elsewhere: own === undefined || isSame || others.length === 0 ? '' : sum,
     /** On the selected monitor; without one, on any. */
-    isShown: own === undefined ? shown > 0 : isOwnSeen,
+    isSeen: own === undefined ? seen > 0 : isSeen(own.code),
+    /** Whether there it has a slide of its own, which marks its state. */
+    isShown: own === undefined ? others.some(({ code }) => isShown(code)) : isShown(own.code),
   };
+}
+
+function answerOf(code: VerdictCode): 'yes' | 'further' | 'no' {
+  if (isShown(code)) return 'yes';
+  return isSeen(code) ? 'further' : 'no';
 }
 
 /** `own`: undefined if the screen's monitor is unknown. */

@@ -93,12 +93,26 @@ it('no statement claims that an event is shown without a verdict that shows it',
           expect(sentences.filter((text) => claimsShown[language].test(text) && !isAnywhere)).toEqual([]);
           // Reasons and advice leave it to each monitor's verdict.
           expect(sentences.slice(2).filter((text) => claimsShown[language].test(text))).toEqual([]);
-          expect(conclusion.isShown).toBe(own === undefined ? isAnywhere : isSeen(own.code));
+          expect(conclusion.isSeen).toBe(own === undefined ? isAnywhere : isSeen(own.code));
+          if (conclusion.isShown) expect(conclusion.isSeen).toBe(true);
         }
       }
     }),
     { numRuns: 150 },
   );
+});
+
+it('a further date of a series is seen, but has no slide that marks its state', () => {
+  const sampled = ['24', '25'].map((day, at) =>
+    sampleEvent({ id: at + 1, name: 'Chor', startDate: `2026-11-${day}T18:00:00+01:00`, endDate: null }),
+  );
+  const [first, further] = sampled.map((event) => {
+    const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');
+    return conclude(found, { selected: { id: 'mensa' }, screen: null }, summaries, 'de');
+  });
+  expect(first).toMatchObject({ headline: 'Ja, sie läuft auf „Mensa“.', isSeen: true, isShown: true });
+  const headline = 'Ja, als weiterer Termin einer Reihe auf „Mensa“.';
+  expect(further).toMatchObject({ headline, isSeen: true, isShown: false, own: { shown: false } });
 });
 
 it('the answer for a screen with settings is that of its list', () => {

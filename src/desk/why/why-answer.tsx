@@ -43,7 +43,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
   const { query } = useRoute();
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
-  const { own, explanation, isShown, ...conclusion } = conclude(found, props, monitors, language);
+  const { own, explanation, isSeen, isShown, ...conclusion } = conclude(found, props, monitors, language);
   const { table, defaults } = screen === null ? words.all : words.others;
   const isPreview = typeof screen?.config.at === 'string';
   return (
@@ -53,7 +53,7 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
         {event.name || words.unnamed}
       </h2>
       <EventDates event={event} hasTags />
-      <div className={styles.conclusion} data-shown={isShown || undefined}>
+      <div className={styles.conclusion} data-shown={isSeen || undefined}>
         <p className={styles.headline}>{conclusion.headline}</p>
         {isShown && event.state !== null && (
           <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
