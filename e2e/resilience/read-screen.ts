@@ -26,7 +26,9 @@ export async function readScreen(page: Page): Promise<Screen> {
       text: document.body.textContent ?? '',
     };
   };
-  return page.evaluate(read).catch(() => ({ slides: 0, event: null, isOverview: false, title: '', text: '' }));
+  return page
+    .evaluate(read)
+    .catch(() => ({ slides: 0, event: null, isOverview: false, title: '', text: '' }));
 }
 
 export const current = (page: Page) => page.locator('article[aria-current="true"]');

@@ -84,7 +84,8 @@ const executablePath = process.env['KIOSK_BROWSER'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
 const now = () => Math.round(Date.parse(startAt) + performance.now() - startedAt);
-const servers = await startServers({ service: { demo: false } }, now, dataDir);
+const env: Record<string, string> = given.includes('wall') ? { SITE_FILE: 'e2e/sites/wall.json' } : {};
+const servers = await startServers({ service: { demo: false }, env }, now, dataDir);
 try {
   const filled = await fillEventService(servers, samples, now());
   for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)

@@ -5,7 +5,7 @@ import { layOutScreen, nominalScreens, type ScreenPlan } from './lay-out-screen.
 /* What decides how many rows a page of an overview holds; needed before slides are drawn. */
 
 /* Multiples of the unit. */
-export const maxCode = 24;
+export const maxCode = 24.2;
 export const headGap = 3.2;
 
 /* Multiples of the font size. */
