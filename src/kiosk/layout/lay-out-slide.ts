@@ -68,7 +68,7 @@ const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
 
 /** The panel's share of the width and of the height, at most, of the screen. */
 const panelShares = {
-  landscape: [0.6, 0.65],
+  landscape: [0.64, 0.65],
   wide: [0.5, 0.7],
   square: [0.68, 0.66],
   portrait: [1, 0.58],
