@@ -107,15 +107,10 @@ function drawSlide(moment: Moment) {
   const rowsPerPage = nominalRows(moment.config);
   for (;;) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
-    const key = keyAfter(slides, moment.request.after);
-    const index = Math.max(
-      0,
-      slides.findIndex((one) => one.key === slideKeyOf(key)),
-    );
-    const slide = slides[index] ?? slides[0];
-    const following = [...slides.slice(index + 1), ...slides.slice(0, index)].slice(0, followers);
+    const place = placeAfter(slides, moment.request.after);
+    const slide = place.cycle[place.index] ?? slides[0];
     try {
-      return { ...writeMoment(moment, slide, slides, following), key };
+      return { ...writeMoment(moment, slide, slides, place), key: place.key };
     } catch (error) {
       const part = breakableOf(slide);
       if (part === undefined || broken.size === maxBroken) throw error;
@@ -124,34 +119,48 @@ function drawSlide(moment: Moment) {
   }
 }
 
-/** The first of the loop if `after` is no longer in it. */
-function keyAfter(slides: readonly [Slide, ...Slide[]], after: string | null): string {
-  if (after === null) return slides[0].key;
-  const cycle = cycleOf(turnsOf(slides));
-  const exact = cycle.indexOf(after);
-  const index = exact >= 0 ? exact : cycle.indexOf(slideKeyOf(after));
-  return cycle[(index + 1) % cycle.length] ?? slides[0].key;
+/** The place of a slide in the cycle of the plain wall. */
+interface Place {
+  readonly key: string;
+  readonly cycle: readonly Slide[];
+  readonly index: number;
 }
 
-function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
+/** The first place if `after` is no longer in the cycle, which is not computed for the beginning. */
+function placeAfter(slides: readonly [Slide, ...Slide[]], after: string | null): Place {
+  const [first] = slides;
+  if (after === null) return { key: first.key, cycle: [first], index: 0 };
+  const keys = cycleOf(turnsOf(slides));
+  const exact = keys.indexOf(after);
+  const index = ((exact >= 0 ? exact : keys.indexOf(slideKeyOf(after))) + 1) % keys.length;
+  const byKey = new Map(slides.map((slide) => [slide.key, slide]));
+  const cycle = keys.map((key) => byKey.get(slideKeyOf(key)) ?? first);
+  return { key: keys[index] ?? first.key, cycle, index };
+}
+
+/** At most three heroes in a row, also where the cycle starts again. */
+const mayBeHeroAt = ({ cycle, index }: Place) => index % 4 < 3 && (index === 0 || index < cycle.length - 1);
+
+function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], place: Place) {
   const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  // At most three in a row, though a request does not tell which slides came before.
-  const mayBeHero = order.indexOf(slide.key) % 4 < 3;
+  const listed = order.indexOf(slide.key);
+  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)].slice(0, followers);
+  const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
   const common = {
     now,
-    colors: backgroundAt(pickInLoop(slides, slide, site), site, theme),
+    colors: backgroundAt(pickInLoop(place.cycle, place.index, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       logo: owner.logo,
       site: { text: owner.site, width: tools.body.measure(owner.site) },
       monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
-      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
+      place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
       notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
       clock: hasClock ? formatTime(now, timeZone) : '',
     },
