@@ -49,7 +49,9 @@ async function findPicture(page: Page, servers: Servers) {
   const keys: string[] = [];
   for (;;) {
     const after = encodeURIComponent(keys.at(-1) ?? '');
-    const response = await page.request.get(`${servers.url}/api/slides?monitor=mensa&overview=off&after=${after}`);
+    const response = await page.request.get(
+      `${servers.url}/api/slides?monitor=mensa&overview=off&after=${after}`,
+    );
     const { key, picture: address } = slideSchema.parse(await response.json());
     const [beforeThat, before] = keys.slice(-2);
     if (address !== null && beforeThat !== undefined && before !== undefined)

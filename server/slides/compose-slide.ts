@@ -5,7 +5,6 @@ import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
-import { turnsOf } from '#domain/turn.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
@@ -28,11 +27,10 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
-import { cycleOf, slideKeyOf } from './plain-cycle.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
-import { pickInLoop } from './pick-in-loop.ts';
+import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
 import { perShape } from './slide-part.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
@@ -119,28 +117,6 @@ function drawSlide(moment: Moment) {
   }
 }
 
-/** The place of a slide in the cycle of the plain wall. */
-interface Place {
-  readonly key: string;
-  readonly cycle: readonly Slide[];
-  readonly index: number;
-}
-
-/** The first place if `after` is no longer in the cycle, which is not computed for the beginning. */
-function placeAfter(slides: readonly [Slide, ...Slide[]], after: string | null): Place {
-  const [first] = slides;
-  if (after === null) return { key: first.key, cycle: [first], index: 0 };
-  const keys = cycleOf(turnsOf(slides));
-  const exact = keys.indexOf(after);
-  const index = ((exact >= 0 ? exact : keys.indexOf(slideKeyOf(after))) + 1) % keys.length;
-  const byKey = new Map(slides.map((slide) => [slide.key, slide]));
-  const cycle = keys.map((key) => byKey.get(slideKeyOf(key)) ?? first);
-  return { key: keys[index] ?? first.key, cycle, index };
-}
-
-/** At most three heroes in a row, also where the cycle starts again. */
-const mayBeHeroAt = ({ cycle, index }: Place) => index % 4 < 3 && (index === 0 || index < cycle.length - 1);
-
 function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], place: Place) {
   const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
@@ -154,7 +130,7 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], pla
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
   const common = {
     now,
-    colors: backgroundAt(pickInLoop(place.cycle, place.index, site), site, theme),
+    colors: backgroundAt(pickInCycle(place, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       logo: owner.logo,
