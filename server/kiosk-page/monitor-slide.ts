@@ -83,7 +83,8 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
 
 /** Unknown keys are left out, so that they do not multiply the slides that are kept. */
 function isSlideKey(key: string, { events }: ServedLanguage): boolean {
-  return events.hasEvent(slideKeyOf(key)) || /^overview-\d{1,2}(?:~\d{1,3})?$/.test(key);
+  const slideKey = slideKeyOf(key);
+  return events.hasEvent(slideKey) || /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(slideKey);
 }
 
 function isKnown(ids: readonly string[], { events }: ServedLanguage): boolean {

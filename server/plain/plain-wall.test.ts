@@ -144,6 +144,23 @@ describe('GET /api/slides', () => {
     expect((await get('/api/slides?monitor=mensa')).json()).toMatchObject({ key, seconds: 60 });
   });
 
+  it('begins the loop after a key that no loop has, so that none is kept by itself', async () => {
+    const afterOf = async (key: string) => {
+      await get(`/api/slides?monitor=mensa&after=${encodeURIComponent(key)}`);
+      return asked.pop()?.after;
+    };
+    for (const key of ['/api/events/1~99', 'overview-today-1', 'overview-later-200~2'])
+      expect(await afterOf(key)).toBe(key);
+    for (const key of [
+      '/api/events/1~1',
+      '/api/events/1~999',
+      'overview-1',
+      'overview-week-0',
+      'overview-x-1',
+    ])
+      expect(await afterOf(key)).toBeNull();
+  });
+
   it('refuses without a monitor, and says when to ask again if no slide can be drawn', async () => {
     expect((await get('/api/slides')).statusCode).toBe(404);
     slide = null;

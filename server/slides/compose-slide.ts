@@ -5,7 +5,6 @@ import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
-import { turnsOf } from '#domain/turn.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
@@ -28,11 +27,10 @@ import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
-import { cycleOf, slideKeyOf } from './plain-cycle.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
-import { pickInLoop } from './pick-in-loop.ts';
+import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
 import { perShape } from './slide-part.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
@@ -107,15 +105,10 @@ function drawSlide(moment: Moment) {
   const rowsPerPage = nominalRows(moment.config);
   for (;;) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
-    const key = keyAfter(slides, moment.request.after);
-    const index = Math.max(
-      0,
-      slides.findIndex((one) => one.key === slideKeyOf(key)),
-    );
-    const slide = slides[index] ?? slides[0];
-    const following = [...slides.slice(index + 1), ...slides.slice(0, index)].slice(0, followers);
+    const place = placeAfter(slides, moment.request.after);
+    const slide = place.cycle[place.index] ?? slides[0];
     try {
-      return { ...writeMoment(moment, slide, slides, following), key };
+      return { ...writeMoment(moment, slide, slides, place), key: place.key };
     } catch (error) {
       const part = breakableOf(slide);
       if (part === undefined || broken.size === maxBroken) throw error;
@@ -124,34 +117,26 @@ function drawSlide(moment: Moment) {
   }
 }
 
-/** The first of the loop if `after` is no longer in it. */
-function keyAfter(slides: readonly [Slide, ...Slide[]], after: string | null): string {
-  if (after === null) return slides[0].key;
-  const cycle = cycleOf(turnsOf(slides));
-  const exact = cycle.indexOf(after);
-  const index = exact >= 0 ? exact : cycle.indexOf(slideKeyOf(after));
-  return cycle[(index + 1) % cycle.length] ?? slides[0].key;
-}
-
-function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], following: readonly Slide[]) {
+function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], place: Place) {
   const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  // At most three in a row, though a request does not tell which slides came before.
-  const mayBeHero = order.indexOf(slide.key) % 4 < 3;
+  const listed = order.indexOf(slide.key);
+  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)].slice(0, followers);
+  const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
   const common = {
     now,
-    colors: backgroundAt(pickInLoop(slides, slide, site), site, theme),
+    colors: backgroundAt(pickInCycle(place, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       logo: owner.logo,
       site: { text: owner.site, width: tools.body.measure(owner.site) },
       monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
-      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
+      place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
       notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
       clock: hasClock ? formatTime(now, timeZone) : '',
     },

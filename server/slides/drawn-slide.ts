@@ -41,7 +41,7 @@ export interface EmbeddedFont {
 
 /** A slide as HTML and CSS for every shape of screen. */
 export interface DrawnSlide {
-  /** The event's `@id`, `overview-1` …, `idle`, or `dark` outside of the screen hours. */
+  /** The event's `@id`, `overview-today-1` …, `idle`, or `dark` outside of the screen hours. */
   readonly key: string;
   readonly seconds: number;
   /** By `describeDrawn`; '' for a dark screen. */

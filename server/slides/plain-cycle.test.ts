@@ -19,6 +19,30 @@ it('holds every slide of a long list', () => {
   expect(shown.filter((key) => key === 'soon').length).toBeGreaterThan(40);
 });
 
+it('ends, with every slide in it, whatever is soon', () => {
+  const events = Array.from({ length: 20 }, (_, at) =>
+    sampleTurn(`e${at}`, { dwellSeconds: 12.4, urgency: at < 8 ? 'soon' : 'today' }),
+  );
+  const pages = [0, 1, 2].map((at) => {
+    const covers = events.slice(at * 7, Math.min(8, at * 7 + 7)).map(({ key }) => key);
+    const urgency = at < 2 ? 'soon' : 'today';
+    return sampleTurn(`overview-today-${at}`, { kind: 'overview', dwellSeconds: 30, urgency, covers });
+  });
+  const cycle = cycleOf([sampleTurn('first'), ...pages, ...events]);
+  expect(new Set(cycle.map(slideKeyOf)).size).toBe(24);
+  expect(cycle.length).toBeLessThan(100);
+});
+
+it('repeats no slide more than 98 times, and appends what was not shown until then', () => {
+  const rest = Array.from({ length: 1100 }, (_, at) => sampleTurn(`e${at}`, { dwellSeconds: 600 }));
+  const soon = sampleTurn('soon', { urgency: 'soon', dwellSeconds: 600 });
+  const cycle = cycleOf([soon, ...rest]);
+  expect(cycle.filter((key) => slideKeyOf(key) === 'soon').length).toBeLessThanOrEqual(99);
+  expect(new Set(cycle.map(slideKeyOf)).size).toBe(1101);
+  expect(new Set(cycle).size).toBe(cycle.length);
+  expect([slideKeyOf('e1~99'), slideKeyOf('e1~100'), slideKeyOf('e1~1')]).toEqual(['e1', 'e1~100', 'e1~1']);
+});
+
 it('is a single slide by itself', () => {
   expect(cycleOf([sampleTurn('idle', { kind: 'idle', dwellSeconds: 60 })])).toEqual(['idle']);
 });

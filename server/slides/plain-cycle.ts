@@ -2,7 +2,10 @@ import { forecast, usualSeconds } from '#domain/programme.ts';
 import { emptyHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
-const repeatMark = /~\d{1,3}$/;
+/** A pass of 200 slides, half of them soon, takes about 400. */
+const maxShowings = 1000;
+const maxRepeats = 99;
+const repeatMark = /~(?:[2-9]|[1-9]\d)$/;
 
 /** The key of a slide without the mark of a repeated showing. */
 export function slideKeyOf(key: string): string {
@@ -18,11 +21,14 @@ export function cycleOf(turns: readonly [Turn, ...Turn[]]): readonly string[] {
   const counts = new Map<string, number>();
   const cycle: string[] = [];
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
-    if (counts.size === turns.length && at >= 1000 * usualSeconds) break;
     const count = (counts.get(turn.key) ?? 0) + 1;
+    const isOver = counts.size === turns.length && at >= 1000 * usualSeconds;
+    if (isOver || count > maxRepeats || cycle.length === maxShowings) break;
     counts.set(turn.key, count);
     cycle.push(count === 1 ? turn.key : `${turn.key}~${count}`);
   }
+  const left = turns.flatMap(({ key }) => (counts.has(key) ? [] : key));
+  if (left.length > 0) return [...cycle, ...left];
   // The cycle starts again with its first slide.
   const last = cycle[cycle.length - 1];
   return last !== undefined && slideKeyOf(last) === cycle[0] ? cycle.slice(0, -1) : cycle;

@@ -22,7 +22,7 @@ interface Options {
 function build(samples: readonly Sample[], { query = {}, now = noon, rowsPerPage = 9 }: Options = {}) {
   const entries = samples.map((fields, index) => {
     const event = sampleEvent({ id: index + 1, endDate: null, ...fields });
-    return { event, key: event.iri };
+    return { event, covers: event.iri };
   });
   return buildOverview(entries, resolveConfig(query, builtInSite), Date.parse(now), rowsPerPage);
 }
@@ -40,7 +40,7 @@ describe('an overview between the slides', () => {
   it('shows today from four events on', () => {
     expect(build(four(24).slice(1))).toEqual([]);
     expect(build(four(24))).toMatchObject([
-      { kind: 'overview', key: 'overview-1', heading: 'Heute im Haus', date: 'Dienstag, 24. November' },
+      { kind: 'overview', key: 'overview-today-1', heading: 'Heute im Haus', date: 'Dienstag, 24. November' },
     ]);
   });
 
@@ -78,10 +78,10 @@ describe('an agenda', () => {
   it('has pages of today, tomorrow, this week until Sunday, and later days', () => {
     const pages = build(week, { query: agenda });
     expect(pages.map(({ key, heading, date, rows }) => [key, heading, date, rows.length])).toEqual([
-      ['overview-1', 'Heute im Haus', 'Dienstag, 24. November', 1],
-      ['overview-2', 'Morgen', 'Mittwoch, 25. November', 1],
-      ['overview-3', 'Diese Woche', 'bis So 29. Nov', 2],
-      ['overview-4', 'Demnächst', 'ab Mo 30. Nov', 1],
+      ['overview-today-1', 'Heute im Haus', 'Dienstag, 24. November', 1],
+      ['overview-tomorrow-1', 'Morgen', 'Mittwoch, 25. November', 1],
+      ['overview-week-1', 'Diese Woche', 'bis So 29. Nov', 2],
+      ['overview-later-1', 'Demnächst', 'ab Mo 30. Nov', 1],
     ]);
     expect(pages.map(({ rows }) => rows.map(({ day }) => day))).toEqual([
       [''],
@@ -127,8 +127,34 @@ describe('pages', () => {
     expect(build(many(count)).map(({ rows }) => rows.length)).toEqual(expected);
   });
 
-  it('are numbered in their headings', () => {
+  it('are numbered in their headings and keys', () => {
     expect(headings(many(14))).toEqual(['Heute im Haus 1/2', 'Heute im Haus 2/2']);
+    expect(build(many(14)).map(({ key }) => key)).toEqual(['overview-today-1', 'overview-today-2']);
+  });
+
+  it('have another key where they show another day', () => {
+    const events = [
+      at(24, '12:00', { endDate: '2026-11-24T16:00:00+01:00' }),
+      ...four(24).slice(2),
+      ...four(25),
+    ];
+    const keysAt = (now: string) => build(events, { now }).map(({ key }) => key);
+    expect(keysAt('2026-11-24T12:30:00+01:00')).toEqual(['overview-tomorrow-1']);
+    expect(keysAt('2026-11-25T12:30:00+01:00')).toEqual(['overview-today-1']);
+  });
+
+  it('are soon with a row that begins within two hours', () => {
+    const urgencies = build([...four(24), ...four(25)], { query: agenda, rowsPerPage: 2 });
+    expect(urgencies.map(({ urgency }) => urgency)).toEqual(['soon', 'today', 'week', 'week']);
+  });
+
+  it('have 200 rows together, of what runs today before later days', () => {
+    const exhibition = at(10, '10:00', { endDate: '2026-11-30T18:00:00+01:00' });
+    const pages = build([exhibition, ...Array.from({ length: 5000 }, () => at(25, '10:00'))], {
+      query: agenda,
+    });
+    expect(pages.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(200);
+    expect(pages.slice(0, 2).map(({ key }) => key)).toEqual(['overview-today-1', 'overview-tomorrow-1']);
   });
 
   it('have at least one row, also on a tiny screen', () => {
@@ -173,7 +199,7 @@ describe('rows', () => {
 
   it('name the slide of their event, and "Online" where there is no place', () => {
     const [page] = build([at(24, '18:00', { attendanceMode: 'online' })], { query: agenda });
-    expect(page?.rows).toMatchObject([{ key: '/api/events/1', place: 'Online', isCanceled: false }]);
+    expect(page?.rows).toMatchObject([{ covers: '/api/events/1', place: 'Online', isCanceled: false }]);
   });
 
   it('are in the language of the screen', () => {

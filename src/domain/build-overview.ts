@@ -8,11 +8,12 @@ import { stateOf } from './event-state.ts';
 import { endOf, startOf } from './event-times.ts';
 import { dateParts, formatDay, formatTime } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
+import { mostUrgent, urgencyOf } from './urgency.ts';
 
-/** An event, and the key of the slide that stands for it. */
 export interface OverviewEntry {
   readonly event: CalendarEvent;
-  readonly key: string;
+  /** The key of the slide that a row of this event stands for; null for the other dates of a series. */
+  readonly covers: string | null;
 }
 
 export type OverviewSlide = ReturnType<typeof buildOverview>[number];
@@ -20,8 +21,10 @@ export type OverviewRow = ReturnType<typeof buildRow>;
 
 /** From this many events on a day has an overview between the slides. */
 const minEntries = 4;
+/** On all pages together: the highest limit of slides. */
+const maxRows = 200;
 
-interface Scope extends Readonly<Record<'heading' | 'date', string>> {
+interface Scope extends Readonly<Record<'name' | 'heading' | 'date', string>> {
   readonly entries: readonly OverviewEntry[];
   /** Whether rows name their day. */
   readonly hasDays: boolean;
@@ -40,12 +43,13 @@ export function buildOverview(
   const day = days.filter((scope) => scope.entries.length >= minEntries).slice(0, 1);
   return (config.view === 'agenda' ? scopes : day)
     .flatMap((scope) => paginate(scope, rowsPerPage, context))
-    .map((page, index) => {
+    .map((page) => {
       const texts = page.rows.flatMap(({ day, time, mark, name, place }) => [day, time, mark, name, place]);
       return {
         kind: 'overview' as const,
-        key: `overview-${index + 1}`,
         ...page,
+        /** The most urgent of its rows. */
+        urgency: mostUrgent(page.rows.map(({ urgency }) => urgency)),
         dwellSeconds: config.seconds ?? dwellSeconds(texts, true),
       };
     });
@@ -63,38 +67,49 @@ function findScopes(
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   // At the weekend nothing of the week is left after tomorrow.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
-  const startsEarlier = (start: number) => Number(start < dayAfter(0));
+  const [midnight, tomorrow] = [dayAfter(0), dayAfter(1)];
+  const groupOf = (start: number) => {
+    if (start >= tomorrow) return 2;
+    return start < midnight ? 1 : 0;
+  };
   const sorted = all
     .map((entry) => ({ ...entry, start: startOf(entry.event, timeZone) }))
     .filter(({ event }) => endOf(event, timeZone) >= now)
-    .sort((a, b) => startsEarlier(a.start) - startsEarlier(b.start) || a.start - b.start);
-  const scopeOf = (heading: string, date: string, from: number, until: number): Scope => ({
-    heading,
+    .sort((a, b) => groupOf(a.start) - groupOf(b.start) || a.start - b.start)
+    .slice(0, maxRows);
+  const { overview: words, from: since, until: upTo } = screenWords[language];
+  const scopeOf = (name: keyof typeof words, date: string, from: number, until: number): Scope => ({
+    name,
+    heading: words[name],
     date,
-    hasDays: from > dayAfter(1),
+    hasDays: from > tomorrow,
     entries: sorted.filter(({ start }) => start >= from && start < until),
   });
-  const { overview: words, from: since, until: upTo } = screenWords[language];
   return [
-    scopeOf(words.today, fullDate(0), -Infinity, dayAfter(1)),
-    scopeOf(words.tomorrow, fullDate(1), dayAfter(1), dayAfter(2)),
-    scopeOf(words.week, upTo(dateAfter(weekEnd - 1).short), dayAfter(2), dayAfter(weekEnd)),
-    scopeOf(words.later, since(dateAfter(weekEnd).short), dayAfter(weekEnd), Infinity),
+    scopeOf('today', fullDate(0), -Infinity, tomorrow),
+    scopeOf('tomorrow', fullDate(1), tomorrow, dayAfter(2)),
+    scopeOf('week', upTo(dateAfter(weekEnd - 1).short), dayAfter(2), dayAfter(weekEnd)),
+    scopeOf('later', since(dateAfter(weekEnd).short), dayAfter(weekEnd), Infinity),
   ];
 }
 
 /** As few pages as possible, with about the same number of rows. */
-function paginate({ heading, date, entries, hasDays }: Scope, rowsPerPage: number, context: TimeContext) {
+function paginate(
+  { name, heading, date, entries, hasDays }: Scope,
+  rowsPerPage: number,
+  context: TimeContext,
+) {
   const pages = Math.ceil(entries.length / Math.max(1, rowsPerPage));
   return Array.from({ length: pages }, (_, index) => {
     const cut = (page: number) => Math.ceil((entries.length * page) / pages);
     const onPage = entries.slice(cut(index), cut(index + 1));
     const rows: readonly OverviewRow[] = onPage.map((entry) => buildRow(entry, context, hasDays));
-    return { heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`, date, rows };
+    const key = `overview-${name}-${index + 1}`;
+    return { key, heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`, date, rows };
   });
 }
 
-function buildRow({ event, key }: OverviewEntry, context: TimeContext, hasDay: boolean) {
+function buildRow({ event, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
   const { timeZone, language } = context;
   const words = screenWords[language];
   const start = startOf(event, timeZone);
@@ -102,8 +117,8 @@ function buildRow({ event, key }: OverviewEntry, context: TimeContext, hasDay: b
   const until = event.canceled ? '' : untilOf(event, context);
   const begin = isDateOnly(event.startDate) ? '' : formatTime(start, timeZone);
   return {
-    /** Of the slide that stands for the event. */
-    key,
+    covers,
+    urgency: urgencyOf(event, context.now, timeZone),
     name: event.name,
     place: event.place || (event.attendanceMode === 'online' ? words.online : ''),
     /** "Do 26. Nov" where the rows of an overview have different days, else ''. */

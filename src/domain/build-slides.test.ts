@@ -4,6 +4,7 @@ import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { buildSlides, shortAddress } from './build-slides.ts';
 import { sampleEvent } from './sample-event.ts';
+import { turnsOf } from './turn.ts';
 
 const now = Date.parse('2026-11-24T17:35:00+01:00');
 const config = resolveConfig({}, builtInSite);
@@ -13,6 +14,8 @@ function slide(fields: Partial<CalendarEvent>, change: Partial<typeof config> = 
   if (first.kind !== 'event') throw new Error('expected the slide of an event');
   return first;
 }
+
+const dateOf = (id: number, startDate: string) => sampleEvent({ id, name: 'Kino', startDate, endDate: null });
 
 describe('buildSlides', () => {
   it('builds the idle slide without events', () => {
@@ -24,9 +27,9 @@ describe('buildSlides', () => {
     const keysOf = (change: Partial<typeof config>) =>
       buildSlides(events, { ...config, ...change }, now).map(({ key }) => key);
     const [first, ...others] = events.map(({ iri }) => iri);
-    expect(keysOf({})).toEqual([first, 'overview-1', ...others]);
+    expect(keysOf({})).toEqual([first, 'overview-today-1', ...others]);
     expect(keysOf({ overview: 'off' })).toEqual([first, ...others]);
-    expect(keysOf({ view: 'agenda' })).toEqual(['overview-1']);
+    expect(keysOf({ view: 'agenda' })).toEqual(['overview-today-1']);
     expect(buildSlides([], { ...config, view: 'agenda' }, now)).toMatchObject([{ kind: 'idle' }]);
   });
 
@@ -36,10 +39,57 @@ describe('buildSlides', () => {
   });
 
   it('builds one slide for a series, with its further dates', () => {
-    const dates = [7, 8, 9].map((id) => sampleEvent({ id, name: 'Kino' }));
+    const dates = [7, 8, 9].map((id) => dateOf(id, `2026-11-2${id}T19:00:00+01:00`));
     const slides = buildSlides([...dates, sampleEvent({ id: 3 })], { ...config, overview: 'off' }, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
     expect(slides.map((one) => one.kind === 'event' && one.dates.map(({ id }) => id))).toEqual([[8, 9], []]);
+  });
+
+  it('names a start once, and has one row for it', () => {
+    const seven = '2026-11-24T19:00:00+01:00';
+    const dates = [dateOf(1, seven), dateOf(2, seven), dateOf(3, '2026-11-24T20:00:00+01:00')];
+    const [first, overview] = buildSlides(
+      [
+        ...dates,
+        dateOf(4, '2026-11-24T19:00:00Z'),
+        ...[5, 6].map((id) => sampleEvent({ id, name: `${id}` })),
+      ],
+      config,
+      now,
+    );
+    expect(first).toMatchObject({ datesText: 'Auch Di 24. Nov, 20:00' });
+    expect(overview).toMatchObject({ kind: 'overview', rows: { length: 4 } });
+  });
+
+  it('has no series of sold-out dates, and none of titles that differ in a sign', () => {
+    const day = (id: number) => `2026-11-2${id}T19:00:00+01:00`;
+    const soldOut = { ...dateOf(5, day(5)), ticketsLeft: 0 };
+    const names = ['C++-Kurs', 'C#-Kurs', 'c++-kurs '].map((name, at) =>
+      sampleEvent({ id: 7 + at, name, startDate: day(6 + at), endDate: null }),
+    );
+    const slides = buildSlides([soldOut, dateOf(6, day(6)), ...names], config, now);
+    expect(slides.map(({ key }) => key)).toEqual([5, 6, 7, 8].map((id) => `/api/events/${id}`));
+  });
+
+  it('is as urgent as the most urgent date, whose row stands for the slide', () => {
+    const running = dateOf(1, '2026-11-24T17:00:00+01:00');
+    const dates = [running, dateOf(2, '2026-11-24T18:30:00+01:00'), dateOf(3, '2026-11-25T18:30:00+01:00')];
+    const tomorrow = [4, 5, 6].map((id) =>
+      sampleEvent({ id, name: `${id}`, startDate: '2026-11-25T12:00:00+01:00', endDate: null }),
+    );
+    const turnsAt = (change: Partial<typeof config>, from = 0) =>
+      turnsOf(buildSlides([...dates.slice(from), ...tomorrow], { ...config, ...change }, now));
+    expect(turnsAt({})[0]).toMatchObject({ key: '/api/events/1', urgency: 'soon' });
+    // The overview of tomorrow has the last date alone.
+    expect(turnsAt({}, 1)[1]).toMatchObject({
+      key: 'overview-tomorrow-1',
+      urgency: 'week',
+      covers: tomorrow.map(({ iri }) => iri),
+    });
+    expect(turnsAt({ view: 'agenda' })).toMatchObject([
+      { key: 'overview-today-1', urgency: 'soon', covers: ['/api/events/1'] },
+      { key: 'overview-tomorrow-1', urgency: 'week' },
+    ]);
   });
 
   it.each([

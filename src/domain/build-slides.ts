@@ -1,5 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -8,8 +9,9 @@ import { describeDates } from './describe-dates.ts';
 import { describeWhen, replacementOf, type When } from './describe-time.ts';
 import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
+import { startOf } from './event-times.ts';
 import { groupSeries, type Series } from './series.ts';
-import { urgencyOf } from './urgency.ts';
+import { mostUrgent, urgencyOf } from './urgency.ts';
 
 export type EventSlide = ReturnType<typeof buildSlide>;
 
@@ -33,16 +35,24 @@ export function buildSlides(
   now: number,
   { rowsPerPage = events.length, next }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
-  const all = groupSeries(events);
-  const entries = all.flatMap(({ event, dates }) =>
-    [event, ...dates].map((date) => ({ event: date, key: event.iri })),
-  );
+  const all = groupSeries(events).map((series) => withoutRepeats(series, config.timeZone));
+  const entries = all.flatMap(({ event, dates }) => {
+    const series = [event, ...dates];
+    const urgent = series.find((date) => urgencyOf(date, now, config.timeZone) === 'soon') ?? event;
+    return series.map((date) => ({ event: date, covers: date === urgent ? event.iri : null }));
+  });
   const overview = buildOverview(entries, config, now, rowsPerPage);
   const shown = config.view === 'agenda' ? [] : all;
   const [start, ...others] = shown.map((series) => buildSlide(series, config, now));
   const [first, ...rest] = start === undefined ? overview : [start, ...overview, ...others];
   if (first !== undefined) return [first, ...rest];
   return [buildIdleSlide(next ? buildSlide({ event: next, dates: [] }, config, now) : null)];
+}
+
+/** Of dates with the same start only the first. */
+function withoutRepeats({ event, dates }: Series, timeZone: TimeZone): Series {
+  const starts = new Map([event, ...dates].reverse().map((date) => [startOf(date, timeZone), date]));
+  return { event, dates: dates.filter((date) => starts.get(startOf(date, timeZone)) === date) };
 }
 
 /** Shown without events: time, date and the site's name. */
@@ -68,7 +78,8 @@ function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) 
     when,
     /** '' without further dates. */
     datesText,
-    urgency: urgencyOf(event, now, timeZone),
+    /** The most urgent of its dates. */
+    urgency: mostUrgent([event, ...dates].map((date) => urgencyOf(date, now, timeZone))),
     /** Of the new date if the event is postponed. */
     place,
     badge: badgeOf(event, when, language),

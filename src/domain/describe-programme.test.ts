@@ -13,7 +13,7 @@ it('is the length of the loop, and how often each turn is seen', () => {
 
 it('counts the rows of an overview page', () => {
   const soon = sampleTurn('soon', { urgency: 'soon' });
-  const page = sampleTurn('overview-1', { kind: 'overview', covers: ['soon'] });
+  const page = sampleTurn('overview-today-1', { kind: 'overview', urgency: 'soon', covers: ['soon'] });
   const { turns } = describeProgramme([soon, page, ...manyTurns(40, 15)]);
   const figures = turns.get('soon');
   expect(figures).toMatchObject({ why: 'soon', isLate: false });
@@ -30,6 +30,20 @@ it('says where the wanted interval is impossible', () => {
   expect(turns.get('s1')?.isLate).toBe(true);
   expect(turns.get('s1')?.seenSeconds).toBeLessThanOrEqual(301);
   expect(turns.get('e1')?.isLate).toBe(true);
+});
+
+it('wants a row that is soon every two minutes, also without a slide', () => {
+  const page = (key: string, urgency: 'soon' | 'today') =>
+    sampleTurn(key, { kind: 'overview', dwellSeconds: 70, urgency, covers: [`row of ${key}`] });
+  const { turns } = describeProgramme([page('a', 'soon'), page('b', 'today'), page('c', 'soon')]);
+  expect(turns.get('row of a')).toMatchObject({ why: 'row', isLate: true });
+  expect(turns.get('row of b')).toMatchObject({ why: 'row', isLate: false });
+});
+
+it('has a length and intervals for a list that is too long to be simulated', () => {
+  const { loopSeconds, turns } = describeProgramme([sampleTurn('a'), ...manyTurns(1010, 10)]);
+  expect(loopSeconds).toBeGreaterThan(9000);
+  expect(turns.get('e1009')?.slideSeconds).toBeGreaterThan(9000);
 });
 
 it('repeats a single turn at once', () => {

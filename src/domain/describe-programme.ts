@@ -15,21 +15,22 @@ export interface TurnFigures {
 }
 
 export interface ProgrammeFigures {
-  /** Until everything was shown once. */
+  /** Until everything was shown once, as far as it was simulated. */
   readonly loopSeconds: number;
   readonly turns: ReadonlyMap<string, TurnFigures>;
 }
 
-/** Many times more than any list needs. */
-const maxShowings = 5000;
+/** More than a pass of 200 events takes, half of them soon. */
+const maxShowings = 1000;
 /** Deadlines count the delays of slide changes. */
 const toleranceSeconds = 2;
 
 /** Simulates the programme of these turns from its beginning. */
 export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeFigures {
   const [slides, sights] = [createIntervals(), createIntervals()];
-  let [loopMs, showings] = [0, 0];
+  let [loopMs, endMs, showings] = [0, 0, 0];
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
+    endMs = at;
     if (slides.countSeen() === turns.length && loopMs === 0) loopMs = at;
     const isOver = loopMs > 0 && at > loopMs + 1000 * usualSeconds && slides.countRepeated() === turns.length;
     if (isOver || showings === maxShowings) break;
@@ -37,14 +38,19 @@ export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeF
     slides.see(turn.key, at);
     for (const key of [turn.key, ...turn.covers]) sights.see(key, at);
   }
-  const figuresOf = (key: string, why: TurnFigures['why']): TurnFigures => {
-    const [slideSeconds, seenSeconds] = [slides.longest(key) / 1000, sights.longest(key) / 1000];
-    const wanted = why === 'soon' ? soonSeconds : usualSeconds;
+  const figuresOf = (key: string, urgency: Urgency, why: TurnFigures['why'] = urgency): TurnFigures => {
+    const [slideSeconds, seenSeconds] = [
+      slides.longest(key, endMs) / 1000,
+      sights.longest(key, endMs) / 1000,
+    ];
+    const wanted = urgency === 'soon' ? soonSeconds : usualSeconds;
     return { why, slideSeconds, seenSeconds, isLate: seenSeconds > wanted + toleranceSeconds };
   };
-  const rows = turns.flatMap(({ covers }) => covers.map((key) => [key, figuresOf(key, 'row')] as const));
+  const rows = turns.flatMap(({ covers, urgency }) =>
+    covers.map((key) => [key, figuresOf(key, urgency, 'row')] as const),
+  );
   const own = turns.map(({ key, urgency }) => [key, figuresOf(key, urgency)] as const);
-  return { loopSeconds: loopMs / 1000, turns: new Map([...rows, ...own]) };
+  return { loopSeconds: (loopMs || endMs) / 1000, turns: new Map([...rows, ...own]) };
 }
 
 function createIntervals() {
@@ -58,6 +64,7 @@ function createIntervals() {
     },
     countSeen: () => last.size,
     countRepeated: () => longest.size,
-    longest: (key: string) => longest.get(key) ?? 0,
+    /** Until `end` for what was not repeated. */
+    longest: (key: string, end: number) => longest.get(key) ?? end - (last.get(key) ?? 0),
   };
 }

@@ -15,7 +15,12 @@ const turn = (key: string, fields: Partial<Turn> = {}): Turn => ({
   ...fields,
 });
 const page = (number: number, covers: readonly string[] = []) =>
-  turn(`overview-${number}`, { kind: 'overview', dwellSeconds: 20, urgency: 'later', covers });
+  turn(`overview-${number}`, {
+    kind: 'overview',
+    dwellSeconds: 20,
+    urgency: covers.length > 0 ? 'soon' : 'later',
+    covers,
+  });
 const listOf = ([first, ...rest]: readonly Turn[]): Turns => [first ?? turn('a'), ...rest];
 
 interface Shown {
@@ -139,6 +144,37 @@ describe('the programme', () => {
     for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
   });
 
+  it('shows every page, though some have rows that are soon', () => {
+    const soon = Array.from({ length: 8 }, (_, at) => turn(`s${at}`, { urgency: 'soon' }));
+    const covered = soon.map(({ key }) => key);
+    const pages = [page(1, covered.slice(0, 7)), page(2, covered.slice(7)), page(3)];
+    const others = Array.from({ length: 12 }, (_, at) => turn(`e${at}`));
+    const turns = listOf([...soon.slice(0, 1), ...pages, ...soon.slice(1), ...others]);
+    const shown = firstShown(turns, 300);
+    for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
+    expect(longestWait(shown, 'overview-1')).toBeLessThanOrEqual(160);
+  });
+
+  it('shows what is far past its deadline next', () => {
+    const turns = listOf([turn('soon', { urgency: 'soon' }), turn('a'), turn('b')]);
+    const nextAfter = (seconds: number) => {
+      const starts = { soon: -125, a: -20, b: -seconds };
+      const showings = Object.entries(starts).map(
+        ([key, start]) => [key, { at: 1000 * start, wasShown: true }] as const,
+      );
+      return chooseNext(turns, { showings: new Map(showings), current: 'a', eventsSinceOverview: 1 }, 0);
+    };
+    expect(nextAfter(usualSeconds)).toBe('soon');
+    expect(nextAfter(2 * usualSeconds)).toBe('b');
+  });
+
+  it('shows an agenda’s page with a row that is soon every two minutes, and all others by turns', () => {
+    const pages = Array.from({ length: 20 }, (_, at) => page(at, at === 0 ? ['soon'] : []));
+    const shown = firstShown(listOf(pages), 200);
+    expect(longestWait(shown, 'overview-0')).toBeLessThanOrEqual(soonSeconds);
+    for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
+  });
+
   it('takes turns with nothing but overview pages', () => {
     expect(firstKeys([page(1), page(2), page(3)], 6)).toEqual(
       [1, 2, 3, 1, 2, 3].map((number) => `overview-${number}`),
@@ -196,6 +232,31 @@ describe('any list of turns', () => {
           }
         },
       ),
+    );
+  });
+
+  it('is shown whole within four times its length and a quarter of an hour, with pages that are soon too', () => {
+    const lists = fc.record({
+      events: fc.integer({ min: 1, max: 200 }),
+      soon: fc.nat(30),
+      rowsPerPage: fc.integer({ min: 3, max: 20 }),
+      seconds: fc.integer({ min: 3, max: 600 }),
+    });
+    fc.assert(
+      fc.property(lists, ({ events: count, soon, rowsPerPage, seconds }) => {
+        const events = Array.from({ length: count }, (_, at) =>
+          turn(`e${at}`, { dwellSeconds: seconds, urgency: at < soon ? 'soon' : 'today' }),
+        );
+        const pages = Array.from({ length: Math.ceil(Math.min(count, 60) / rowsPerPage) }, (_, at) => {
+          const rows = events.slice(at * rowsPerPage, (at + 1) * rowsPerPage);
+          const covers = rows.filter(({ urgency }) => urgency === 'soon').map(({ key }) => key);
+          return { ...page(at, covers), dwellSeconds: seconds };
+        });
+        const turns = listOf([...events.slice(0, 1), ...pages, ...events.slice(1)]);
+        const enough = Math.ceil(4 * turns.length + usualSeconds / seconds);
+        expect(new Set(firstKeys(turns, enough)).size).toBe(turns.length);
+      }),
+      { numRuns: 60, examples: [[{ events: 20, soon: 8, rowsPerPage: 7, seconds: 15 }]] },
     );
   });
 

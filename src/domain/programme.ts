@@ -7,6 +7,9 @@ export const [soonSeconds, usualSeconds] = [120, 900];
 /** Twice the share: half as often. */
 const shares = { soon: 1, today: 1, week: 2, later: 3, long: 4 } as const;
 
+/** In intervals: what has waited for longer comes next, whatever else is late by it. So nothing waits for ever. */
+const maxAge = 1.5;
+
 /** Timers and slide changes take a little longer than planned. */
 const delayMs = 50;
 
@@ -18,36 +21,44 @@ const longest = (turns: readonly Turn[]) => Math.max(0, ...turns.map(dwellOf));
 function deadlinesOf(turns: readonly Turn[]) {
   const pages = turns.filter(({ kind }) => kind === 'overview');
   const events = turns.filter(({ kind }) => kind !== 'overview');
-  const soonKeys = new Set(events.filter(({ urgency }) => urgency === 'soon').map(({ key }) => key));
-  const soonPages = pages.filter(({ covers }) => covers.some((key) => soonKeys.has(key)));
-  for (const { covers } of pages) covers.forEach((key) => soonKeys.delete(key));
-  const soon = new Set([...soonPages, ...events.filter(({ key }) => soonKeys.has(key))]);
+  const covered = new Set(pages.flatMap(({ covers }) => covers));
+  const soon = new Set(turns.filter(({ key, urgency }) => urgency === 'soon' && !covered.has(key)));
+  const soonPages = pages.filter((page) => soon.has(page));
   const need = sum([...soon]);
-  // Something else fits in at least once, and between any two pages.
-  const fewest = need + Math.max(1, soonPages.length) * longest(turns);
+  const gapMs = longest(events);
+  const rest = turns.filter((turn) => !soon.has(turn));
+  const restPage = longest(rest.filter(({ kind }) => kind === 'overview'));
+  // Any other turn fits in at least once, and an event between any two pages.
+  const gaps = gapMs * (soonPages.length + (restPage > 0 ? 1 : 0));
+  const fewest = need + (soonPages.length > 0 ? Math.max(gaps + restPage, longest(rest)) : longest(rest));
   const soonMs = Math.max(1000 * soonSeconds, 2 * need, fewest);
-  const pageMs = soonPages.length > 0 ? 0 : longest(pages);
+  const pageMs = soonPages.length > 0 || events.length === 0 ? 0 : longest(pages);
   const stopMs = pageMs + eventsPerOverview * (sum(events) / events.length || 1);
   const free = 1 - need / soonMs - pageMs / stopMs;
   const restMs = Math.max(1000 * usualSeconds, (sum(turns) - need) / Math.max(0.1, free));
-  return { soon, soonMs, restMs, gapMs: longest(events) };
+  // Soon pages may come before another one that is due.
+  const lagMs = soonPages.length > 0 ? gaps + sum(soonPages) : 0;
+  return { soon, soonMs, restMs, gapMs, lagMs };
 }
 
 type Deadlines = ReturnType<typeof deadlinesOf>;
 type Slot = ReturnType<typeof slotOf>;
 
 /** A turn with its deadline. `wait`: for its share. */
-function slotOf(turn: Turn, { showings }: History, { soon, soonMs, restMs }: Deadlines, now: number) {
+function slotOf(turn: Turn, { showings }: History, { soon, soonMs, restMs, lagMs }: Deadlines, now: number) {
   const { at, wasShown } = showings.get(turn.key) ?? { at: now, wasShown: false };
-  const isSoon = soon.has(turn);
+  const [isSoon, isPage] = [soon.has(turn), turn.kind === 'overview'];
+  const interval = isSoon ? soonMs : restMs;
   return {
     turn,
     isSoon,
-    isPage: turn.kind === 'overview',
+    isPage,
     dwell: dwellOf(turn),
     at,
     wait: wasShown ? (now - at) / shares[turn.urgency] : Number.MAX_VALUE,
-    due: at + (isSoon ? soonMs : restMs),
+    due: at + interval - (isPage && !isSoon ? lagMs : 0),
+    /** In multiples of the interval. */
+    age: (now - at) / interval,
   };
 }
 
@@ -103,6 +114,8 @@ function choose(turns: readonly Turn[], history: History, now: number): Turn | u
   const byDeadline = [...slots].sort((a, b) => a.at - b.at || b.wait - a.wait);
   const isAllowed = ({ turn: { key }, isPage }: Slot) =>
     key !== current && !(isPage && events === 0 && deadlines.gapMs > 0);
+  const [oldest] = slots.filter((slot) => isAllowed(slot) && slot.age > maxAge).sort((a, b) => b.age - a.age);
+  if (oldest !== undefined) return oldest.turn;
   const othersOf = (slot: Slot) => byDeadline.filter((one) => one !== slot);
   const keepsSoon = (slot: Slot) => {
     const soon = othersOf(slot).filter(({ isSoon }) => isSoon);

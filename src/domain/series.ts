@@ -1,18 +1,23 @@
 import type { CalendarEvent } from '#events/event.ts';
-import { slugify } from './slugify.ts';
+import { stateOf } from './event-state.ts';
 
 /** By event, which stays the same object while it does not change. */
 const keys = new WeakMap<CalendarEvent, string>();
 
-/** Equal for the dates of a series: the same title and place (design §4). A cancelled date stands for itself. */
+/** Equal for the dates of a series (design §4). A cancelled or sold-out date stands for itself. */
 export function seriesOf(event: CalendarEvent): string {
   const known = keys.get(event) ?? describeSeries(event);
   keys.set(event, known);
   return known;
 }
 
-function describeSeries({ canceled, iri, name, place }: CalendarEvent): string {
-  return canceled ? iri : `${slugify(name) || name}\n${slugify(place)}`;
+function describeSeries(event: CalendarEvent): string {
+  return stateOf(event) === null ? [event.name, event.place].map(plainTextOf).join('\n') : event.iri;
+}
+
+/** Signs count, unlike in a slug: "C++" is not "C#". */
+function plainTextOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 export interface Series {

@@ -7,7 +7,7 @@ export interface Turn {
   readonly dwellSeconds: number;
   readonly kind: 'event' | 'overview' | 'idle';
   readonly urgency: Urgency;
-  /** The keys of the event slides that have a row on this overview page. */
+  /** The keys of the event slides that this overview page stands for. */
   readonly covers: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonl
 
 function turnOf(slide: Slide): Turn {
   const { key, dwellSeconds, kind } = slide;
-  const urgency = slide.kind === 'event' ? slide.urgency : 'later';
-  const covers = slide.kind === 'overview' ? slide.rows.map((row) => row.key) : [];
-  return { key, dwellSeconds, kind, urgency, covers };
+  if (slide.kind === 'idle') return { key, dwellSeconds, kind, urgency: 'later', covers: [] };
+  const covers = slide.kind === 'overview' ? slide.rows.flatMap((row) => row.covers ?? []) : [];
+  return { key, dwellSeconds, kind, urgency: slide.urgency, covers };
 }

@@ -5,7 +5,13 @@ import { endOf, startOf } from './event-times.ts';
 import { calendarDays } from './local-time.ts';
 
 /** `soon`: begins within two hours; `long`: began on an earlier day and goes on until a later one. */
-export type Urgency = 'soon' | 'today' | 'week' | 'later' | 'long';
+const urgencies = ['soon', 'today', 'week', 'later', 'long'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** 'later' for none. */
+export function mostUrgent(all: readonly Urgency[]): Urgency {
+  return urgencies.find((urgency) => all.includes(urgency)) ?? 'later';
+}
 
 const soonMs = 7_200_000;
 const weekDays = 7;

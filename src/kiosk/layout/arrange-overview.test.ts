@@ -10,7 +10,8 @@ import { layOutScreen } from './lay-out-screen.ts';
 import { fixedWidthTools, screenSizes, textBlocksOf } from './sample-layout.ts';
 
 const plain: OverviewRow = {
-  key: '/api/events/1',
+  covers: '/api/events/1',
+  urgency: 'today',
   name: 'Ringvorlesung: Städte und Hitze',
   place: 'Foyer Bibliothek',
   day: '',
@@ -45,7 +46,8 @@ function arrange(
   const screen = layOutScreen({ width, height }, config);
   const slide = {
     kind: 'overview',
-    key: 'overview-1',
+    key: 'overview-today-1',
+    urgency: 'today',
     heading: 'Heute im Haus 1/2',
     date: 'Donnerstag, 24. November',
     rows: rows ?? rowsOf(overviewRows(screen)),

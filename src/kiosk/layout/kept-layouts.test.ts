@@ -143,10 +143,18 @@ it('counts a hero whose image arrives when its slide is already shown', () => {
 it('lays out an overview in portions, once for its rows', () => {
   const { tools, countMeasured } = countingTools();
   const [name, place] = ['Wissenschaftskommunikation und Praxis im Gespräch', 'Foyer der Zentralbibliothek'];
-  const texts = { name, place, day: '', time: '18:00', mark: '', isCanceled: false };
-  const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, key: `${at}`, name: `${at} ${name}` }));
+  const texts = {
+    name,
+    place,
+    day: '',
+    time: '18:00',
+    mark: '',
+    isCanceled: false,
+    urgency: 'today',
+  } as const;
+  const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, covers: null, name: `${at} ${name}` }));
   const page = { kind: 'overview', heading: 'Heute im Haus', date: 'Freitag, 20. November' } as const;
-  const slide = { ...page, key: 'overview-1', rows, dwellSeconds: 12 };
+  const slide = { ...page, key: 'overview-today-1', urgency: 'today', rows, dwellSeconds: 12 } as const;
   const input = sampleInput({}, [1920, 1080]);
   const { overviews } = createKeptLayouts({ ...input, tools });
   let portions = 1;

@@ -70,10 +70,10 @@ describe('buildMonitorSlides', () => {
 
   it('has the overview behind the first slide, unless it could not be rendered', () => {
     const onTheDay = Date.parse('2026-11-24T12:00:00+01:00');
-    const first = ['/api/events/1', 'overview-1', '/api/events/2'];
+    const first = ['/api/events/1', 'overview-today-1', '/api/events/2'];
     expect(slidesOf(events.slice(0, 4), new Set(), onTheDay).slice(0, 3)).toEqual(first);
-    expect(slidesOf(events.slice(0, 4), new Set(['overview']), onTheDay)).not.toContain('overview-1');
-    expect(slidesOf(events.slice(0, 3), new Set(), onTheDay)).not.toContain('overview-1');
+    expect(slidesOf(events.slice(0, 4), new Set(['overview']), onTheDay)).not.toContain('overview-today-1');
+    expect(slidesOf(events.slice(0, 3), new Set(), onTheDay)).not.toContain('overview-today-1');
   });
 });
 
