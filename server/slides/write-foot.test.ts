@@ -60,6 +60,12 @@ describe('writeFoot', () => {
     expect(texts?.body).toBe('');
   });
 
+  it('shortens the logo before the clock would leave the foot', () => {
+    const { sheet } = write({ logo: '/site/dark.svg' });
+    expect(sheet).toMatch(/\.fl\{[^}]*;flex:0 2 auto;width:auto;min-width:0;/);
+    expect(sheet).toMatch(/\.ft\{[^}]*;flex:none;/);
+  });
+
   it('names the monitor, in a box that is not too narrow, and nothing that has no name', () => {
     const { foot, sheet, texts } = write({ monitor: { text: 'Mensa', width: 2.90123 } });
     expect(foot.textContent).toBe('A & BMensa');
