@@ -1,6 +1,7 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
 
 test.describe('the overview', () => {
   test('shows each monitor with its events, next change and page', async ({ page, servers }) => {
@@ -89,6 +90,22 @@ test.describe('one monitor', () => {
     await expect(slideIn(page)).toContainText('Jazz in der Mensa');
     await page.getByRole('button', { name: 'Montag 8:00' }).click();
     await expect(page).toHaveURL(/at=2026-11-23T08%3A00/);
+  });
+
+  test('folds the further dates of a series under the first', async ({ page, servers, upstream }) => {
+    const dates = ['26', '27', '28'].map((day, at) =>
+      fakeEvent(41 + at, [3], { name: 'Chor', startDate: `2026-11-${day}T18:00:00+01:00`, endDate: null }),
+    );
+    upstream.events = [...upstream.events, ...dates];
+    await servers.poll();
+    await servers.open(page, '/desk?view=monitor&monitor=mensa');
+    await expect(page.getByRole('heading', { name: 'Hier laufen 3 Veranstaltungen' })).toBeVisible();
+    const further = page.getByRole('link', { name: 'Sa 28. Nov, ab 18:00' });
+    await expect(further).toBeHidden();
+    await page.getByText('2 weitere Termine auf derselben Folie').click();
+    await further.click();
+    const answer = 'Ja, als weiterer Termin einer Reihe auf „Mensa“.';
+    await expect(page.getByText(answer)).toBeVisible();
   });
 
   test('that does not exist names the nearest one', async ({ page, servers }) => {

@@ -84,7 +84,7 @@ function List({ title, slides, programme, ...context }: ListProps) {
   return (
     <>
       <h2>{title}</h2>
-      {programme !== null && <p className="hint">{words.loop(programme.loopSeconds)}</p>}
+      {programme !== null && <p className={`hint ${styles.loop}`}>{words.loop(programme.loopSeconds)}</p>}
       <ol className={styles.events}>
         {slides.slice(0, maxListed).map((slide) => (
           <ListedEvent
@@ -137,8 +137,7 @@ function ListedEvent({ verdict, dates, figures, judged, frame, selection }: List
       </p>
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
-        {figures !== undefined && words.often(figures.seenSeconds, figures.why)}{' '}
-        {figures?.isLate === true && words.shortest}{' '}
+        {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
         {judged.config.at === null && <AddressLink query={query} setting={setting} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}

@@ -7,6 +7,17 @@ const roundTime = (seconds: number) => {
 };
 
 const isMinute = (seconds: number) => seconds >= 55 && seconds < 90;
+const germanInterval = (seconds: number) =>
+  isMinute(seconds) ? 'jede Minute' : `alle ${germanTime(seconds)}`;
+const englishInterval = (seconds: number) => `every ${isMinute(seconds) ? 'minute' : englishTime(seconds)}`;
+
+/** How often its slide comes, and how often it is seen where that is more often. */
+function describeOften(figures: TurnFigures, interval: (seconds: number) => string) {
+  const { why, slideSeconds, seenSeconds } = figures;
+  const seen = interval(seenSeconds);
+  const slide = why === 'row' ? seen : interval(slideSeconds);
+  return { slide, seen: slide === seen ? '' : seen };
+}
 
 function germanTime(seconds: number): string {
   const { isShort, number } = roundTime(seconds);
@@ -65,13 +76,12 @@ const de = {
     return isPreview ? `Dann ${verb} hier ${events}` : `Hier ${verb} ${events}`;
   },
   loop: (seconds: number) => `Eine Runde dauert etwa ${germanTime(seconds)}.`,
-  often: (seconds: number, why: TurnFigures['why']) => {
-    const time = isMinute(seconds) ? 'jede Minute' : `alle ${germanTime(seconds)}`;
-    return `Zu sehen etwa ${time}, ${germanReasons[why]}.`;
+  often: (figures: TurnFigures) => {
+    const { slide, seen } = describeOften(figures, germanInterval);
+    return `Zu sehen etwa ${slide}, ${germanReasons[figures.why]}${seen && `; mit der Übersicht etwa ${seen}`}.`;
   },
   shortest: 'Öfter geht es bei so vielen Folien nicht.',
-  dates: (dates: number) =>
-    `${countGerman(dates, 'weiterer Termin', 'weitere Termine')} auf derselben Folie`,
+  dates: (dates: number) => `${countGerman(dates, 'weiterer Termin', 'weitere Termine')} auf derselben Folie`,
   later: (waiting: number) => `${countGerman(waiting, 'kommt', 'kommen')} noch`,
   onScreen: 'gerade im Bild',
   jump: (name: string) => `„${name}“ ins Bild holen`,
@@ -112,9 +122,9 @@ const en: typeof de = {
     return isPreview ? `${events} shown here ${when}` : `${events} shown here`;
   },
   loop: (seconds) => `One round takes about ${englishTime(seconds)}.`,
-  often: (seconds, why) => {
-    const time = isMinute(seconds) ? 'minute' : englishTime(seconds);
-    return `Seen about every ${time}, ${englishReasons[why]}.`;
+  often: (figures) => {
+    const { slide, seen } = describeOften(figures, englishInterval);
+    return `Seen about ${slide}, ${englishReasons[figures.why]}${seen && `; with the overview about ${seen}`}.`;
   },
   shortest: 'With so many slides it cannot be more often.',
   dates: (dates) => `${countEnglish(dates, 'further date', 'further dates')} on the same slide`,
