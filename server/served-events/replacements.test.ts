@@ -74,7 +74,9 @@ describe('a postponed event', () => {
     ['twice', 1],
     ['five times', 4],
   ])('that was postponed %s has the last date', async (_, between) => {
-    const steps = Array.from({ length: between }, (_one, at) => step(20 + at, at + 1 < between ? 21 + at : 11));
+    const steps = Array.from({ length: between }, (_one, at) =>
+      step(20 + at, at + 1 < between ? 21 + at : 11),
+    );
     await serve(['/api/events/20'], {}, steps);
     expect(await readPostponed()).toMatchObject({ replacement: moved, ids: [11] });
   });
@@ -90,7 +92,11 @@ describe('a postponed event', () => {
     ['ends at a cancelled event', [21, 99]],
     ['has more than five steps', [21, 22, 23, 24, 11]],
   ])('has none where the chain %s', async (_, nexts) => {
-    await serve(['/api/events/20'], {}, nexts.map((next, at) => step(20 + at, next)));
+    await serve(
+      ['/api/events/20'],
+      {},
+      nexts.map((next, at) => step(20 + at, next)),
+    );
     expect(await readPostponed()).toMatchObject({ replacement: null, ids: [20] });
   });
 
