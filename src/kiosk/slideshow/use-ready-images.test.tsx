@@ -9,8 +9,12 @@ import { turnsOf } from '#domain/turn.ts';
 import { reduceLoop, startLoop } from './loop.ts';
 import { useReadyImages } from './use-ready-images.ts';
 
-const events = [1, 2, 3].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
-const slides = buildSlides(events, resolveConfig({}, builtInSite), Date.parse('2026-11-20T12:00:00Z'));
+const events = [1, 2, 3, 4, 5].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
+const slides = buildSlides(
+  events,
+  resolveConfig({ overview: 'off' }, builtInSite),
+  Date.parse('2026-11-20T12:00:00Z'),
+);
 const loop = startLoop(turnsOf(slides), 0);
 const nextLoop = reduceLoop(loop, { type: 'step', by: 1, now: 0 });
 
@@ -56,11 +60,18 @@ it('never names an image that cannot be decoded', async () => {
   expect(result.current).toEqual([]);
 });
 
-it('forgets the images of slides that have gone', async () => {
+it('forgets the images that were ready first', async () => {
   const { result, rerender } = start();
   await finish(10);
   await finish(20);
   rerender(nextLoop);
   await finish(30);
-  expect(result.current).toEqual([20, 30]);
+  expect(result.current).toEqual([10, 20, 30]);
+  rerender(reduceLoop(nextLoop, { type: 'step', by: 1, now: 0 }));
+  await finish(40);
+  rerender(
+    reduceLoop(reduceLoop(nextLoop, { type: 'step', by: 1, now: 0 }), { type: 'step', by: 1, now: 0 }),
+  );
+  await finish(50);
+  expect(result.current).toEqual([20, 30, 40, 50]);
 });

@@ -7,6 +7,9 @@ export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
 }
 
+/** More than the current and the next one, for people who step back and forth. */
+const maxReady = 4;
+
 /** Decodes the images of the current and the next slide; returns the sizes of those that are ready, by id. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
   const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
@@ -23,7 +26,7 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
       const markReady = () => {
         const size = { width: image.naturalWidth, height: image.naturalHeight };
         const addTo = (before: ReadonlyMap<number, Box>) =>
-          new Map([...before, [id, size] as const].filter(([one]) => imageIds.includes(one)));
+          new Map([...before, [id, size] as const].slice(-maxReady));
         if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
       };
       image.decode().then(markReady, () => undefined);
