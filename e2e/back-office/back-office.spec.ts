@@ -128,7 +128,7 @@ test.describe('input too large to be kept without a session', () => {
     await becomeAdministrator(page, servers);
     const [event] = await servers.store.events.list();
     await page.goto(officeUrl(servers, `/events/${event?.id}/picture`));
-    await page.getByLabel('Datei').setInputFiles('docs/pictures/slide-picture.png');
+    await page.getByLabel('Datei').setInputFiles('docs/pictures/slide-portrait.png');
     await page.getByLabel('Was das Bild zeigt').fill('Ein Chor singt');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Hochladen' }).click();
