@@ -99,6 +99,7 @@ test('the loop runs by itself, with one current slide at any time', async ({ pag
   const keys = await walkLoop(page);
   expect(keys).toHaveLength(3);
   await servers.open(page, '/?monitor=mensa&limit=3&seconds=60&overview=off');
+  await awaitStart(page);
   await expect(current(page)).toHaveAttribute('data-event', keys[0] ?? '');
   for (const next of keys.slice(1)) {
     await clock.advance(60_000);
