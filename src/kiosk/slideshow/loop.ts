@@ -18,6 +18,8 @@ export interface Loop {
   /** When the current slide was shown, or resumed after a pause. */
   readonly since: number;
   readonly isPaused: boolean;
+  /** Whether a person has chosen the current slide: the next one they choose follows it in the list. */
+  readonly isByHand: boolean;
   /** Also counts a slide that follows itself. */
   readonly slideChanges: number;
 }
@@ -35,7 +37,8 @@ export type LoopEvent = LoopCommand & { readonly now: number };
 
 export function startLoop(turns: Turns, now: number): Loop {
   const history = updateHistory(emptyHistory, turns, now);
-  const loop = { history, current: '', next: '', since: now, isPaused: false, slideChanges: -1 };
+  const keys = { current: '', next: '' };
+  const loop = { history, ...keys, since: now, isPaused: false, isByHand: false, slideChanges: -1 };
   return show({ ...loop, ...listed(turns) }, turns[0].key, now);
 }
 
@@ -46,10 +49,11 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
     case 'list':
       return changeList(loop, event.turns, now);
     case 'next':
-      return show(loop, loop.next, now);
+      return { ...show(loop, loop.next, now), isByHand: false };
     case 'step': {
       const followers = followersOf(loop);
-      return show(loop, followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current, now);
+      const key = followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current;
+      return { ...show(loop, key, now), isByHand: true };
     }
     case 'go':
       return loop.order.includes(event.key) ? show(loop, event.key, now) : loop;
@@ -92,6 +96,12 @@ function turnOfKey({ turns }: Loop, wanted: string): Turn {
 function followersOf({ order, current }: Loop): readonly string[] {
   const at = order.indexOf(current);
   return [...order.slice(at + 1), ...order.slice(0, at)];
+}
+
+/** The slide of which a person has chosen the one before; none while slides change by themselves. */
+export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefined {
+  const [follower] = followersOf(loop);
+  return loop.isByHand ? slides.find(({ key }) => key === follower) : undefined;
 }
 
 /** 0 if the slide change is overdue, null while paused. */

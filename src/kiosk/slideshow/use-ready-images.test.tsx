@@ -75,3 +75,16 @@ it('forgets the images that were ready first', async () => {
   await finish(50);
   expect(result.current).toEqual([20, 30, 40, 50]);
 });
+
+it('requests the image of the slide that follows in the list after a step by a person', () => {
+  const shown = new Map(slides.map(({ key }, at) => [key, { at, wasShown: true }]));
+  const late = { ...loop, history: { ...loop.history, showings: shown }, next: '/api/events/5' };
+  start().rerender(late);
+  expect(decodings.has('/api/images/30')).toBe(false);
+  const stepped = { ...reduceLoop(late, { type: 'step', by: 1, now: 0 }), next: '/api/events/5' };
+  start().rerender(stepped);
+  expect(decodings.has('/api/images/30')).toBe(true);
+  decodings.clear();
+  start().rerender({ ...stepped, isByHand: false });
+  expect(decodings.has('/api/images/30')).toBe(false);
+});

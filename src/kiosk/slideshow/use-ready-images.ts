@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import type { Loop } from './loop.ts';
+import { chosenNext, type Loop } from './loop.ts';
 
 export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
@@ -10,11 +10,11 @@ export function imageAddress(imageId: number): string {
 /** More than the current and the next one, for people who step back and forth. */
 const maxReady = 4;
 
-/** Decodes the images of the current and the next slide; returns the sizes of those that are ready, by id. */
+/** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
   const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
   const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, nextSlide(slides, loop)]
+  const ids = [current, nextSlide(slides, loop), chosenNext(slides, loop)]
     .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
     .join(',');
   useEffect(() => {
