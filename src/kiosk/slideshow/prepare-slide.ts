@@ -3,7 +3,8 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { slidesAfter } from './loop.ts';
+import { hasFirstSlide } from './first-slide.ts';
+import { chosenNext, slidesAfter } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 import { nextSlide } from './use-ready-images.ts';
 
@@ -15,26 +16,35 @@ const pauseMs = 40;
 /** What a portion may take: less than a long task (50 ms) on a device six times slower. */
 const portionMs = 4;
 
-/** Lays out the next slide in small portions; one that cannot be laid out is reported. */
+/**
+ * Lays out the next slide in small portions, then the one that the gateway drew, which the page draws anew when it changes.
+ * A slide that cannot be laid out is reported.
+ */
 export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | undefined): void {
   const { slides, loop, images, site, config, onBroken } = props;
-  const slide = nextSlide(slides, loop);
+  const next = chosenNext(slides, loop) ?? nextSlide(slides, loop);
+  const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
-    if (slide === undefined || layouts === undefined) return undefined;
-    const prepareSlide = preparationOf(slide, { slides, loop, images, site, config }, layouts);
+    if (layouts === undefined) return undefined;
+    const state = { slides, loop, images, site, config };
+    const waiting = [next, given].flatMap((slide) =>
+      slide === undefined ? [] : { slide, run: preparationOf(slide, state, layouts) },
+    );
     const prepare = () => {
+      const [first] = waiting;
+      if (first === undefined) return;
       const began = performance.now();
       try {
-        const isDone = prepareSlide(() => performance.now() - began > portionMs);
-        if (!isDone) timer = setTimeout(prepare, pauseMs);
+        if (first.run(() => performance.now() - began > portionMs)) waiting.shift();
+        if (waiting.length > 0) timer = setTimeout(prepare, pauseMs);
       } catch (error) {
-        onError(slide, error);
+        onError(first.slide, error);
       }
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, slide, loop, images, site, config, layouts]);
+  }, [slides, next, given, loop, images, site, config, layouts]);
 }
 
 /** One portion; false while there is more to do. The idle slide has no texts that take long. */
