@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import process from 'node:process';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { fakeCategories, fakeCategory, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startUpstreamGateway } from '#server/testing/upstream-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /**
@@ -53,17 +50,7 @@ const views = [
   ['the kiosk page: its first slide', '/?monitor=gebaeude-1', (page: Page) => page.locator(slide)],
 ] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'aushang-desk-'));
-const env = {
-  PORT: '0',
-  DATA_DIR: folder,
-  LOG_LEVEL: 'fatal',
-  EVENT_SERVICE_URL: upstream.url,
-  EVENT_SERVICE_API_KEY: upstream.key,
-};
-const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
-const gateway = await startGateway({ settings, now: Date.now });
-await gateway.pollNow();
+const { gateway, close } = await startUpstreamGateway(upstream);
 const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)}; ${monitors} monitors, ${monitors * eventsEach} events`);
@@ -88,5 +75,4 @@ console.log(
 process.exitCode = isWithin ? 0 : 1;
 await browser.close();
 await gateway.close();
-await upstream.stop();
-rmSync(folder, { recursive: true, force: true });
+await close();

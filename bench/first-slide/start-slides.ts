@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { startUpstreamGateway } from '#server/testing/upstream-gateway.ts';
+import type { Gateway } from '#server/start/start-gateway.ts';
 import { startHandWrittenPage } from './start-hand-written-page.ts';
 
 export interface Slides {
@@ -26,17 +23,7 @@ export async function startSlides(count: number): Promise<Slides> {
     const name = `Öffentliche Ringvorlesung: Wie Städte mit Hitze leben lernen ${at + 1}`;
     return fakeEvent(at + 1, [3], { name, startDate, endDate, subtitle: 'Mit anschließendem Gespräch' });
   });
-  const folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
-  const env = {
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'fatal',
-    EVENT_SERVICE_URL: upstream.url,
-    EVENT_SERVICE_API_KEY: upstream.key,
-  };
-  const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
-  const gateway = await startGateway({ settings, now: Date.now });
-  await gateway.pollNow();
+  const { gateway, close } = await startUpstreamGateway(upstream);
   const handWritten = await startHandWrittenPage(count);
   return {
     handWritten: handWritten.url,
@@ -44,8 +31,7 @@ export async function startSlides(count: number): Promise<Slides> {
     gateway,
     close: async () => {
       await handWritten.close();
-      await upstream.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     },
   };
 }

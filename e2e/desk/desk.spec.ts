@@ -2,6 +2,7 @@ import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
+import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 test.describe('the overview', () => {
   test('shows each monitor with its events, next change and page', async ({ page, servers }) => {
@@ -76,6 +77,16 @@ test.describe('one monitor', () => {
     await expect(page.getByRole('button', { name: 'Weiterlaufen lassen' })).toBeVisible();
     await clock.advance(5 * 60_000);
     await expect(slide).toHaveAttribute('data-event', '/api/events/12');
+  });
+
+  test('with overviews alone has no event to jump to, and can be paused', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa&view=agenda');
+    const heading = page.frameLocator('iframe').locator('article[aria-current="true"] h1');
+    await expect(heading).toHaveText('Demnächst');
+    await expect(main(page).locator('ol').first().getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Anhalten' }).click();
+    await expect(page.getByRole('button', { name: 'Weiterlaufen lassen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ins Bild holen' })).toHaveCount(0);
   });
 
   test('shows another moment, marked in the frame, and its list', async ({ page, servers }) => {
@@ -242,7 +253,7 @@ test.describe('a phone', () => {
     await servers.open(page, '/?monitor=bibliothek&days=0');
     const code = page.getByRole('img', { name: 'Alle Veranstaltungen aufs Handy: Code scannen' });
     await expect(code).toBeVisible();
-    expect(await decodeQr(await page.screenshot())).toEqual(['https://aushang.example.edu/m/bibliothek']);
+    expect(await decodeQr(await takeScreenshot(page))).toEqual(['https://aushang.example.edu/m/bibliothek']);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await servers.open(page, '/m/bibliothek');

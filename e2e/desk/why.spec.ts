@@ -98,7 +98,7 @@ test.describe('why is my event not in the canteen?', () => {
     test.use({ earlierEvents: 31 });
     test('an event beyond the limit: the reason, and a link to a higher limit', async ({ page, servers }) => {
       await servers.open(page, '/desk?view=why&q=jazz&monitor=mensa');
-      await expect(page.getByText('30 oder mehr Veranstaltungen kommen vor ihr').first()).toBeVisible();
+      await expect(page.getByText('30 oder mehr Folien kommen vor ihr').first()).toBeVisible();
       await expect(page.getByText('Sie rückt nach').first()).toBeVisible();
       await page
         .getByRole('article')

@@ -3,6 +3,7 @@ import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
+import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 const current = (page: Page) => page.locator('article[aria-current="true"]');
 const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
@@ -164,7 +165,7 @@ test('every QR code on screen holds the address of its event, or of the one that
   for (let change = 0; change < count; change += 1) {
     const key = await keyOf(page);
     const hasCode = (await current(page).locator('svg[role="img"]').count()) > 0;
-    const decoded = await decodeQr(await page.screenshot());
+    const decoded = await decodeQr(await takeScreenshot(page));
     expect(decoded).toEqual(hasCode ? [addresses.get(key)] : []);
     codes += decoded.length;
     await page.keyboard.press('ArrowRight');

@@ -4,6 +4,7 @@ import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
+import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 /* The plain wall in a browser of today; in old ones: engines.full.spec.ts. */
 
@@ -18,7 +19,7 @@ async function walkKiosk(page: Page): Promise<ReadonlyMap<string, readonly strin
   for (;;) {
     const key = await keyOf(page);
     if (slides.has(key)) return slides;
-    slides.set(key, await decodeQr(await page.screenshot()));
+    slides.set(key, await decodeQr(await takeScreenshot(page)));
     await page.keyboard.press('ArrowRight');
     await expect(current(page)).not.toHaveAttribute('data-event', key);
   }
@@ -36,7 +37,7 @@ test('the plain wall shows the slides of the kiosk page in their order, with the
   for (const [key, codes] of [...slides, ...slides.slice(0, 1)]) {
     await expect(current(page)).toHaveAttribute('data-event', key);
     await expect(current(page)).toHaveCount(1);
-    expect(await decodeQr(await page.screenshot())).toEqual(codes);
+    expect(await decodeQr(await takeScreenshot(page))).toEqual(codes);
     await clock.advance(60_000);
   }
 });

@@ -133,8 +133,9 @@ test('a wall with an overview shows everything in its order and in time, on chan
   expect(events.slice(0, slides.length)).toEqual(slides);
   expect(events.length).toBeGreaterThan(slides.length);
 
-  for (const sample of listed.filter(({ key }) => key === 'soon'))
-    expect(longestWait(showings, sample)).toBeLessThan(120 + lateSeconds);
+  const [soon] = listed.filter(({ key }) => key === 'soon');
+  if (soon === undefined) throw new Error('no sample begins soon');
+  expect(longestWait(showings, soon)).toBeLessThan(120 + lateSeconds);
   expect(showings.length).toBeGreaterThan(20);
   expect(showings.filter(({ background }, at) => background === showings[at - 1]?.background)).toEqual([]);
 });

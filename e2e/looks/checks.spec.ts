@@ -5,6 +5,7 @@ import { bundleProbe } from '#e2e/looks/slides/bundle-probe.ts';
 import { findCodeFaults, findFaults, type Terms } from '#e2e/looks/slides/find-faults.ts';
 import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import { leaveFirstSlide, measureSlide } from '#e2e/looks/slides/walk-slides.ts';
+import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 /* The checks of `slides.spec.ts` on slides with one planted fault each. */
 
@@ -25,7 +26,7 @@ async function faultsOf(page: Page, style = '', more = '', wanted = terms): Prom
       <p data-role="place" style="top: 600px"><span>Aula</span></p>${more}
     </article>`);
   await page.evaluate(await bundleProbe());
-  const screenshot = decodeScreenshot(await page.screenshot());
+  const screenshot = decodeScreenshot(await takeScreenshot(page));
   return findFaults(await measureSlide(page), screenshot, wanted);
 }
 
@@ -112,7 +113,7 @@ test('is found: a QR code missing, partly hidden, or with another address', asyn
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());
   const codeFaultsFor = async (address: string | null) =>
-    findCodeFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), address);
+    findCodeFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), address);
   const [read] = await codeFaultsFor('https://elsewhere.example');
   const address = /"(http[^"]+)"/.exec(read ?? '')?.[1] ?? '';
   expect(await codeFaultsFor(address)).toEqual([]);

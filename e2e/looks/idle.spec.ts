@@ -6,6 +6,7 @@ import { decodeScreenshot } from '#e2e/looks/slides/decode-screenshot.ts';
 import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { measureSlide, openSlides } from '#e2e/looks/slides/walk-slides.ts';
+import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 test.use({ ...slideOptions, startAt: '2026-11-20T20:10:00+01:00' });
 
@@ -46,7 +47,7 @@ for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
     expect(await readIdleSlide(page)).toContain(
       `Heute nichts mehr. Als Nächstes: ${lecture.name} Morgen, 18:10–20:10`,
     );
-    const faults = findFaults(await measureSlide(page), decodeScreenshot(await page.screenshot()), {
+    const faults = findFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), {
       inset: 5,
     });
     // Without an event there is no heading.

@@ -1,5 +1,6 @@
 import { decodeQr } from './decode-qr.ts';
 import { expect, test } from './harness.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 test('pages and servers share the clock, and advancing it fires every timer that is due', async ({
   page,
@@ -37,7 +38,7 @@ test('zone and language of the device differ from those of the site', async ({ p
 
 test('no QR code is decoded from a screenshot without one', async ({ page }) => {
   await page.setContent('<p>no code</p>');
-  expect(await decodeQr(await page.screenshot())).toEqual([]);
+  expect(await decodeQr(await takeScreenshot(page))).toEqual([]);
 });
 
 test.describe('a complaint of a page', () => {

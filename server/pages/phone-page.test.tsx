@@ -61,8 +61,15 @@ describe('a monitor’s page for phones', () => {
     const postponed = sampleEvent({ canceled: true, alternativeEvents: [9] });
     expect(render([postponed], 'en')).toContain('>Postponed</p>');
     const eventUrl = 'https://events.example.edu/9';
-    const replacement = { id: 9, startDate: '2099-12-04T19:30:00+01:00', endDate: null, eventUrl, place: '' };
+    const replacement = {
+      id: 9,
+      startDate: '2099-12-04T19:30:00+01:00',
+      endDate: null,
+      eventUrl,
+      place: 'Mensa',
+    };
     const moved = render([{ ...postponed, replacement }]);
+    expect(moved).toContain('</s> · Mensa</p>');
     expect(moved).toMatch(
       />Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describeWhen, replacementOf, type TimeContext } from '#domain/describe-time.ts';
 import { startOf } from '#domain/event-times.ts';
-import { dateParts, formatTime } from '#domain/format-date.ts';
+import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readTypedAddress } from '#events/http-address.ts';
@@ -85,18 +85,19 @@ function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language 
     groups.set(day, [...(groups.get(day) ?? []), event]);
   }
   return [...groups].map(([day, members]) => {
-    const parts = dateParts(startOfDay(day, timeZone), timeZone, language);
-    const date = `${parts.weekday}, ${parts.day} ${parts.month}`;
+    const date = formatDay(startOfDay(day, timeZone), timeZone, language);
     return { day, heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
   });
 }
 
 function Event({ event, moment }: { readonly event: CalendarEvent; readonly moment: TimeContext }) {
-  const { name, subtitle, shortDescription, place, contact, eventUrl, canceled } = event;
+  const { name, subtitle, shortDescription, contact, eventUrl, canceled } = event;
   const words = phoneWords[moment.language];
   const { sentence } = describeWhen(event, moment);
   const state = describeState(event, moment);
-  const newUrl = replacementOf(event, moment)?.eventUrl ?? null;
+  const replacement = replacementOf(event, moment);
+  const { place } = replacement ?? event;
+  const newUrl = replacement?.eventUrl ?? null;
   // The label contains the event's name, for screen readers that list all links.
   const link = (href: string, text: string) => (
     <a href={href} aria-label={`${text}: ${name}`}>

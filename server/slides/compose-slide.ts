@@ -110,7 +110,7 @@ function drawSlide(moment: Moment) {
     try {
       return { ...writeMoment(moment, slide, slides, place), key: place.key };
     } catch (error) {
-      const part = breakableOf(slide);
+      const part = breakableOf(slide, moment.monitorData);
       if (part === undefined || broken.size === maxBroken) throw error;
       broken.add(part);
     }

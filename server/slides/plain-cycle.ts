@@ -1,9 +1,7 @@
-import { forecast, usualSeconds } from '#domain/programme.ts';
+import { forecast, maxShowings, usualSeconds } from '#domain/programme.ts';
 import { emptyHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
-/** A pass of 200 slides, half of them soon, takes about 400. */
-const maxShowings = 1000;
 const maxRepeats = 99;
 const repeatMark = /~(?:[2-9]|[1-9]\d)$/;
 

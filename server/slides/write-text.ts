@@ -28,7 +28,7 @@ export const textRules: Part = {
     rule('.s', 'font-weight:650'),
     rule('.d', "font-family:'First Display','Aushang Display',system-ui,sans-serif;font-weight:750"),
     rule('.o', 'text-align:start'),
-    rule('.k', 'text-decoration:line-through;text-decoration-thickness:.04em'),
+    rule('.k', 'text-decoration:line-through;text-decoration-thickness:.09em'),
     rule(
       '.e',
       `display:inline-block;line-height:0;font-size:${round(drawnEmoji.size)}em;` +

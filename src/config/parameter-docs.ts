@@ -33,7 +33,7 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
     de: 'Farbstimmung; auto folgt der Tageszeit',
     en: 'Mood of the colours; auto follows the time of day',
   },
-  layout: { de: 'Aufbau für Quer- oder Hochformat', en: 'Composition for landscape or portrait' },
+  layout: { de: 'Aufbau für Quer- oder Hochformat', en: 'Arrangement for landscape or portrait' },
   transition: { de: 'Übergang zwischen Folien', en: 'Transition between slides' },
   view: {
     de: 'Was gezeigt wird: eine Folie je Veranstaltung, oder allein Übersichten (agenda)',

@@ -192,6 +192,7 @@ describe('rows', () => {
     ['18:00', { ticketsLeft: 0 }, ['18:00', 'Ausgebucht']],
     ['11:00', { ticketsLeft: 0, endDate: '2026-11-24T24:00:00+01:00' }, ['bis 24:00', 'Ausgebucht']],
     ['11:00', {}, ['seit 11:00', 'Läuft']],
+    ['11:00', { endDate: '2026-11-24' }, ['seit 11:00', 'Läuft']],
     ['11:00', { startDate: '2026-11-24' }, ['', '']],
   ])('say in words what is special: %s %j', (time, fields, expected) => {
     expect(rowsOf(at(24, time, fields))?.[0]?.slice(0, 2)).toEqual(expected);

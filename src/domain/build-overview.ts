@@ -8,6 +8,7 @@ import { stateOf } from './event-state.ts';
 import { endOf, startOf } from './event-times.ts';
 import { dateParts, formatDay, formatTime } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
+import { sortByStart } from './sort-events.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
 
 export interface OverviewEntry {
@@ -56,10 +57,8 @@ export function buildOverview(
 }
 
 /** Today, tomorrow, the rest of the week until Sunday, and all later days; what began on earlier days comes last today. */
-function findScopes(
-  all: readonly OverviewEntry[],
-  { now, timeZone, language }: TimeContext,
-): readonly Scope[] {
+function findScopes(all: readonly OverviewEntry[], context: TimeContext): readonly Scope[] {
+  const { now, timeZone, language } = context;
   const today = localDay(now, timeZone);
   const dayAfter = (days: number) => startOfDay(today, timeZone, days);
   const dateAfter = (days: number) => dateParts(dayAfter(days), timeZone, language);
@@ -67,16 +66,9 @@ function findScopes(
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   // At the weekend nothing of the week is left after tomorrow.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
-  const [midnight, tomorrow] = [dayAfter(0), dayAfter(1)];
-  const groupOf = (start: number) => {
-    if (start >= tomorrow) return 2;
-    return start < midnight ? 1 : 0;
-  };
-  const sorted = all
-    .map((entry) => ({ ...entry, start: startOf(entry.event, timeZone) }))
-    .filter(({ event }) => endOf(event, timeZone) >= now)
-    .sort((a, b) => groupOf(a.start) - groupOf(b.start) || a.start - b.start)
-    .slice(0, maxRows);
+  const tomorrow = dayAfter(1);
+  const current = all.filter(({ event }) => endOf(event, timeZone) >= now);
+  const sorted = sortByStart(current, context).slice(0, maxRows);
   const { overview: words, from: since, until: upTo } = screenWords[language];
   const scopeOf = (name: keyof typeof words, date: string, from: number, until: number): Scope => ({
     name,
@@ -135,6 +127,10 @@ function buildRow({ event, covers }: OverviewEntry, context: TimeContext, hasDay
 function untilOf(event: CalendarEvent, context: TimeContext): string {
   const { isRunning, mark } = describeWhen(event, context);
   if (!isRunning || mark.kind !== 'word') return '';
+  if (mark.detail === '' && !isDateOnly(event.startDate)) {
+    const { timeZone, language } = context;
+    return screenWords[language].since(formatTime(startOf(event, timeZone), timeZone));
+  }
   // Without the weekday.
   return mark.detail.replace(/ [^\s\d]+ (?=\d)/, ' ');
 }

@@ -42,7 +42,8 @@ describe('buildSlides', () => {
     const dates = [7, 8, 9].map((id) => dateOf(id, `2026-11-2${id}T19:00:00+01:00`));
     const slides = buildSlides([...dates, sampleEvent({ id: 3 })], { ...config, overview: 'off' }, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
-    expect(slides.map((one) => one.kind === 'event' && one.dates.map(({ id }) => id))).toEqual([[8, 9], []]);
+    const texts = slides.map((one) => one.kind === 'event' && one.datesText);
+    expect(texts).toEqual(['Auch Sa 28. Nov · So 29. Nov', '']);
   });
 
   it('names a start once, and has one row for it', () => {

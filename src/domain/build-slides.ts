@@ -35,24 +35,33 @@ export function buildSlides(
   now: number,
   { rowsPerPage = events.length, next }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
-  const all = groupSeries(events).map((series) => withoutRepeats(series, config.timeZone));
-  const entries = all.flatMap(({ event, dates }) => {
-    const series = [event, ...dates];
+  const items = events.map((event) => ({ event }));
+  const all = groupSeries(items).map((series) => datesOf(series, config.timeZone));
+  const entries = all.flatMap(({ event, others }) => {
+    const series = [event, ...others];
     const urgent = series.find((date) => urgencyOf(date, now, config.timeZone) === 'soon') ?? event;
     return series.map((date) => ({ event: date, covers: date === urgent ? event.iri : null }));
   });
   const overview = buildOverview(entries, config, now, rowsPerPage);
   const shown = config.view === 'agenda' ? [] : all;
-  const [start, ...others] = shown.map((series) => buildSlide(series, config, now));
-  const [first, ...rest] = start === undefined ? overview : [start, ...overview, ...others];
-  if (first !== undefined) return [first, ...rest];
-  return [buildIdleSlide(next ? buildSlide({ event: next, dates: [] }, config, now) : null)];
+  const [start, ...rest] = shown.map((series) => buildSlide(series, config, now));
+  const [first, ...following] = start === undefined ? overview : [start, ...overview, ...rest];
+  if (first !== undefined) return [first, ...following];
+  return [buildIdleSlide(next ? buildSlide({ event: next, others: [] }, config, now) : null)];
 }
 
-/** Of dates with the same start only the first. */
-function withoutRepeats({ event, dates }: Series, timeZone: TimeZone): Series {
-  const starts = new Map([event, ...dates].reverse().map((date) => [startOf(date, timeZone), date]));
-  return { event, dates: dates.filter((date) => starts.get(startOf(date, timeZone)) === date) };
+interface Dates {
+  /** The first date, which has the slide. */
+  readonly event: CalendarEvent;
+  /** Of dates with the same start only the first. */
+  readonly others: readonly CalendarEvent[];
+}
+
+function datesOf({ first, others }: Series<{ readonly event: CalendarEvent }>, timeZone: TimeZone): Dates {
+  const dates = [first, ...others].map(({ event }) => event);
+  const byStart = new Map([...dates].reverse().map((date) => [startOf(date, timeZone), date]));
+  const kept = new Set(byStart.values());
+  return { event: first.event, others: dates.filter((date) => date !== first.event && kept.has(date)) };
 }
 
 /** Shown without events: time, date and the site's name. */
@@ -60,10 +69,10 @@ function buildIdleSlide(next: EventSlide | null) {
   return { kind: 'idle' as const, key: 'idle', dwellSeconds: 60, next };
 }
 
-function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) {
+function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) {
   const { timeZone, language, seconds } = config;
   const when = describeWhen(event, { now, timeZone, language });
-  const datesText = describeDates(dates, event, { now, timeZone, language });
+  const datesText = describeDates(others, event, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { place } = replacement ?? event;
@@ -73,13 +82,11 @@ function buildSlide({ event, dates }: Series, config: KioskConfig, now: number) 
     /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
     event,
-    /** The further dates of its series, in order. */
-    dates,
     when,
     /** '' without further dates. */
     datesText,
     /** The most urgent of its dates. */
-    urgency: mostUrgent([event, ...dates].map((date) => urgencyOf(date, now, timeZone))),
+    urgency: mostUrgent([event, ...others].map((date) => urgencyOf(date, now, timeZone))),
     /** Of the new date if the event is postponed. */
     place,
     badge: badgeOf(event, when, language),

@@ -30,3 +30,12 @@ it('names three dates and counts the others', () => {
     'Also Sat 21 Nov · Tue 24 Nov · Wed 25 Nov and 2 more',
   );
 });
+
+it('says until when an earlier date runs', () => {
+  const running = sampleEvent({
+    startDate: '2026-11-01T10:00:00+01:00',
+    endDate: '2026-11-29T18:00:00+01:00',
+  });
+  expect(describeDates([running], at(20), context)).toBe('Läuft bis So 29. Nov');
+  expect(describeDates([running, at(24)], at(20), context)).toBe('Läuft bis So 29. Nov · Auch Di 24. Nov');
+});

@@ -1,4 +1,4 @@
-import { forecast, soonSeconds, usualSeconds } from './programme.ts';
+import { forecast, maxShowings, soonSeconds, usualSeconds } from './programme.ts';
 import { emptyHistory } from './showing-history.ts';
 import type { Turn } from './turn.ts';
 import type { Urgency } from './urgency.ts';
@@ -20,8 +20,6 @@ export interface ProgrammeFigures {
   readonly turns: ReadonlyMap<string, TurnFigures>;
 }
 
-/** More than a pass of 200 events takes, half of them soon. */
-const maxShowings = 1000;
 /** Deadlines count the delays of slide changes. */
 const toleranceSeconds = 2;
 

@@ -110,7 +110,7 @@ describe('explainVerdict', () => {
     const changed = { ...rules, limit: 1 };
     const verdicts = judgeEvents([sampleEvent({ id: 1 }), sampleEvent({ id: 2 })], changed);
     expect(verdicts.map((verdict) => explainVerdict(verdict, changed, 'de').reason)[1]).toBe(
-      '1 oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.',
+      '1 oder mehr Folien kommen vor ihr – mehr zeigt dieser Bildschirm nicht.',
     );
   });
 

@@ -1,9 +1,11 @@
 import { fields } from '#config/parameters.ts';
 import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { isDateOnly } from '#events/read-date.ts';
 import { type VerdictWords, verdictWords } from '#i18n/verdict-words.ts';
 import { endOf, startOf } from './event-times.ts';
-import { formatDateTime } from './format-date.ts';
+import { formatDateTime, formatDay } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
 
@@ -38,7 +40,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return explainSetting('days', value, words.beyondHorizon(value, rules.days), words);
     }
     case 'in-series':
-      return words.inSeries(formatDateTime(startOf(verdict.head ?? event, timeZone), timeZone, language));
+      return words.inSeries(describeStart(verdict.head ?? event, timeZone, language));
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;
       return explainSetting('limit', value, words.overLimit(rules.limit), words);
@@ -48,6 +50,12 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'this-monitor':
       return words.thisMonitor(monitorNames(event, rules, words));
   }
+}
+
+function describeStart(event: CalendarEvent, timeZone: TimeZone, language: Language): string {
+  const start = startOf(event, timeZone);
+  const format = isDateOnly(event.startDate) ? formatDay : formatDateTime;
+  return format(start, timeZone, language);
 }
 
 /** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */

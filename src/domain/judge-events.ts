@@ -69,18 +69,14 @@ export function judgeEvents(
   const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
   const judged = sortEvents(events, rules).map(judge);
   const shown = judged.filter(({ code }) => isShown(code));
-  const codes = new Map(shown.map(({ event, code }) => [event, code]));
-  const verdictsOf = ({ event, dates }: Series, index: number): readonly EventVerdict[] => {
+  const verdictsOf = ({ first, others }: Series<EventVerdict>, index: number): readonly EventVerdict[] => {
     const neededLimit = index + 1;
     if (neededLimit > limit)
-      return [event, ...dates].map((one) => ({ event: one, code: 'over-limit', neededLimit }));
-    const further = dates.map((date) => ({ event: date, code: 'in-series', head: event }) as const);
-    return [{ event, code: codes.get(event) ?? 'this-monitor' }, ...further];
+      return [first, ...others].map(({ event }) => ({ event, code: 'over-limit', neededLimit }));
+    const head = first.event;
+    return [first, ...others.map(({ event }) => ({ event, code: 'in-series', head }) as const)];
   };
-  return [
-    ...groupSeries(shown.map(({ event }) => event)).flatMap(verdictsOf),
-    ...judged.filter(({ code }) => !isShown(code)),
-  ];
+  return [...groupSeries(shown).flatMap(verdictsOf), ...judged.filter(({ code }) => !isShown(code))];
 }
 
 /** The events with a wanted verdict: those that are shown. */

@@ -138,6 +138,9 @@ export function chooseNext(turns: readonly [Turn, ...Turn[]], history: History, 
   return (choose(turns, history, now) ?? turns[0]).key;
 }
 
+/** Of a simulation: a pass of 200 slides, half of them soon, takes about 400. */
+export const maxShowings = 1000;
+
 /** The turns that follow, without end, and when they begin. */
 export function* forecast(turns: readonly [Turn, ...Turn[]], history: History, now: number) {
   let [past, at] = [updateHistory(history, turns, now), now];

@@ -20,20 +20,24 @@ function plainTextOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-export interface Series {
-  /** The first date, which has the slide. */
+export interface Series<Item> {
+  /** Of the first date, which has the slide. */
+  readonly first: Item;
+  readonly others: readonly Item[];
+}
+
+interface SeriesItem {
   readonly event: CalendarEvent;
-  readonly dates: readonly CalendarEvent[];
 }
 
 /** In the order of their first dates. */
-export function groupSeries(events: readonly CalendarEvent[]): readonly Series[] {
-  const groups = new Map<string, { readonly event: CalendarEvent; readonly dates: CalendarEvent[] }>();
-  for (const event of events) {
-    const key = seriesOf(event);
+export function groupSeries<Item extends SeriesItem>(items: readonly Item[]): readonly Series<Item>[] {
+  const groups = new Map<string, { readonly first: Item; readonly others: Item[] }>();
+  for (const item of items) {
+    const key = seriesOf(item.event);
     const known = groups.get(key);
-    if (known === undefined) groups.set(key, { event, dates: [] });
-    else known.dates.push(event);
+    if (known === undefined) groups.set(key, { first: item, others: [] });
+    else known.others.push(item);
   }
   return [...groups.values()];
 }

@@ -38,6 +38,7 @@ export function recordShowing(history: History, { key, kind }: Turn, now: number
   const showings = new Map(history.showings);
   showings.delete(key);
   showings.set(key, { at: now, wasShown: true });
-  const eventsSinceOverview = kind === 'overview' ? 0 : history.eventsSinceOverview + 1;
+  const shown = history.eventsSinceOverview + (kind === 'event' ? 1 : 0);
+  const eventsSinceOverview = kind === 'overview' ? 0 : shown;
   return { showings, current: key, eventsSinceOverview };
 }

@@ -22,8 +22,11 @@ export function compareEvents(language: Language): (a: StartingEvent, b: Startin
   return (a, b) => a.start - b.start || compare(a.event.name, b.event.name) || a.event.id - b.event.id;
 }
 
-/** The order of design §4. */
-export function sortEvents(events: readonly CalendarEvent[], { now, timeZone, language }: TimeContext) {
+/** The order of design §4; returns the items with their starts. */
+export function sortByStart<Item extends { readonly event: CalendarEvent }>(
+  items: readonly Item[],
+  { now, timeZone, language }: TimeContext,
+) {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
   const groupOf = (start: number) => {
@@ -32,8 +35,12 @@ export function sortEvents(events: readonly CalendarEvent[], { now, timeZone, la
     return start <= now ? 1 : 2;
   };
   const compare = compareEvents(language);
-  return events
-    .map((event) => ({ event, start: startOf(event, timeZone) }))
-    .sort((a, b) => groupOf(a.start) - groupOf(b.start) || compare(a, b))
-    .map(({ event }) => event);
+  return items
+    .map((item) => ({ ...item, start: startOf(item.event, timeZone) }))
+    .sort((a, b) => groupOf(a.start) - groupOf(b.start) || compare(a, b));
+}
+
+export function sortEvents(events: readonly CalendarEvent[], context: TimeContext): readonly CalendarEvent[] {
+  const items = events.map((event) => ({ event }));
+  return sortByStart(items, context).map(({ event }) => event);
 }

@@ -43,7 +43,7 @@ const de = {
     advice: '',
   }),
   overLimit: (limit: number) =>
-    `${limit} oder mehr Veranstaltungen kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
+    `${limit} oder mehr Folien kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
   limitAdvice: (slides: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
   limitMaxAdvice: (max: number) =>
@@ -95,7 +95,7 @@ const en: VerdictWords = {
     reason: `It is a further date of the series of ${date} and stands on the slide of that date.`,
     advice: '',
   }),
-  overLimit: (limit) => `${limit} or more events come before it – this screen shows no more.`,
+  overLimit: (limit) => `${limit} or more slides come before it – this screen shows no more.`,
   limitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
   limitMaxAdvice: (max) => `It moves up as others end. No screen shows more than ${max} slides.`,

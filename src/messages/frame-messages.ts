@@ -30,6 +30,7 @@ const stateSchema = z.object({
   aushang: z.literal('state'),
   /** The `@id` of the event on screen; null while none is shown. */
   current: z.nullable(z.string()),
+  /** The keys of the slides in the loop; empty without events. */
   order: z.readonly(z.array(z.string())),
   isPaused: z.boolean(),
   warnings: z.readonly(z.array(warningSchema)),

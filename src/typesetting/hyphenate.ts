@@ -1,6 +1,10 @@
 import type { Language } from '#config/site.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
-import { type Hyphenate, noHyphens } from './word-breaks.ts';
+
+/** The parts between which a word may be hyphenated; joined they are the word. */
+export type Hyphenate = (word: string) => readonly string[];
+
+export const noHyphens: Hyphenate = (word) => [word];
 
 const MIN_WORD_LENGTH = 10;
 const MIN_PART_LENGTH = 4;

@@ -1,5 +1,6 @@
 import type { Measure } from './font-metrics.ts';
-import { type Break, emergencyBreaks, type Hyphenate, innerBreaks } from './word-breaks.ts';
+import type { Hyphenate } from './hyphenate.ts';
+import { type Break, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
 export interface Fragment {

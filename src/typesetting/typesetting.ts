@@ -2,7 +2,7 @@ import type { Font, Measure } from './font-metrics.ts';
 import { layOutParagraph, type ParagraphBox, unbroken } from './fit-lines.ts';
 import { layOutTitle, type TitleBox, unbrokenTitle } from './lay-out-title.ts';
 import { splitWords, type TextTools } from './split-text.ts';
-import { type Hyphenate, noHyphens } from './word-breaks.ts';
+import { type Hyphenate, noHyphens } from './hyphenate.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 

@@ -1,7 +1,4 @@
-/** The parts between which a word may be hyphenated; joined they are the word. */
-export type Hyphenate = (word: string) => readonly string[];
-
-export const noHyphens: Hyphenate = (word) => [word];
+import type { Hyphenate } from './hyphenate.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { decodeScreenshot } from './decode-screenshot.ts';
+import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
+import type { Screenshot } from './decode-screenshot.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
+import { inspectUntilDrawn } from './inspect-until-drawn.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
-import { measureSlide, openSlides, walkSlides } from './walk-slides.ts';
+import { openSlides, walkSlides } from './walk-slides.ts';
 
 /** A site with a public address: without one, overview pages of a gateway on the loopback have no code. */
 export const overviewOptions = {
@@ -30,7 +32,7 @@ export async function checkOverviews(page: Page, servers: Servers, check: Overvi
     new Map(),
     () => Promise.reject(new Error('a slide of an event between overview pages')),
     async (heading) => {
-      const faults = await inspectUntilDrawn(page, terms);
+      const { faults } = await inspectUntilDrawn(page, (...shown) => inspectPage(...shown, terms));
       expect.soft(faults, `${heading} in ${nameOf(size)} with ${parameters}`).toEqual([]);
       rows.push(...(await readRows(page)));
     },
@@ -45,18 +47,10 @@ const readRows = async (page: Page) => {
   return texts.map((text) => text.split('\u00AD').join(''));
 };
 
-/** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */
-async function inspectUntilDrawn(page: Page, terms: Terms): Promise<readonly string[]> {
-  const screenshot = await page.screenshot();
-  const measure = await measureSlide(page);
-  const inspect = async (image: Buffer) => {
-    const decoded = decodeScreenshot(image);
-    // A fifth of the height of a portrait screen would take the room of rows.
-    const leastSide = Math.min(decoded.width, decoded.height) / 5;
-    const address = 'https://aushang.example.edu/m/mensa';
-    const codeFaults = await findCodeFaults(measure, decoded, address, leastSide);
-    return [...findFaults(measure, decoded, terms), ...codeFaults];
-  };
-  const first = await inspect(screenshot);
-  return first.length === 0 ? first : inspect(await page.screenshot());
+async function inspectPage(measure: SlideMeasure, screenshot: Screenshot, terms: Terms) {
+  // A fifth of the height of a portrait screen would take the room of rows.
+  const leastSide = Math.min(screenshot.width, screenshot.height) / 5;
+  const address = 'https://aushang.example.edu/m/mensa';
+  const codeFaults = await findCodeFaults(measure, screenshot, address, leastSide);
+  return { faults: [...findFaults(measure, screenshot, terms), ...codeFaults] };
 }

@@ -4,11 +4,12 @@ import { expect, test } from '#e2e/support/harness.ts';
 import { eventPages, type Servers } from '#e2e/support/start-servers.ts';
 import { fillEventService, slideSet } from './fill-event-service.ts';
 import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
-import { decodeScreenshot } from './decode-screenshot.ts';
+import type { Screenshot } from './decode-screenshot.ts';
+import { inspectUntilDrawn } from './inspect-until-drawn.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
-import { keyOf, measureSlide, openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
+import { keyOf, openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
 
 /** Options of tests of slides: an event service without sample events. */
 export const slideOptions = { serverOptions: { service: { demo: false } } } as const;
@@ -30,10 +31,10 @@ export async function checkSlides(page: Page, servers: Servers, now: number, che
   await openSlides(page, servers, parameters);
   const backgrounds = new Set<string>();
   const count = await walkSlides(page, filled, async (shown) => {
-    const { faults, background } = await inspectUntilDrawn(page, servers, shown, {
-      ...check,
-      following: samples.length - 1,
-    });
+    const terms = termsOf(shown, samples.length - 1, check);
+    const { faults, background } = await inspectUntilDrawn(page, (measure, screenshot) =>
+      inspectSlide(shown, servers, terms, { measure, screenshot }),
+    );
     backgrounds.add(background);
     expect.soft(faults, `${shown.sample.key} in ${nameOf(size)}`).toEqual([]);
     if (hasAxe) expect.soft(await findAxeFaults(page), `${shown.sample.key} by axe`).toEqual([]);
@@ -58,11 +59,10 @@ export async function checkFirstSlides(
     const key = await keyOf(page);
     const sample = filled.get(key);
     if (sample === undefined) throw new Error(`no sample is behind ${key}`);
-    const { faults } = await inspectUntilDrawn(
-      page,
-      servers,
-      { sample, key },
-      { ...check, following: left - 1 },
+    const shown = { sample, key };
+    const terms = termsOf(shown, left - 1, check);
+    const { faults } = await inspectUntilDrawn(page, (measure, screenshot) =>
+      inspectSlide(shown, servers, terms, { measure, screenshot }),
     );
     expect.soft(faults, `${sample.key} of the gateway in ${nameOf(size)}`).toEqual([]);
     await servers.store.events.remove(Number(key.split('/').at(-1)));
@@ -70,34 +70,18 @@ export async function checkFirstSlides(
   }
 }
 
-interface ShownTerms extends Terms, Pick<Check, 'parameters'> {
-  /** Number of the other slides. */
-  readonly following: number;
-}
-
-/** Takes another screenshot if there is a fault: on a busy machine parts of a large one can be drawn late. */
-async function inspectUntilDrawn(
-  page: Page,
-  servers: Servers,
-  shown: Shown,
-  { following, parameters = '', ...terms }: ShownTerms,
-) {
-  const screenshot = await page.screenshot();
-  const measure = await measureSlide(page);
+/** `following`: number of the other slides. */
+function termsOf({ sample }: Shown, following: number, { parameters = '', ...terms }: Check): Terms {
   // Type for a distance may be too large for a list or a description in the area that is left.
-  const offer = parameters.includes('distance=') ? {} : { offer: offerOf(shown.sample, following) };
-  const inspect = (image: Buffer) => inspectSlide(servers, shown, { ...terms, ...offer }, { measure, image });
-  const first = await inspect(screenshot);
-  return first.faults.length === 0 ? first : inspect(await page.screenshot());
+  return parameters.includes('distance=') ? terms : { ...terms, offer: offerOf(sample, following) };
 }
 
 async function inspectSlide(
-  servers: Servers,
   { sample, key }: Shown,
+  servers: Servers,
   terms: Terms,
-  { measure, image }: { readonly measure: SlideMeasure; readonly image: Buffer },
+  { measure, screenshot }: { readonly measure: SlideMeasure; readonly screenshot: Screenshot },
 ) {
-  const screenshot = decodeScreenshot(image);
   const address = await addressOf(servers, sample, key);
   const textOf = (wanted: string) => measure.texts.find(({ role }) => role === wanted)?.lines[0]?.text;
   const [badge, mark] = ['badge', 'mark'].map(textOf);

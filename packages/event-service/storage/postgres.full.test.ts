@@ -84,6 +84,8 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
   const options = [
     'run',
     'packages/event-service',
+    // Files do not share the databases that tests have returned.
+    '--isolate',
     '--testTimeout=120000',
     '--hookTimeout=120000',
     '--reporter=json',

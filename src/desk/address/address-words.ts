@@ -109,7 +109,7 @@ const en: typeof de = {
     lang: 'Language',
     tz: 'Time zone',
     theme: 'Mood of colours',
-    layout: 'Composition',
+    layout: 'Arrangement',
     transition: 'Transition',
     view: 'Shows',
     overview: 'Overview in between',

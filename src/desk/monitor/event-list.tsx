@@ -5,18 +5,13 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import {
-  describeLoop,
-  groupVerdicts,
-  isWaiting,
-  type JudgedMonitor,
-  type JudgedSeries,
-} from '#desk/summary/judge-monitor.ts';
+import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
-import { isSeen, isShown } from '#domain/judge-events.ts';
+import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
+import { groupSeries, type Series } from '#domain/series.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
@@ -35,9 +30,9 @@ export function EventList(props: ListContext) {
   const { judged, selection } = props;
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
-  const slides = groupVerdicts(verdicts.filter(({ code }) => isSeen(code)));
+  const slides = groupSeries(verdicts.filter(({ code }) => isSeen(code)));
   const programme = useMemo(() => describeLoop(judged, nominalRows(judged.config)), [judged]);
-  const waiting = groupVerdicts(verdicts.filter(({ code }) => isWaiting(code)));
+  const waiting = groupSeries(verdicts.filter(({ code }) => isWaiting(code)));
   return (
     <section className={styles.list}>
       <MissingEvent selection={selection} />
@@ -74,7 +69,7 @@ function MissingEvent({ selection }: { readonly selection: string }) {
 
 interface ListProps extends ListContext {
   readonly title: string;
-  readonly slides: readonly JudgedSeries[];
+  readonly slides: readonly Series<EventVerdict>[];
   /** Null for events that are not in the loop. */
   readonly programme: ProgrammeFigures | null;
 }
@@ -86,12 +81,13 @@ function List({ title, slides, programme, ...context }: ListProps) {
       <h2>{title}</h2>
       {programme !== null && <p className={`hint ${styles.loop}`}>{words.loop(programme.loopSeconds)}</p>}
       <ol className={styles.events}>
-        {slides.slice(0, maxListed).map((slide) => (
+        {slides.slice(0, maxListed).map(({ first, others }) => (
           <ListedEvent
             {...context}
-            {...slide}
-            key={slide.verdict.event.iri}
-            figures={programme?.turns.get(slide.verdict.event.iri)}
+            key={first.event.iri}
+            verdict={first}
+            dates={others}
+            figures={programme?.turns.get(first.event.iri)}
           />
         ))}
       </ol>
@@ -100,7 +96,10 @@ function List({ title, slides, programme, ...context }: ListProps) {
   );
 }
 
-interface ListedEventProps extends ListContext, JudgedSeries {
+interface ListedEventProps extends ListContext {
+  readonly verdict: EventVerdict;
+  /** The further dates of its series. */
+  readonly dates: readonly EventVerdict[];
   readonly figures: TurnFigures | undefined;
 }
 
@@ -123,7 +122,7 @@ function ListedEvent({ verdict, dates, figures, judged, frame, selection }: List
       </p>
       <p className={styles.name}>
         <StateMark state={stateOf(event)} />
-        {isSeen(code) && state !== null ? (
+        {state?.order.includes(iri) ? (
           <button
             type="button"
             aria-label={words.jump(name)}
@@ -154,8 +153,7 @@ function ListedEvent({ verdict, dates, figures, judged, frame, selection }: List
 }
 
 /** The further dates of a series, each with a link to its answer of "Why (not)?". */
-function FurtherDates(props: Pick<ListContext, 'judged' | 'selection'> & Pick<JudgedSeries, 'dates'>) {
-  const { judged, selection, dates } = props;
+function FurtherDates({ judged, selection, dates }: Omit<ListedEventProps, 'verdict' | 'figures' | 'frame'>) {
   const { language, words } = useView(monitorWords);
   return (
     <details className={styles.dates}>

@@ -39,6 +39,15 @@ describe('the addresses of the desk', () => {
     });
   });
 
+  it('tell the view of the desk from that of a screen', () => {
+    const agenda = { ...empty, view: 'address', query: 'monitor=mensa&view=agenda&days=7' } as const;
+    expect(readRoute(writeRoute(agenda).slice('/desk'.length))).toEqual(agenda);
+    expect(readRoute('?monitor=mensa&view=agenda')).toMatchObject({
+      view: 'overview',
+      query: 'monitor=mensa&view=agenda',
+    });
+  });
+
   it('are short: what is empty is left out', () => {
     expect(writeRoute({})).toBe('/desk');
     expect(writeRoute({ view: 'why', event: '5', query: 'monitor=mensa&days=7' })).toBe(

@@ -8,13 +8,17 @@ export type Route = Readonly<ReturnType<typeof readRoute>>;
 
 /** A text is '' if the address lacks it. */
 export function readRoute(search: string) {
-  const query = new URLSearchParams(search);
+  const given = [...new URLSearchParams(search)];
+  // The kiosk page has a parameter of this name, with other values.
+  const isOwnView = ([name, value]: readonly [string, string]) =>
+    name === 'view' && views.some((one) => one === value);
+  const [, view] = given.find(isOwnView) ?? [];
+  const query = new URLSearchParams(given.filter((entry) => !isOwnView(entry)));
   const take = (name: string) => {
     const value = query.get(name) ?? '';
     query.delete(name);
     return value;
   };
-  const view = take('view');
   return {
     view: views.find((one) => one === view) ?? 'overview',
     search: take('q'),

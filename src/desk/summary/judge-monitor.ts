@@ -7,7 +7,6 @@ import { stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
-import { groupSeries } from '#domain/series.ts';
 import { turnsOf } from '#domain/turn.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
@@ -18,20 +17,6 @@ export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site,
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
   const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
   return { config, name, rules, verdicts: judgeEvents(data.events, rules) };
-}
-
-/** A slide's events: the first, and the further dates of its series. */
-export interface JudgedSeries {
-  readonly verdict: EventVerdict;
-  readonly dates: readonly EventVerdict[];
-}
-
-export function groupVerdicts(verdicts: readonly EventVerdict[]): readonly JudgedSeries[] {
-  const byEvent = new Map(verdicts.map((verdict) => [verdict.event, verdict]));
-  return groupSeries([...byEvent.keys()]).flatMap(({ event, dates }) => {
-    const [verdict, ...further] = [event, ...dates].flatMap((one) => byEvent.get(one) ?? []);
-    return verdict === undefined ? [] : { verdict, dates: further };
-  });
 }
 
 /** The figures of its loop, with pages of so many rows; null without events. */

@@ -4,9 +4,10 @@ import { type EventState, stateOf } from '#domain/event-state.ts';
 import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
+import { groupSeries } from '#domain/series.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { groupVerdicts, isWaiting, nextChange } from './judge-monitor.ts';
+import { isWaiting, nextChange } from './judge-monitor.ts';
 
 export type SummaryContext = ReturnType<typeof summaryContext>;
 export type MonitorSummary = ReturnType<typeof summariseMonitors>[number];
@@ -37,7 +38,7 @@ export function summariseMonitors(
       name: monitor.name.trim(),
       shown: shown.length,
       /** A series counts once, as in `shown`. */
-      waiting: groupVerdicts(verdicts.filter(({ code }) => isWaiting(code))).length,
+      waiting: groupSeries(verdicts.filter(({ code }) => isWaiting(code))).length,
       next: nextChange({ rules, verdicts }),
       /** The name of the event that is shown first; '' without events. */
       first: shown[0]?.name ?? '',

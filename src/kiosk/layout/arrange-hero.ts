@@ -28,8 +28,7 @@ const titleCeiling = { narrow: 11, wide: 9.5 } as const;
  */
 export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: Box): Arranged & Box {
   const { screen, slide, tools } = input;
-  const { scale } = screen;
-  const { middle, large, unit, title: sizes } = scale;
+  const { middle, large, unit, title: sizes } = screen.scale;
   const isNarrow = width > maxShare * screen.width;
   const code = arrangeCode(input, width, isNarrow);
   const beside = width - (code.width > 0 ? code.width + 1.2 * middle : 0);
@@ -40,18 +39,14 @@ export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: B
     floor: sizes.floor,
     ceiling: 1.15 * large,
   });
-  const where = textGroup(tools, 'place', slide.event.place, { fontSize: middle, width: beside });
+  const where = textGroup(tools, 'place', slide.place, { fontSize: middle, width: beside });
   const gap = 0.7 * large;
   const textHeight = stack([where, code.texts], 0.5 * middle).height;
   const bottom = isNarrow ? Math.max(textHeight, code.height) : textHeight;
   const fixed = badge.height + when.height + gap + (bottom > 0 ? bottom + gap : 0);
-  const ceiling = Math.max(sizes.floor, titleCeiling[isNarrow ? 'narrow' : 'wide'] * unit);
-  const titleInput = {
-    ...input,
-    screen: { ...screen, scale: { ...scale, title: { ...sizes, ceiling } } },
-    extras: { ...input.extras, description: false },
-  };
-  const title = arrangeTitle(titleInput, { width: textWidth, height: maxHeight - fixed });
+  const titleInput = { ...input, extras: { ...input.extras, description: false } };
+  const box = { width: textWidth, height: maxHeight - fixed };
+  const title = arrangeTitle(titleInput, box, titleCeiling[isNarrow ? 'narrow' : 'wide'] * unit);
   const height = Math.max(fixed + title.height, code.height);
   const blocks = [
     ...badge.blocks,

@@ -13,7 +13,7 @@ import {
   type TextBlock,
   textGroup,
 } from './blocks.ts';
-import type { SlideInput } from './slide-layout.ts';
+import { fewestExtras, type SlideInput } from './slide-layout.ts';
 
 interface IdleInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' | 'tools'> {
   /** Beyond the horizon of this many days. */
@@ -35,15 +35,6 @@ export function arrangeIdle(input: IdleInput) {
   return { clockSize, dateSize, qr, blocks: place(announcement, 0, y) };
 }
 
-const noExtras = {
-  next: 0,
-  description: false,
-  dates: false,
-  isRich: false,
-  address: false,
-  subtitle: false,
-};
-
 function arrangeAnnouncement(slide: EventSlide, input: IdleInput, { width, height }: Box): Group<TextBlock> {
   const { screen, tools } = input;
   const { middle, large, unit, title } = screen.scale;
@@ -55,10 +46,8 @@ function arrangeAnnouncement(slide: EventSlide, input: IdleInput, { width, heigh
   const titleHeight = height - above.height - below.height - 2 * gap;
   // Large type for a great distance may leave no room.
   if (titleHeight < title.floor) return noBlocks;
-  const sizes = { ...title, ceiling: Math.max(title.floor, 12 * unit) };
-  const titleScreen = { ...screen, scale: { ...screen.scale, title: sizes } };
-  const titleInput = { slide, screen: titleScreen, tools, extras: noExtras };
-  const { blocks } = arrangeTitle(titleInput, { width, height: titleHeight });
+  const titleInput = { slide, screen, tools, extras: fewestExtras };
+  const { blocks } = arrangeTitle(titleInput, { width, height: titleHeight }, 12 * unit);
   return stack([above, ...blocks.map((block) => groupOf({ ...block, y: 0 })), below], gap);
 }
 

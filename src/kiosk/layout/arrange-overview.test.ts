@@ -139,6 +139,16 @@ describe('an overview', () => {
     }
   });
 
+  it('has no smaller type for one long place among four rows, but for two', () => {
+    const long = { ...plain, place: 'Zentrum für Künstliche Intelligenz und Robotik, Raum 3' };
+    const sizeWith = (count: number) => {
+      const rows = Array.from({ length: 4 }, (_, index) => (index < count ? long : plain));
+      return sizeOf(arrange(screenSizes['Full HD'], { rows }).blocks);
+    };
+    expect(sizeWith(1)).toBe(sizeWith(0));
+    expect(sizeWith(2)).toBeLessThan(sizeWith(0));
+  });
+
   it('strikes the time of a cancelled event, not its title', () => {
     const row = { ...plain, mark: 'Abgesagt', isCanceled: true };
     const texts = rowTexts(arrange(screenSizes['Full HD'], { rows: [row] }).blocks);
@@ -147,9 +157,12 @@ describe('an overview', () => {
   });
 
   it('has no words of a code without one, and gives their room to the heading', () => {
-    const rolesOf = (modules: number | null) =>
-      textBlocksOf(arrange(screenSizes['Full HD'], { modules }).blocks).map(({ role }) => role);
-    expect(rolesOf(33)).toContain('address');
-    expect(rolesOf(null)).not.toContain('address');
+    const textsOf = (modules: number | null) =>
+      textBlocksOf(arrange(screenSizes['Full HD'], { modules }).blocks);
+    const [withCode, without] = [textsOf(33), textsOf(null)];
+    expect(withCode.map(({ role }) => role)).toContain('address');
+    expect(without.map(({ role }) => role)).not.toContain('address');
+    const headingWidth = (texts: typeof without) => texts.find(({ role }) => role === 'title')?.width ?? 0;
+    expect(headingWidth(without)).toBeGreaterThan(headingWidth(withCode));
   });
 });

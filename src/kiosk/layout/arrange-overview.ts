@@ -53,7 +53,7 @@ const sizeSteps = 10;
 /** Fewer rows are as high as these. */
 const minRows = 3;
 
-/** A grid with rows of equal height, in the largest type that cuts no more texts than the smallest. */
+/** A grid with rows of equal height, in the largest type that cuts hardly more texts than the smallest. */
 function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
   const { rows } = input.slide;
   const { small, large, hair } = input.screen.scale;

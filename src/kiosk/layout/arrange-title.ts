@@ -24,9 +24,11 @@ const titleLeading = 1.04;
 
 type TitleInput = Pick<ArrangeInput, 'slide' | 'screen' | 'tools' | 'extras'>;
 
-export function arrangeTitle(input: TitleInput, box: Box) {
+/** `ceiling`: of the font size, px; that of the screen if none is given. */
+export function arrangeTitle(input: TitleInput, box: Box, ceiling?: number) {
   const { slide, screen, tools } = input;
-  const { large, title: sizes } = screen.scale;
+  const { large, title } = screen.scale;
+  const sizes = { ...title, ceiling: Math.max(title.floor, ceiling ?? title.ceiling) };
   const { width } = box;
   const usual = arrangeUnder(input, width, 0);
   const gap = usual.height > 0 ? 0.5 * large : 0;
@@ -34,11 +36,11 @@ export function arrangeTitle(input: TitleInput, box: Box) {
   const fitted = tools.display.layOutTitle({ text: slide.event.name, ...room });
   const { fontSize, shortened: titleShortened } = fitted;
   const lineHeight = fontSize * titleLeading;
-  const title = textLines('title', fitted, { width, fontSize, lineHeight });
+  const lines = textLines('title', fitted, { width, fontSize, lineHeight });
   const y = -titleLift(fitted.lines[0]?.text ?? '', fontSize);
-  const underY = y + title.height + gap;
+  const underY = y + lines.height + gap;
   const under = arrangeUnder(input, width, box.height - underY - usual.height);
-  const blocks = [...place(title, 0, y), ...place(under, 0, underY)];
+  const blocks = [...place(lines, 0, y), ...place(under, 0, underY)];
   return { blocks, height: underY + under.height, titleSize: fontSize, titleShortened };
 }
 

@@ -5,18 +5,9 @@ import { arrangeStack } from './arrange-stack.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
 import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
-import type { Arranged, Extras, SlideInput } from './slide-layout.ts';
+import { type Arranged, type Extras, fewestExtras, type SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
-
-const fewestExtras = {
-  next: 0,
-  description: false,
-  address: false,
-  dates: false,
-  subtitle: false,
-  isRich: false,
-} as const;
 
 /** Extras are left out in the order next, description, short address, further dates, subtitle. */
 const extraSteps = [
@@ -69,7 +60,7 @@ const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
 /** The panel's share of the width and of the height, at most, of the screen. */
 const panelShares = {
   landscape: [0.64, 0.65],
-  wide: [0.5, 0.7],
+  wide: [0.5, 0.66],
   square: [0.68, 0.66],
   portrait: [1, 0.58],
 } as const;

@@ -13,6 +13,8 @@ const columnGap = 0.9;
 
 /** Of the width beside the time, where titles need the rest. */
 const maxPlace = 0.32;
+/** Share of the rows whose places may be shortened for larger type: one long place would make all texts small. */
+const maxCutPlaces = 0.25;
 /** Of several lines, since words do not fill all of them. */
 const usableShare = 0.76;
 
@@ -73,7 +75,11 @@ export function planGrid(
   };
   const isCut = ([text, , width, { font }, , lines = 1]: Cell) =>
     text !== '' && widthOf(text, font) - gap > (width - gap) * (lines === 1 ? 1 : lines * usableShare);
-  return { fontSize, gap, cellsOf, cuts: rows.flatMap(cellsOf).filter(isCut).length };
+  const isPlace = ([, , , { font }]: Cell) => font === 'body';
+  const cut = rows.flatMap(cellsOf).filter(isCut);
+  const places = cut.filter(isPlace).length;
+  const cuts = cut.length - places + Math.max(0, places - maxCutPlaces * rows.length);
+  return { fontSize, gap, cellsOf, cuts };
 }
 
 export function arrangeCells(

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { layOutScreen } from './lay-out-screen.ts';
 import { layOutSlide } from './lay-out-slide.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { noHyphens } from '#typesetting/word-breaks.ts';
+import { noHyphens } from '#typesetting/hyphenate.ts';
 import type { Block, TextBlock } from './blocks.ts';
 import type { SlideInput } from './slide-layout.ts';
 

@@ -28,6 +28,15 @@ export interface Extras extends Readonly<Record<'description' | 'address' | 'dat
   readonly isRich: boolean;
 }
 
+export const fewestExtras = {
+  next: 0,
+  description: false,
+  address: false,
+  dates: false,
+  subtitle: false,
+  isRich: false,
+} as const;
+
 export interface ArrangeInput extends SlideInput {
   readonly extras: Extras;
 }

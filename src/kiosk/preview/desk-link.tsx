@@ -57,7 +57,7 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     const state: FrameState = {
       aushang: 'state',
       current: events.includes(current) ? current : null,
-      order: order.filter((key) => events.includes(key)),
+      order: order.filter((key) => key !== 'idle'),
       isPaused,
       warnings,
       codes,

@@ -72,7 +72,9 @@ describe('buildMonitorSlides', () => {
     const onTheDay = Date.parse('2026-11-24T12:00:00+01:00');
     const first = ['/api/events/1', 'overview-today-1', '/api/events/2'];
     expect(slidesOf(events.slice(0, 4), new Set(), onTheDay).slice(0, 3)).toEqual(first);
-    expect(slidesOf(events.slice(0, 4), new Set(['overview']), onTheDay)).not.toContain('overview-today-1');
+    const four = events.slice(0, 4);
+    expect(slidesOf(four, new Set([four]), onTheDay)).not.toContain('overview-today-1');
+    expect(slidesOf([...four], new Set([four]), onTheDay)).toContain('overview-today-1');
     expect(slidesOf(events.slice(0, 3), new Set(), onTheDay)).not.toContain('overview-today-1');
   });
 });
@@ -80,9 +82,10 @@ describe('buildMonitorSlides', () => {
 describe('breakableOf', () => {
   it('is what a slide shows, and nothing for an idle slide without an event', () => {
     const onTheDay = Date.parse('2026-11-24T12:00:00+01:00');
-    const [slide, overview] = build(events.slice(0, 4), new Set(), onTheDay).slides;
-    expect(breakableOf(slide)).toBe(first);
-    expect(overview && breakableOf(overview)).toBe('overview');
-    expect(breakableOf(build([]).slides[0])).toBeUndefined();
+    const four = events.slice(0, 4);
+    const [slide, overview] = build(four, new Set(), onTheDay).slides;
+    expect(breakableOf(slide, { events: four })).toBe(first);
+    expect(overview && breakableOf(overview, { events: four })).toBe(four);
+    expect(breakableOf(build([]).slides[0], { events: [] })).toBeUndefined();
   });
 });

@@ -50,12 +50,12 @@ interface MonitorSource {
   readonly rowsPerPage: number;
 }
 
-/** What is left out if its slide cannot be drawn. */
-export type Breakable = CalendarEvent | 'overview';
+/** What is left out if its slide cannot be drawn, until it changes: an event, or for the overview the list of all events. */
+export type Breakable = CalendarEvent | MonitorData['events'];
 
 /** Undefined for the idle slide without an event. */
-export function breakableOf(slide: Slide): Breakable | undefined {
-  if (slide.kind === 'overview') return slide.kind;
+export function breakableOf(slide: Slide, { events }: Pick<MonitorData, 'events'>): Breakable | undefined {
+  if (slide.kind === 'overview') return events;
   return slide.kind === 'event' ? slide.event : slide.next?.event;
 }
 
@@ -68,7 +68,7 @@ export function buildMonitorSlides(
   broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
-  const shownConfig = broken.has('overview') ? { ...config, ...withoutOverview } : config;
+  const shownConfig = broken.has(monitorData.events) ? { ...config, ...withoutOverview } : config;
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules, isSeen);
     const next = shown.length > 0 ? undefined : nextBeyond(events, rules);

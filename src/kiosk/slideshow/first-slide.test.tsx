@@ -10,7 +10,7 @@ import { followFirstSlide } from './first-slide.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
 import { Slideshow } from './slideshow.tsx';
-import { loadTypesetting } from './use-screen.ts';
+import { loadTypesetting } from './load-typesetting.ts';
 
 describe('followFirstSlide', () => {
   const state = { isSame: false, canDraw: true, isOutgoing: false };

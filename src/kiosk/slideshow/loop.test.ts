@@ -54,6 +54,21 @@ describe('the loop', () => {
     expect(run(loop, list('idle'))).toMatchObject({ current: 'idle', since: 5 });
   });
 
+  it('knows that a person has chosen the slide until the programme or the list changes it', () => {
+    const stepped = run(start('a', 'b', 'c'), step);
+    expect(stepped.isByHand).toBe(true);
+    expect(run(start('a', 'b', 'c'), { type: 'go', key: 'c', now: 2 }).isByHand).toBe(true);
+    expect(run(stepped, list('b', 'c')).isByHand).toBe(true);
+    expect(run(stepped, list('a', 'c')).isByHand).toBe(false);
+    expect(run(stepped, { type: 'next', now: 2 }).isByHand).toBe(false);
+  });
+
+  it('shows the overview second after the idle slide, too', () => {
+    const turns: Turns = [sampleTurn('a'), sampleTurn('page', { kind: 'overview' }), sampleTurn('b')];
+    const idle = startLoop([sampleTurn('idle', { kind: 'idle' })], 0);
+    expect(run(idle, { type: 'list', turns, now: 5 })).toMatchObject({ current: 'a', next: 'page' });
+  });
+
   it('ignores an unchanged list', () => {
     const loop = start('a', 'b');
     expect(run(loop, list('a', 'b'))).toBe(loop);

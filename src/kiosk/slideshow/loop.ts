@@ -56,7 +56,7 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
       return { ...show(loop, key, now), isByHand: true };
     }
     case 'go':
-      return loop.order.includes(event.key) ? show(loop, event.key, now) : loop;
+      return loop.order.includes(event.key) ? { ...show(loop, event.key, now), isByHand: true } : loop;
     case 'pause':
       return event.isPaused === loop.isPaused ? loop : { ...loop, isPaused: event.isPaused, since: now };
   }
@@ -66,7 +66,8 @@ function changeList(loop: Loop, turns: Turns, now: number): Loop {
   if (JSON.stringify(loop.turns) === JSON.stringify(turns)) return loop;
   const history = updateHistory(loop.history, turns, now);
   const changed = { ...loop, ...listed(turns), history };
-  if (!changed.order.includes(loop.current)) return show(changed, chooseNext(turns, history, now), now);
+  if (!changed.order.includes(loop.current))
+    return { ...show(changed, chooseNext(turns, history, now), now), isByHand: false };
   return { ...changed, next: nextOf(changed, loop.since) };
 }
 

@@ -8,7 +8,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { startLoop } from './loop.ts';
 import { Slideshow } from './slideshow.tsx';
-import { loadTypesetting } from './use-screen.ts';
+import { loadTypesetting } from './load-typesetting.ts';
 
 const now = Date.parse('2026-11-24T12:00:00+01:00');
 const agenda = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);

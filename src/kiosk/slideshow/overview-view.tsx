@@ -10,7 +10,7 @@ import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
 import { useLatched } from './use-latched.ts';
 
-/** A page of the agenda: heading, date, rows, and a code that leads to all events. */
+/** A page of an overview: heading, date, rows, and a code that leads to all events. */
 export function OverviewView(props: SlideProps<OverviewSlide>) {
   const { slide, now, config, loop, plan: screen, layouts } = props;
   const { language } = config;

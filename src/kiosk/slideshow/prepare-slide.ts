@@ -17,18 +17,18 @@ const pauseMs = 40;
 const portionMs = 4;
 
 /**
- * Lays out the next slide in small portions, then the one that the gateway drew, which the page draws anew when it changes.
- * A slide that cannot be laid out is reported.
+ * Lays out the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
+ * changes. A slide that cannot be laid out is reported.
  */
 export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | undefined): void {
   const { slides, loop, images, site, config, onBroken } = props;
-  const next = chosenNext(slides, loop) ?? nextSlide(slides, loop);
+  const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (layouts === undefined) return undefined;
     const state = { slides, loop, images, site, config };
-    const waiting = [next, given].flatMap((slide) =>
+    const waiting = [chosen, next, given].flatMap((slide) =>
       slide === undefined ? [] : { slide, run: preparationOf(slide, state, layouts) },
     );
     const prepare = () => {
@@ -44,7 +44,7 @@ export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | 
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, next, given, loop, images, site, config, layouts]);
+  }, [slides, chosen, next, given, loop, images, site, config, layouts]);
 }
 
 /** One portion; false while there is more to do. The idle slide has no texts that take long. */

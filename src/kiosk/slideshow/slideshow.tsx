@@ -8,10 +8,8 @@ import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
 import { useBackgrounds } from './use-backgrounds.ts';
-import { loadTypesetting, useTypesetting } from './use-screen.ts';
+import { useTypesetting } from './use-screen.ts';
 import { useViewport } from './use-viewport.ts';
-
-export { loadTypesetting };
 
 /** The current slide, and the previous one during the transition. */
 export function Slideshow(props: SlideshowProps) {

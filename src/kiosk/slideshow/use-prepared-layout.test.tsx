@@ -12,7 +12,7 @@ import { usePreparedLayout } from './prepare-slide.ts';
 import type { SlideshowProps } from './slide-props.ts';
 
 const config = resolveConfig({}, builtInSite);
-const events = [1, 2].map((id) => sampleEvent({ id, iri: `/api/events/${id}` }));
+const events = [1, 2, 3].map((id) => sampleEvent({ id, iri: `/api/events/${id}` }));
 const slides = buildSlides(events, config, Date.parse('2026-11-20T12:00:00Z'));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -72,7 +72,23 @@ it('goes on with the slide after it when the slide changes', () => {
   rerender(reduceLoop(loop, { type: 'next', now: performance.now() }));
   prepare.mockClear();
   pass(2);
-  expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[0]);
+  expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[2]);
+});
+
+it('lays out the slide that a person may choose next, and the one of the programme', () => {
+  const { prepare, rerender, loop } = start(1);
+  const stepped = reduceLoop(loop, { type: 'step', by: 1, now: performance.now() });
+  rerender({ ...stepped, next: '/api/events/1' });
+  pass(2);
+  expect(prepare.mock.calls.map(([{ slide }]) => slide.key)).toEqual(['/api/events/3', '/api/events/1']);
+});
+
+it('lays out the slide that the gateway drew after the next one', () => {
+  document.body.innerHTML = '<div id="first-slide"></div>';
+  const { prepare } = start(1);
+  pass(2);
+  document.body.innerHTML = '';
+  expect(prepare.mock.calls.map(([{ slide }]) => slide)).toEqual([slides[1], slides[0]]);
 });
 
 it('prepares nothing for a slide that follows itself', () => {

@@ -76,6 +76,19 @@ it('forgets the images that were ready first', async () => {
   expect(result.current).toEqual([20, 30, 40, 50]);
 });
 
+it('keeps the image of the slide on screen when others come', async () => {
+  const { result, rerender } = start();
+  await finish(10);
+  for (const id of [2, 3, 4]) {
+    rerender({ ...loop, next: `/api/events/${id}` });
+    await finish(10 * id);
+  }
+  expect(result.current).toEqual([20, 30, 10, 40]);
+  rerender({ ...loop, next: '/api/events/5' });
+  await finish(50);
+  expect(result.current).toEqual([30, 40, 10, 50]);
+});
+
 it('requests the image of the slide that follows in the list after a step by a person', () => {
   const shown = new Map(slides.map(({ key }, at) => [key, { at, wasShown: true }]));
   const late = { ...loop, history: { ...loop.history, showings: shown }, next: '/api/events/5' };

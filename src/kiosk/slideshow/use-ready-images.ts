@@ -25,8 +25,12 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
       image.src = imageAddress(id);
       const markReady = () => {
         const size = { width: image.naturalWidth, height: image.naturalHeight };
-        const addTo = (before: ReadonlyMap<number, Box>) =>
-          new Map([...before, [id, size] as const].slice(-maxReady));
+        const addTo = (before: ReadonlyMap<number, Box>) => {
+          // The current image and those that may follow are last, so that they are not removed.
+          const rank = ([known]: readonly [number, Box]) => Number(imageIds.includes(known));
+          const sorted = [...before].sort((a, b) => rank(a) - rank(b));
+          return new Map([...sorted, [id, size] as const].slice(-maxReady));
+        };
         if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
       };
       image.decode().then(markReady, () => undefined);

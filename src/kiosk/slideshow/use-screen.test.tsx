@@ -49,7 +49,7 @@ const finish = (text: string) =>
 
 describe('useTypesetting', () => {
   it('has tools in its first render when fonts and patterns are loaded', async () => {
-    const { loadTypesetting } = await import('./use-screen.ts');
+    const { loadTypesetting } = await import('./load-typesetting.ts');
     const loading = loadTypesetting('de');
     await finish('Aä0');
     await loading;

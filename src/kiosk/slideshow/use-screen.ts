@@ -3,16 +3,11 @@ import type { Language } from '#config/site.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
-import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { type Hyphenate, noHyphens } from '#typesetting/word-breaks.ts';
+import { fontAt, latin, loadedHyphenator, loadTypesetting, withExtendedLatin } from './load-typesetting.ts';
 
 /* What the layout has to know of the browser: its fonts, the hyphenation patterns. */
 
-/** The letters of German and English, with which the Latin files are loaded. */
-const latin = 'Aä0';
-/** One of each further file: a text with any letter of them takes all. */
-const withExtendedLatin = `${latin}åł`;
 /** The same range as in packages/styles/fonts.css. */
 export const extendedLatin =
   /[\u00a1-\u00a6\u00a8\u00aa\u00ac\u00af\u00b1\u00b5\u00b6\u00b8-\u00ba\u00be-\u00c3\u00c5-\u00c8\u00ca-\u00d5\u00d8-\u00db\u00dd\u00de\u00e1-\u00e3\u00e5\u00e6\u00eb-\u00f5\u00f7-\u00fb\u00fd-\u00ff\u0131\u0152\u0153\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
@@ -29,28 +24,6 @@ function hasExtendedLatin(slide: Slide): boolean {
 }
 
 const lettersOf = (slides: readonly Slide[]) => (slides.some(hasExtendedLatin) ? withExtendedLatin : latin);
-
-/** After this time the fonts of the device are used, and words are not hyphenated. */
-const maxWaitMs = 3000;
-
-const hyphenators = new Map<Language, Promise<Hyphenate>>();
-/** What is loaded, by language and letters. */
-const loaded = new Map<string, Hyphenate>();
-
-/** Loads fonts and hyphenation patterns; the page calls it before it has slides. Never fails. */
-export async function loadTypesetting(language: Language, letters = latin): Promise<void> {
-  // A request may stall without an error.
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-  const patterns = hyphenators.get(language) ?? loadHyphenator(language);
-  hyphenators.set(language, patterns);
-  const [hyphenate] = await Promise.all([
-    Promise.race([patterns, timeout]),
-    Promise.race([loadFonts(letters), timeout]),
-  ]);
-  loaded.set(`${language} ${letters}`, hyphenate ?? noHyphens);
-  // Patterns that come later are for the next slideshow.
-  void patterns.then((late) => loaded.set(`${language} ${letters}`, late));
-}
 
 /** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
 export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
@@ -76,7 +49,7 @@ export function useTypesetting(language: Language, slides: readonly Slide[]): Ty
 
 /** New ones for each key: the caches of the old hold widths of the device's fonts, or breaks of another language. */
 function createTools(key: string) {
-  const hyphenate = loaded.get(key);
+  const hyphenate = loadedHyphenator(key);
   if (hyphenate === undefined) return { madeFor: null, tools: undefined };
   return { madeFor: key, tools: createTypesetting(createMeasure, hyphenate) };
 }
@@ -91,18 +64,6 @@ function useEmojiFont(tools: Typesetting | undefined): void {
     const timer = setTimeout(measureEmoji, emojiDelayMs, 'display', '🙂');
     return () => clearTimeout(timer);
   }, [tools]);
-}
-
-/** The same families as in packages/styles/fonts.css. */
-const fontAt = (px: number): Readonly<Record<Font, string>> => ({
-  display: `750 ${px}px 'Aushang Display', system-ui, sans-serif`,
-  body: `450 ${px}px 'Aushang Text', system-ui, sans-serif`,
-  strong: `650 ${px}px 'Aushang Text', system-ui, sans-serif`,
-});
-
-async function loadFonts(letters: string): Promise<void> {
-  const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, letters));
-  await Promise.all(loading).catch(() => []);
 }
 
 const measuredAtPx = 100;

@@ -92,8 +92,8 @@ async function start(parameters: Parameters, drawn: string) {
   script.textContent = JSON.stringify({ drawn, answers });
   const { App } = await import('./app.tsx');
   const { createQueryClient } = await import('#data/query-client.ts');
-  const { prepareSlideshow } = await import('./load-slideshow.ts');
-  await prepareSlideshow('de');
+  const { loadTypesetting } = await import('#kiosk/slideshow/load-typesetting.ts');
+  await loadTypesetting('de');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <App parameters={parameters} />

@@ -78,7 +78,7 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
   );
   const onBroken = (slide: Slide, error: unknown) => {
     reportError(slide.key, error);
-    const part = breakableOf(slide);
+    const part = breakableOf(slide, monitorData);
     if (part === undefined) setFatal({ error });
     else setBroken((before) => new Set([...before, part]));
   };

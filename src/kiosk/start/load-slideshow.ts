@@ -1,4 +1,3 @@
-import type { Language } from '#config/site.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 
@@ -20,10 +19,4 @@ export async function loadSlideshow() {
     if (pauseMs > 2 * firstPauseMs) void reloadPage('crash');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-}
-
-/** Loads what slides are drawn with before there are any. */
-export async function prepareSlideshow(language: Language): Promise<void> {
-  const { loadTypesetting } = await import('#kiosk/slideshow/slideshow.tsx');
-  await loadTypesetting(language);
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from '#data/query-client.ts';
 import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App, WaitingPage } from './app.tsx';
-import { prepareSlideshow } from './load-slideshow.ts';
+import { loadTypesetting } from '#kiosk/slideshow/load-typesetting.ts';
 import './page.css';
 
 // The content security policy forbids code generated at run time.
@@ -24,8 +24,9 @@ if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
   const language = parameters.lang ?? documentLanguage();
-  // A failure is reported by the slideshow.
-  prepareSlideshow(language).catch(() => undefined);
+  void loadTypesetting(language);
+  // A failure is reported when slides are to be drawn.
+  import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
   const restore = () => void restoreMonitorData(client, parameters, pageClock);
   // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
   if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);
