@@ -45,17 +45,27 @@ test('the plain wall shows the slides of the kiosk page in their order, with the
 const illustratedPath = '/?monitor=mensa&seconds=60&plain=1&overview=off';
 const slideSchema = z.object({ key: z.string(), picture: z.nullable(z.string()) });
 
+/** The gateway answers 503 while a slide takes long to draw. */
+async function readDrawn(page: Page, address: string): Promise<unknown> {
+  let body: unknown;
+  const isDrawn = async () => {
+    const response = await page.request.get(address);
+    body = await response.json();
+    return response.ok();
+  };
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  return body;
+}
+
 /** The keys of the third slide or a later one, the first with a picture, and of the two before it. */
 async function findPicture(page: Page, servers: Servers) {
   const keys: string[] = [];
   for (;;) {
     const after = encodeURIComponent(keys.at(-1) ?? '');
-    const response = await page.request.get(
-      `${servers.url}/api/slides?monitor=mensa&overview=off&after=${after}`,
-    );
-    const { key, picture: address } = slideSchema.parse(await response.json());
+    const address = `${servers.url}/api/slides?monitor=mensa&overview=off&after=${after}`;
+    const { key, picture } = slideSchema.parse(await readDrawn(page, address));
     const [beforeThat, before] = keys.slice(-2);
-    if (address !== null && beforeThat !== undefined && before !== undefined)
+    if (picture !== null && beforeThat !== undefined && before !== undefined)
       return { key, before, beforeThat };
     expect(keys).not.toContain(key);
     keys.push(key);
