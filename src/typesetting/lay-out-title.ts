@@ -26,11 +26,11 @@ const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools) {
-  const { text, width, height, floor, lineHeight } = box;
+  const { text, width, height, floor, ceiling, lineHeight } = box;
   const { measure } = tools;
   // A word too wide for a line with an ellipsis may be split anywhere.
   const fragments = splitText(text, width / floor - measure(` ${ELLIPSIS}`), tools);
-  if (fragments.length === 0) return unbrokenTitle(box);
+  if (fragments.length === 0) return { ...unbroken(text), fontSize: ceiling };
   const { size, level } = findLargestSize(box, fragments, measure('-'));
   const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
   const levels = ([0, 1, 2, 3, 4] as const).slice(level);
@@ -39,10 +39,6 @@ export function layOutTitle(box: TitleBox, tools: TextTools) {
   const widest = Math.max(...drawnLines(fitted).map(measure));
   const fontSize = widest * size > width * 1.0005 ? Math.max(floor, width / widest) : size;
   return { ...fitted, fontSize };
-}
-
-export function unbrokenTitle({ text, ceiling }: TitleBox) {
-  return { ...unbroken(text), fontSize: ceiling };
 }
 
 /** As a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */

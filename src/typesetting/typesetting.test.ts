@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCached, createTypesetting } from './typesetting.ts';
+import { createCached, createTypesetting, portionEnd } from './typesetting.ts';
 
-const noLimit = { isSpent: () => false, isExceeded: false };
+const noLimit = { isSpent: () => false };
 
 /** Enough for `results`. */
 function budgetFor(results: number) {
   let left = results;
-  return { isSpent: () => (left -= 1) < 0, isExceeded: false };
+  return { isSpent: () => (left -= 1) < 0 };
 }
 
 describe('a cache', () => {
   it('computes a result once for each input', () => {
     const compute = vi.fn<(input: string) => string>((input) => input.toUpperCase());
-    const cached = createCached(10, noLimit, String, compute);
+    const cached = createCached(10, noLimit, compute);
     expect(['a', 'a', 'b'].map(cached)).toEqual(['A', 'A', 'B']);
     expect(compute).toHaveBeenCalledTimes(2);
   });
 
   it('keeps what is in use, drops the rest and stays bounded', () => {
     const compute = vi.fn<(input: { readonly text: string }) => string>(({ text }) => text);
-    const cached = createCached(3, noLimit, String, compute);
+    const cached = createCached(3, noLimit, compute);
     for (let round = 0; round < 100; round += 1) {
       cached({ text: 'always' });
       cached({ text: `once ${round}` });
@@ -29,26 +29,22 @@ describe('a cache', () => {
     expect(compute).toHaveBeenCalledTimes(102);
   });
 
-  it('gives placeholders beyond the budget, except for known results, and does not keep them', () => {
+  it('ends beyond the budget, except for known results', () => {
     const budget = budgetFor(1);
-    const cached = createCached(
-      10,
-      budget,
-      () => '?',
-      (input: string) => input,
-    );
-    expect(['a', 'b', 'a'].map(cached)).toEqual(['a', '?', 'a']);
-    expect(budget.isExceeded).toBe(true);
+    const cached = createCached(10, budget, (input: string) => input);
+    expect(cached('a')).toBe('a');
+    expect(() => cached('b')).toThrow(portionEnd);
+    expect(cached('a')).toBe('a');
     Object.assign(budget, noLimit);
     expect(cached('b')).toBe('b');
   });
 
-  it('does not keep a result with a placeholder in it', () => {
+  it('does not keep a result that was not completed', () => {
     const budget = budgetFor(2);
-    const cacheOf = (compute: (input: string) => string) => createCached(10, budget, () => '?', compute);
+    const cacheOf = (compute: (input: string) => string) => createCached(10, budget, compute);
     const inner = cacheOf((input) => input);
     const outer = cacheOf((input) => inner(input) + inner(`${input}!`));
-    expect(outer('a')).toBe('a?');
+    expect(() => outer('a')).toThrow(portionEnd);
     Object.assign(budget, budgetFor(2));
     expect(outer('a')).toBe('aa!');
   });

@@ -79,12 +79,11 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
       const description = describe(input);
       if (find(input, description) !== undefined) return true;
       const tried: Attempt[] = [];
-      const isComplete = runPortion(isSpent, () => {
+      runPortion(isSpent, () => {
         tried.push(attempt(input));
       });
-      const [last] = tried;
-      if (isComplete && last !== undefined) keep(input, description, finish(input, last));
-      return isComplete;
+      for (const one of tried) keep(input, description, finish(input, one));
+      return tried.length > 0;
     },
   };
 }

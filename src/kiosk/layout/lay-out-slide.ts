@@ -1,3 +1,4 @@
+import { portionEnd } from '#typesetting/typesetting.ts';
 import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { arrangeHero, isHeroImage } from './arrange-hero.ts';
@@ -46,7 +47,8 @@ export function layOutSlide(input: SlideInput) {
 export function layOutOrNull(input: SlideInput): SlideLayout | null {
   try {
     return layOutSlide(input);
-  } catch {
+  } catch (error) {
+    if (error === portionEnd) throw error;
     return null;
   }
 }
