@@ -84,8 +84,10 @@ function breakAfter(words: readonly string[], index: number): Break {
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
   if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
-  if (dash.test(next) || /^[\p{L}\p{N}]$/u.test(next) || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
-  if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word))
+  const isSingle = next.length <= 2 && /^[\p{L}\p{N}]$/u.test(next);
+  if (dash.test(next) || isSingle || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
+  const endsSentence = word.endsWith('.') && /\p{L}{4,}\.$/u.test(word);
+  if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || endsSentence)
     return afterPunctuation;
   return word.endsWith(',') ? afterComma : betweenWords;
 }

@@ -33,12 +33,15 @@ const anywhere: Break = { level: 4, cost: 100 };
 const MIN_CAMEL_CASE_LENGTH = 10;
 /** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
+/** Only its syllables matter; engines take milliseconds to compile a pattern with `\p`. */
+const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
 
 /** Where a word without white space may break, sorted, each place once with its lowest level. */
 export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   const breaksAfter = (pattern: RegExp, kind: Break) =>
     Array.from(word.matchAll(pattern), (match) => ({ ...kind, at: match.index + match[0].length }));
+  if (plainWord.test(word)) return syllableBreaks(word, hyphenate);
   if (address.test(word)) return breaksAfter(/[/.@?&=]+(?=[^/.@?&=])/g, inAddress);
   const hyphens = breaksAfter(/[-‐–—]+(?=[\p{L}\p{N}])/gu, ownHyphen).map((one) =>
     countLetters(word.slice(0, one.at)) >= 2 && countLetters(word.slice(one.at)) >= 3
