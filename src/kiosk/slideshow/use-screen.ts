@@ -54,15 +54,17 @@ function createTools(key: string) {
   return { madeFor: key, tools: createTypesetting(createMeasure, hyphenate) };
 }
 
-/** After the first slide is drawn. */
-const emojiDelayMs = 1000;
+/** After the first slide is drawn, one font after the other. */
+const emojiDelaysMs = { display: 1000, body: 1300, strong: 1600 };
 
-/** Loads the device's emoji font, which is large, between two slide changes: during one frames would be dropped. */
+/** Finds the device's emoji font for each of ours, which takes long, between two slide changes. */
 function useEmojiFont(tools: Typesetting | undefined): void {
   useEffect(() => {
     if (tools === undefined) return undefined;
-    const timer = setTimeout(measureEmoji, emojiDelayMs, 'display', '🙂');
-    return () => clearTimeout(timer);
+    const timers = Object.entries(emojiDelaysMs).map(([font, delayMs]) =>
+      setTimeout(measureEmoji, delayMs, font, '🙂'),
+    );
+    return () => timers.forEach(clearTimeout);
   }, [tools]);
 }
 
