@@ -25,20 +25,19 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
     };
   };
   /**
-   * Once `isSpent` is true, `run` is ended at the first result that is not cached. Then it returns false, and the next portion
-   * gets further. Code in `run` that catches errors rethrows `portionEnd`.
+   * The result of `run`; undefined if `isSpent` became true before a result that is not cached: the next portion gets further.
+   * Code in `run` that catches errors must rethrow `portionEnd`.
    */
-  const runPortion = (isSpent: () => boolean, run: () => void): boolean => {
+  const runPortion = <Result>(isSpent: () => boolean, run: () => Result): Result | undefined => {
     let results = 0;
     budget.isSpent = () => {
       results += 1;
       return results > minNewResults && isSpent();
     };
     try {
-      run();
-      return true;
+      return run();
     } catch (error) {
-      if (error === portionEnd) return false;
+      if (error === portionEnd) return undefined;
       throw error;
     } finally {
       budget.isSpent = never;

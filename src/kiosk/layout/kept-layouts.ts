@@ -78,12 +78,10 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
     prepare: (input: Input, isSpent: () => boolean): boolean => {
       const description = describe(input);
       if (find(input, description) !== undefined) return true;
-      const tried: Attempt[] = [];
-      runPortion(isSpent, () => {
-        tried.push(attempt(input));
-      });
-      for (const one of tried) keep(input, description, finish(input, one));
-      return tried.length > 0;
+      const attempted = runPortion(isSpent, () => attempt(input));
+      if (attempted === undefined) return false;
+      keep(input, description, finish(input, attempted));
+      return true;
     },
   };
 }

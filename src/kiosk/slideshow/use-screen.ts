@@ -55,14 +55,18 @@ function createTools(key: string) {
 }
 
 /** After the first slide is drawn, one font after the other. */
-const emojiDelaysMs = { display: 1000, body: 1300, strong: 1600 };
+const emojiDelaysMs = [
+  ['display', 1000],
+  ['body', 1300],
+  ['strong', 1600],
+] as const;
 
-/** Finds the device's emoji font for each of ours, which takes long, between two slide changes. */
+/** Finds the device's emoji font for each of ours between two slide changes, because that takes milliseconds. */
 function useEmojiFont(tools: Typesetting | undefined): void {
   useEffect(() => {
     if (tools === undefined) return undefined;
-    const timers = Object.entries(emojiDelaysMs).map(([font, delayMs]) =>
-      setTimeout(measureEmoji, delayMs, font, '🙂'),
+    const timers = emojiDelaysMs.map(([font, delayMs]) =>
+      setTimeout(() => measureEmoji(font, '🙂'), delayMs),
     );
     return () => timers.forEach(clearTimeout);
   }, [tools]);
