@@ -29,8 +29,8 @@ function readFields(member: Member, plainText: PlainText): Member {
   return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText)]));
 }
 
-/** A slow device reads these in much less than 50 ms. */
-const portion = 50;
+/** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
+const portion = 25;
 
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */
 export async function readMembers(

@@ -12,9 +12,9 @@ import { nextSlide } from './use-ready-images.ts';
 
 /** After the transition and the decoding of the next image. */
 const startDelayMs = 1100;
-const pauseMs = 40;
+const pauseMs = 30;
 /** What a portion may take: less than a long task (50 ms) on a device six times slower. */
-const portionMs = 4;
+const portionMs = 3;
 
 /**
  * Lays out the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
