@@ -1,3 +1,4 @@
+import type { Hyphenate } from '#typesetting/hyphenate.ts';
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +21,14 @@ import { perShape, type Shape, shapes } from './slide-part.ts';
 import { type EventInput, type IdleInput, writeEventSlide, writeIdleSlide } from './write-slide.ts';
 
 const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
-const hyphenate = (word: string) => word.match(/.{1,4}/gsu) ?? [word];
-const tools = createTypesetting(() => fixedWidthOf, hyphenate);
+const hyphenate: Hyphenate = (word) =>
+  Array.from(word.matchAll(/(?<=.{4})./gsu), ({ index }) => ({ at: index, kind: 'joint' as const })).filter(
+    (_, index) => index % 4 === 0,
+  );
+const tools = createTypesetting(
+  () => fixedWidthOf,
+  () => hyphenate,
+);
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const shared = {
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },

@@ -17,8 +17,9 @@ const SLACK_COST = 100;
 const LAST_LINE_SHARE = 0.6;
 /** For a hyphen directly below another. */
 const LADDER_COST = 40;
-/** For a line that consists of joining words only: "für", "in der". */
-const JOINING_LINE_COST = 60;
+/** For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI". */
+const POOR_LINE_COST = 300;
+const MIN_LINE_LETTERS = 3;
 const EPSILON = 1e-9;
 
 /**
@@ -29,11 +30,11 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
   const end = fragments.length;
   const costOf: LineCost = (from, to, width, before) => {
     const slack = 1 - width / rules.width;
-    if (to === end) return before + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
+    const poor = isPoorLine(fragments, from, to) ? POOR_LINE_COST : 0;
+    if (to === end) return before + poor + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
     const after = fragments[to - 1]?.after;
     const ladder = after?.hyphen && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
-    const joining = everyWordJoinsNext(fragments, from, to) ? JOINING_LINE_COST : 0;
-    return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + joining + ladder;
+    return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + poor + ladder;
   };
   let best: LinePath | undefined;
   for (const row of findPaths(fragments, rules, costOf)) {
@@ -49,12 +50,11 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/** The minimum width in em of exactly 1, 2, 3 … lines, none of them of joining words only; Infinity where there is none. */
+/** The minimum width in em of exactly 1, 2, 3 … lines, none of them poor; Infinity where there is none. */
 export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules): number[] {
-  const end = fragments.length;
   const costOf: LineCost = (from, to, width, before) =>
-    to < end && everyWordJoinsNext(fragments, from, to) ? Infinity : Math.max(width, before);
-  return Array.from(findPaths(fragments, rules, costOf), (row) => row[end]?.cost ?? Infinity);
+    isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before);
+  return Array.from(findPaths(fragments, rules, costOf), (row) => row[fragments.length]?.cost ?? Infinity);
 }
 
 /** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
@@ -98,7 +98,13 @@ function* findPaths(
   }
 }
 
-function everyWordJoinsNext(fragments: readonly Fragment[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!fragments[at]?.after.joinsNext) return false;
-  return true;
+function isPoorLine(fragments: readonly Fragment[], from: number, to: number): boolean {
+  if (from === 0 && to === fragments.length) return false;
+  let letters = 0;
+  let joins = to < fragments.length;
+  for (let at = from; at < to; at++) {
+    letters += fragments[at]?.letters ?? 0;
+    joins &&= fragments[at]?.after.joinsNext === true;
+  }
+  return joins || letters < MIN_LINE_LETTERS;
 }

@@ -49,14 +49,17 @@ export function fitLines(
     const counts = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
   };
-  const hyphenated = largestCount(4, true);
+  const hyphenated = largestCount(3, true);
   const unhyphenated = largestCount(2, true);
   const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
-  const fitting = words || largestCount(4, false);
+  const fitting = words || largestCount(5, false);
   if (fitting === 0 && isRagged) return linesOf(fragments, []);
   const count = withoutJoiningWords(fragments, fitting || 1);
-  const level = words && words === unhyphenated ? 2 : 4;
-  return linesOf(fragments, breakFirst(count, level) ?? [[0, count]]);
+  for (const level of [2, 3, 5] as const) {
+    const ranges = breakFirst(count, level);
+    if (ranges !== null) return linesOf(fragments, ranges);
+  }
+  return linesOf(fragments, [[0, count]]);
 }
 
 /** Binary search for the largest of ascending candidates that fits; 0 if none does. */
@@ -110,7 +113,7 @@ export function layOutParagraph(
   const ems = width / fontSize;
   const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
   if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
-  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4], isRagged: true } as const;
+  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4, 5], isRagged: true } as const;
   return fitLines(fragments, rules, tools.measure);
 }
 

@@ -1,44 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadHyphenator } from './hyphenate.ts';
+import { compounds } from './fixtures/compounds.ts';
+import { createHyphenation, type Hyphenate, loadHyphenation, loadHyphenator } from './hyphenate.ts';
+
+const signs = { joint: '=', syllable: '-', inner: '·' } as const;
+
+/** The word with `=` at joints, `-` at syllables and `·` at syllables of a compound's parts. */
+function show(word: string, hyphenate: Hyphenate): string {
+  const places = hyphenate(word);
+  const cuts = places.map(({ at, kind }, index) => word.slice(places[index - 1]?.at ?? 0, at) + signs[kind]);
+  return cuts.join('') + word.slice(places.at(-1)?.at ?? 0);
+}
 
 describe('German hyphenation', async () => {
   const hyphenate = await loadHyphenator('de');
+  const jointsOf = (word: string) =>
+    hyphenate(word).flatMap(({ at, kind }) => (kind === 'joint' ? [at] : []));
 
   it.each([
-    'Daten|ver|ar|bei|tung',
-    'Grenz|über|schrei|tende',
-    'Wissen|schafts|kom|mu|ni|ka|tion',
-    'Donau|dampf|schiff|fahrts|ge|sell|schaft',
-    'Betriebs|wirt|schafts|lehre',
-    'Weih|nachts|markt',
-    'Ring|vor|le|sung',
-    'Gleich|stel|lungs|be|auf|tragte',
-  ])('hyphenates %s', (parted) => {
-    expect(hyphenate(parted.replace(/\|/g, '')).join('|')).toBe(parted);
+    'Semes·ter=abschluss=kon·zert',
+    'Blut=spende=ter·min',
+    'Stu·dien=bera·tung',
+    'Eröff·nungs=ver·an·stal·tung',
+    'Donau=dampf=schiff=fahrts=gesell·schaft',
+    'Lebens=mit·tel=ver·schwen·dung',
+    'Bewer·bungs=schluss',
+    'Ring=vor·le·sung',
+    'Digi-ta-li-sie-rung',
+    'Inno-va-tion',
+    'Verab-schie-dung',
+    'Abschluss',
+    'Hackathon',
+  ])('divides %s', (parted) => {
+    expect(show(parted.replace(/[=·-]/g, ''), hyphenate)).toBe(parted);
   });
 
-  it('leaves words under ten letters undivided, and at least four letters on each side', () => {
-    expect(hyphenate('Innovation')).toEqual(['Inno', 'va', 'tion']);
-    expect(hyphenate('Hackathon')).toEqual(['Hackathon']);
-    expect(hyphenate('Verarbeitung')[0]?.length).toBeGreaterThanOrEqual(4);
+  it('finds a joint in each compound, and takes no other place for one', () => {
+    expect(compounds.length).toBeGreaterThan(600);
+    const faults = compounds.filter((parted) => {
+      const word = parted.replaceAll('=', '');
+      const parts = parted.split('=');
+      const joints = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length);
+      const found = jointsOf(word);
+      return found.length === 0 || found.some((at) => !joints.includes(at));
+    });
+    expect(faults).toEqual([]);
   });
 
-  it('keeps every letter of any word, including capitals and rare letters', () => {
+  it('takes at most 45 kB', () => {
+    const files = ['de', 'en'].map((name) => readFileSync(`src/typesetting/hyphenation/${name}.ts`));
+    for (const file of files) expect(gzipSync(file, { level: 9 }).length).toBeLessThan(45_000);
+  });
+
+  it('leaves words under ten letters undivided, and at least four letters on each side of a syllable', () => {
+    expect(hyphenate('Testabend')).toEqual([]);
+    for (const { at } of hyphenate('Verarbeitung')) expect(Math.min(at, 12 - at)).toBeGreaterThanOrEqual(4);
+  });
+
+  it('keeps its places inside of any word, in order', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-ZÄÖÜa-zäöüßİıŞ]{8,40}$/)), (word) => {
-        expect(hyphenate(word).join('')).toBe(word);
+        const places = hyphenate(word).map(({ at }) => at);
+        expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+        for (const at of places) expect(at > 0 && at < word.length).toBe(true);
       }),
     );
-    expect(hyphenate('DATENVERARBEITUNG')).toEqual(['DATEN', 'VER', 'AR', 'BEI', 'TUNG']);
+    expect(show('DATENVERARBEITUNG', hyphenate)).toBe('DATEN=VER·AR·BEI·TUNG');
   });
 });
 
-describe('English hyphenation', () => {
-  it('uses another set of patterns', async () => {
-    const hyphenate = await loadHyphenator('en');
-    expect(hyphenate('sustainability')).toEqual(['sustain', 'ability']);
-    expect(hyphenate('reciprocity').join('|')).toBe('reci|procity');
+describe('English hyphenation', async () => {
+  const hyphenate = await loadHyphenator('en');
+
+  it.each(['sustain-ability', 'reci-procity', 'respon-si-bility', 'entre-pre-neur-ship'])(
+    'divides %s',
+    (parted) => {
+      expect(show(parted.replaceAll('-', ''), hyphenate)).toBe(parted);
+    },
+  );
+});
+
+describe('the hyphenation of a page', async () => {
+  const [de, en] = await Promise.all([loadHyphenator('de'), loadHyphenator('en')]);
+  const hyphenate = await loadHyphenation('en');
+
+  it('divides each text by the rules of its own language', () => {
+    expect(show('Bewerbungsschluss', hyphenate('Bewerbungsschluss'))).toBe('Bewer·bungs=schluss');
+    expect(show('sustainability', hyphenate('How to talk about sustainability'))).toBe('sustain-ability');
+  });
+
+  it('divides no text whose language is not loaded', () => {
+    expect(createHyphenation('en', { en })('Bewerbungsschluss')('Bewerbungsschluss')).toEqual([]);
+    expect(createHyphenation('de', { de })('The entrepreneurship talk')('entrepreneurship')).toEqual([]);
   });
 });
 
@@ -52,6 +107,6 @@ describe('patterns that cannot be loaded', () => {
       throw new Error('offline');
     });
     const hyphenate = await loadHyphenator('de');
-    expect(hyphenate('Datenverarbeitung')).toEqual(['Datenverarbeitung']);
+    expect(hyphenate('Datenverarbeitung')).toEqual([]);
   });
 });

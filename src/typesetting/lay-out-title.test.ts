@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
 import type { TitleBox } from './lay-out-title.ts';
 import { createTypesetting } from './typesetting.ts';
-import { noHyphens } from './hyphenate.ts';
+import { type Hyphenate, noHyphens } from './hyphenate.ts';
 import { graphemes } from './word-breaks.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */
@@ -14,20 +14,29 @@ const measure = (text: string) =>
   );
 const widthOf = (letter: string) =>
   /[il.,:;'|!]/.test(letter) ? 0.28 : /[mwMWÖÄ@]/.test(letter) ? 0.85 : 0.55;
+const placeOf = (kind: 'joint' | 'syllable' | 'inner') => (at: number) => ({ at, kind });
+const joint = placeOf('joint');
+const syllable = placeOf('syllable');
+const inner = placeOf('inner');
 /** Some German words as the patterns hyphenate them. */
-const parts = new Map(
-  [
-    'Grenz|über|schrei|tende',
-    'Daten|verar|beitung',
-    'Program|mier|höhle',
-    'Strah|lenthe|rapie',
-    'Tele|intensiv|medizin',
-  ].map((word): [string, readonly string[]] => [word.replace(/\|/g, ''), word.split('|')]),
-);
-const hyphenate = (word: string) => parts.get(word) ?? [word];
+const places = new Map<string, ReturnType<Hyphenate>>([
+  ['Grenzüberschreitende', [joint(5), inner(13)]],
+  ['Datenverarbeitung', [joint(5), inner(13)]],
+  ['Programmierhöhle', [inner(7), joint(11)]],
+  ['Strahlentherapie', [inner(5), joint(8)]],
+  ['Teleintensivmedizin', [joint(12)]],
+  ['Digitalisierung', [syllable(4), syllable(8)]],
+]);
+const hyphenate: Hyphenate = (word) => places.get(word) ?? [];
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05 };
-const { display } = createTypesetting(() => measure, hyphenate);
-const { display: unhyphenated } = createTypesetting(() => measure, noHyphens);
+const { display } = createTypesetting(
+  () => measure,
+  () => hyphenate,
+);
+const { display: unhyphenated } = createTypesetting(
+  () => measure,
+  () => noHyphens,
+);
 const layOut = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
   tools.layOutTitle({ ...poster, ...box, text });
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
@@ -183,20 +192,54 @@ describe('the breaks of a title', () => {
 
   it('hyphenate a compound at its joint, only for a clearly larger title', () => {
     expect(drawnLines('Offene Programmierhöhle')).toEqual(['Offene', 'Programmierhöhle']);
-    expect(drawnLines('Teleintensivmedizin Bayern')).toEqual(['Teleintensivmedizin', 'Bayern']);
+    expect(drawnLines('Teleintensivmedizin Bayern', { height: 300 })).toEqual([
+      'Teleintensivmedizin',
+      'Bayern',
+    ]);
     const divided = drawnLines('Teleintensivmedizin Bayern', { width: 700 });
     expect(divided.join('|')).toBe('Teleintensiv-|medizin|Bayern');
-    const plain = layOut(
-      'Grenzüberschreitende Datenverarbeitung',
-      {
-        width: 700,
-        height: 900,
-      },
-      unhyphenated,
+    const plain = layOut('Teleintensivmedizin Bayern', { width: 700 }, unhyphenated);
+    expect(layOut('Teleintensivmedizin Bayern', { width: 700 }).fontSize).toBeGreaterThan(
+      plain.fontSize * 1.2,
     );
-    const broken = layOut('Grenzüberschreitende Datenverarbeitung', { width: 700, height: 900 });
-    expect(broken.fontSize).toBeGreaterThan(plain.fontSize * 1.2);
-    expect(broken.lines[0]).toEqual({ text: 'Grenzüber', hyphen: true });
+  });
+
+  it('use a syllable only where a word has no room in the smallest size, and then with a hyphen', () => {
+    const title = 'Digitalisierung';
+    expect(layOut(title, { width: 620, height: 900 })).toMatchObject({
+      lines: [{ text: title, hyphen: false }],
+    });
+    expect(drawnLines(title, { width: 320, height: 900 })).toEqual(['Digitali-', 'sierung']);
+    expect(drawnLines('Datenverarbeitung', { width: 300, height: 900 })).toEqual([
+      'Daten-',
+      'verarbei-',
+      'tung',
+    ]);
+    for (const line of drawnLines('Blutspendetermine', { width: 180, height: 900 }).slice(0, -1))
+      expect(line).toMatch(/\p{L}{2,}-$/u);
+  });
+
+  it('leave no sign and no two letters alone on a line', () => {
+    const examples = [
+      'KI in der Strahlentherapie',
+      'Blasmusik 🎷 goes digital',
+      'Satellitendaten – KI – Tapas',
+      'Musik & Tanz',
+    ];
+    for (const title of examples)
+      for (let width = 300; width < 1300; width += 50)
+        for (const line of drawnLines(title, { width, floor: 30 }))
+          expect(line).toMatch(/[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u);
+  });
+
+  it('keep quotation marks with their words', () => {
+    for (const title of [
+      'Lesung „ Der Zauberberg “ im Foyer',
+      'Der Film « Les Choristes » im Kino',
+      'Das " Neue Haus " heute',
+    ])
+      for (let width = 300; width < 1300; width += 50)
+        for (const line of drawnLines(title, { width, floor: 30 })) expect(line).not.toMatch(/[„«]$|^[“»]/);
   });
 
   it('divide an address at its slashes and a word in camel case with a hyphen', () => {

@@ -12,17 +12,18 @@ export interface TitleBox {
   readonly lineHeight: number;
 }
 
-const LEVELS = [0, 1, 2, 3] as const;
+/** Syllables only divide a word that has no room in the smallest size. */
+const LEVELS = [0, 1, 2] as const;
 type Level = (typeof LEVELS)[number];
 /**
  * By how much a title must grow to use the breaks of a level (row) instead of those of a better one (column). Measured in the
  * block that the larger title fills, not in the box, so that a larger box never results in a smaller title.
  */
-const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2], [1.8, 1.5, 1.35]];
+const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 1.2]];
 const MIN_LINE_GAIN = 1.13;
-const MAX_GAIN = 1.8 * MIN_LINE_GAIN;
+const MAX_GAIN = 1.3 * MIN_LINE_GAIN;
 /** Up to this multiple of the floor the breaks of a level are used: hyphens enlarge small titles only. */
-const MAX_SIZES = [Infinity, Infinity, 3, 2] as const;
+const MAX_SIZES = [Infinity, Infinity, 3] as const;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools) {
@@ -33,7 +34,7 @@ export function layOutTitle(box: TitleBox, tools: TextTools) {
   if (fragments.length === 0) return { ...unbroken(text), fontSize: ceiling };
   const { size, level } = findLargestSize(box, fragments, measure('-'));
   const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
-  const levels = ([0, 1, 2, 3, 4] as const).slice(level);
+  const levels = ([0, 1, 2, 3, 4, 5] as const).slice(level);
   const fitted = fitLines(fragments, { width: width / size, lines, levels, isRagged: false }, measure);
   // Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced.
   const widest = Math.max(...drawnLines(fitted).map(measure));

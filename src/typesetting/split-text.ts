@@ -1,6 +1,6 @@
 import type { Measure } from './font-metrics.ts';
 import type { Hyphenate } from './hyphenate.ts';
-import { type Break, emergencyBreaks, innerBreaks } from './word-breaks.ts';
+import { type Break, countLetters, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
 export interface Fragment {
@@ -11,12 +11,17 @@ export interface Fragment {
   /** Width of the white space, em; not counted at the end of a line. */
   readonly space: number;
   readonly after: Break;
+  /** Letters and digits. */
+  readonly letters: number;
   readonly endsWord: boolean;
 }
 
+/** Answers by the language of the text. */
+export type HyphenateFor = (text: string) => Hyphenate;
+
 export interface TextTools {
   readonly measure: Measure;
-  readonly hyphenate: Hyphenate;
+  readonly hyphenateFor: HyphenateFor;
   /** `splitWords` with these tools; it may have a cache. */
   readonly split: (text: string) => ReturnType<typeof splitWords>;
 }
@@ -31,6 +36,9 @@ const joiningWords = new Set(
   ).split(' '),
 );
 const hasLetter = /[\p{L}\p{N}]/u;
+/** Quotation marks with white space before or after them: « Jazz ». */
+const openingQuote = /^[«‹"'„“‚‘]+$/;
+const closingQuote = /^[»›"'“”‘’]+$/;
 const dash = /^(?:[-–—|·•:]+|\.\/\.)$/;
 
 const betweenWords: Break = { level: 0, cost: 0 };
@@ -38,6 +46,8 @@ const afterPunctuation: Break = { level: 0, cost: -12 };
 const afterComma: Break = { level: 0, cost: -3 };
 const afterJoiningWord: Break = { level: 1, cost: 40, joinsNext: true };
 const beforeShortWord: Break = { level: 1, cost: 40 };
+/** Between a quotation mark and its words; never in a title. */
+const withinQuote: Break = { level: 5, cost: 100 };
 /** A break that leaves a short word or an emoji alone on the last or first line. */
 const orphan: Break = { level: 3, cost: 60 };
 
@@ -50,14 +60,15 @@ export function splitText(text: string, maxWordWidth: number, tools: TextTools):
 /** The fragments of a text, and the width of its widest word. */
 export function splitWords(
   text: string,
-  { measure, hyphenate }: Pick<TextTools, 'measure' | 'hyphenate'>,
+  { measure, hyphenateFor }: Pick<TextTools, 'measure' | 'hyphenateFor'>,
   maxWordWidth = Infinity,
 ) {
+  const hyphenate = hyphenateFor(text);
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const fragments = matches.flatMap(([whole, word = '', space], index) => {
-    const inner = innerBreaks(word, hyphenate);
-    const breaks = measure(word) > maxWordWidth ? emergencyBreaks(word, inner) : inner;
+    const findBreaks = measure(word) > maxWordWidth ? emergencyBreaks : innerBreaks;
+    const breaks = findBreaks(word, hyphenate);
     const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
     const lead = whole.indexOf(word);
     // Measured from the start of the word, to include kerning across breaks that are not used.
@@ -70,6 +81,7 @@ export function splitWords(
         width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
         space: endsWord && space ? measure(' ') : 0,
         after,
+        letters: countLetters(word.slice(from, after.at)),
         endsWord,
       };
     });
@@ -81,6 +93,8 @@ function breakAfter(words: readonly string[], index: number): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
+  if (isQuote(word, words, index, openingQuote) || isQuote(next, words, index + 1, closingQuote))
+    return withinQuote;
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
   if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
@@ -90,4 +104,15 @@ function breakAfter(words: readonly string[], index: number): Break {
   if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || endsSentence)
     return afterPunctuation;
   return word.endsWith(',') ? afterComma : betweenWords;
+}
+
+/** Straight marks and “ open and close: those at an even place among all single ones open. */
+function isQuote(word: string, words: readonly string[], index: number, kind: RegExp): boolean {
+  if (!kind.test(word)) return false;
+  const isBoth = openingQuote.test(word) && closingQuote.test(word);
+  if (!isBoth) return true;
+  const before = words
+    .slice(0, index)
+    .filter((one) => openingQuote.test(one) || closingQuote.test(one)).length;
+  return (before % 2 === 0) === (kind === openingQuote);
 }

@@ -1,3 +1,4 @@
+import { noHyphens } from './hyphenate.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCached, createTypesetting, portionEnd } from './typesetting.ts';
 
@@ -51,9 +52,12 @@ describe('a cache', () => {
 });
 
 describe('typesetting in portions', () => {
-  const hyphenate = (word: string) => [word];
   const paragraph = (text: string) => ({ text, width: 100, fontSize: 10, maxLines: 1 });
-  const create = () => createTypesetting(() => (text) => text.length / 2, hyphenate);
+  const create = () =>
+    createTypesetting(
+      () => (text) => text.length / 2,
+      () => noHyphens,
+    );
 
   const countLines = ({ body }: ReturnType<typeof create>) =>
     ['Eins', 'Zwei', 'Drei'].flatMap((text) => body.layOutParagraph(paragraph(text)).lines).length;

@@ -1,21 +1,21 @@
 import type { Font, Measure } from './font-metrics.ts';
 import { layOutParagraph, type ParagraphBox } from './fit-lines.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
-import { splitWords, type TextTools } from './split-text.ts';
-import { type Hyphenate, noHyphens } from './hyphenate.ts';
+import { type HyphenateFor, splitWords, type TextTools } from './split-text.ts';
+import { noHyphens } from './hyphenate.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 
 /** The typesetting of one screen and language; it owns the caches, each several times as large as a slide needs. */
-export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenate: Hyphenate) {
+export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenateFor: HyphenateFor) {
   const budget: Budget = { isSpent: never };
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
-    const toolsWith = (hyphenate: Hyphenate): TextTools => {
-      const split = (text: string) => splitWords(text, { measure, hyphenate });
-      return { measure, hyphenate, split: createCached(30, budget, split) };
+    const toolsWith = (hyphenateFor: HyphenateFor): TextTools => {
+      const split = (text: string) => splitWords(text, { measure, hyphenateFor });
+      return { measure, hyphenateFor, split: createCached(30, budget, split) };
     };
-    const [tools, oneLineTools] = [toolsWith(hyphenate), toolsWith(noHyphens)];
+    const [tools, oneLineTools] = [toolsWith(hyphenateFor), toolsWith(() => noHyphens)];
     return {
       measure,
       layOutTitle: createCached(100, budget, (box: TitleBox) => layOutTitle(box, tools)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadHyphenator } from './hyphenate.ts';
-import { graphemes, innerBreaks, isJoint } from './word-breaks.ts';
+import { graphemes, innerBreaks } from './word-breaks.ts';
 
 /** Marks, joiners, skin tones, lone surrogates and letters in any order. */
 const unusualText = fc
@@ -66,24 +66,6 @@ describe('breaks inside a word', () => {
       'WebWeek',
       'WebWeekWeiß',
       'WebWeekWeißwurst',
-      'WebWeekWeißwurstfrüh',
     ]);
   });
-});
-
-describe('the joint of a compound', () => {
-  const isJointIn = (word: string) => {
-    const [before = '', after = ''] = word.split('|');
-    return isJoint(before, after);
-  };
-
-  it.each('Grenz|über Arbeits|platz Bildungs|weg Haupt|straße Web|Week Semester|be Daten|ver'.split(' '))(
-    'is found in %s',
-    (word) => expect(isJointIn(word)).toBe(true),
-  );
-
-  it.each('verar|bei be|grü ver|ar Wissen|schaft Intelli|genz kommu|nika'.split(' '))(
-    'is not assumed at a plain syllable: %s',
-    (word) => expect(isJointIn(word)).toBe(false),
-  );
 });

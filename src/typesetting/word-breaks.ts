@@ -1,10 +1,11 @@
 import type { Hyphenate } from './hyphenate.ts';
+import type { HyphenPlace } from '#typesetting/hyphenation/german.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint
- * of a compound, 3 hyphenates at any syllable, 4 splits anywhere.
+ * of a compound, 3 at a syllable of a word without joints, 4 at any other syllable, 5 splits anywhere.
  */
-export type BreakLevel = 0 | 1 | 2 | 3 | 4;
+export type BreakLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
 export interface Break {
   readonly level: BreakLevel;
@@ -19,7 +20,11 @@ export interface Break {
 type InnerBreak = Break & { readonly at: number };
 
 const joint: Break = { level: 2, cost: 25, hyphen: true };
-const syllable: Break = { level: 3, cost: 60, hyphen: true };
+const hyphenated: Readonly<Record<HyphenPlace['kind'], Break>> = {
+  joint,
+  syllable: { level: 3, cost: 60, hyphen: true },
+  inner: { level: 4, cost: 80, hyphen: true },
+};
 const ownHyphen: Break = { level: 2, cost: 12 };
 /** "E-Commerce": a single letter before the hyphen. */
 const hyphenAfterLetter: Break = { level: 3, cost: 30 };
@@ -27,7 +32,7 @@ const inAddress: Break = { level: 3, cost: 30 };
 const byEmoji: Break = { level: 1, cost: 20 };
 /** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
 const byColon: Break = { level: 0, cost: 5 };
-const anywhere: Break = { level: 4, cost: 100 };
+const anywhere: Break = { level: 5, cost: 100 };
 
 /** Shorter words in camel case, like "WordPress", are not divided. */
 const MIN_CAMEL_CASE_LENGTH = 10;
@@ -37,8 +42,12 @@ const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
 
-/** Where a word without white space may break, sorted, each place once with its lowest level. */
-export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
+/** Where a word without white space may break, sorted, each place once with its lowest level; at most `maxLevel`. */
+export function innerBreaks(word: string, hyphenate: Hyphenate, maxLevel: BreakLevel = 3): InnerBreak[] {
+  return findBreaks(word, hyphenate).filter(({ level }) => level <= maxLevel);
+}
+
+function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   const breaksAfter = (pattern: RegExp, kind: Break) =>
     Array.from(word.matchAll(pattern), (match) => ({ ...kind, at: match.index + match[0].length }));
   if (plainWord.test(word)) return syllableBreaks(word, hyphenate);
@@ -64,52 +73,30 @@ export function innerBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
     .filter(({ at }) => at > 0 && at < word.length && !seen.has(at) && seen.add(at));
 }
 
-/** Breaks between all graphemes, for a word wider than a line; `existing` breaks keep their level. */
-export function emergencyBreaks(word: string, existing: readonly InnerBreak[]): InnerBreak[] {
-  const existingAt = new Map(existing.map((one) => [one.at, one]));
+/** Breaks between all graphemes, for a word wider than a line: with a hyphen between letters, except in an address. */
+export function emergencyBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
+  const existing = new Map(innerBreaks(word, hyphenate, 4).map((one) => [one.at, one]));
+  const isAddress = address.test(word);
+  const parts = graphemes(word);
   let at = 0;
-  return graphemes(word)
-    .slice(0, -1)
-    .map((one) => {
-      at += one.length;
-      return existingAt.get(at) ?? { ...anywhere, at };
-    });
+  return parts.slice(0, -1).map((one, index) => {
+    at += one.length;
+    const hasHyphen = !isAddress && letter.test(one) && letter.test(parts[index + 1] ?? '');
+    return existing.get(at) ?? { ...anywhere, ...(hasHyphen && { hyphen: true }), at };
+  });
 }
+
+const letter = /^\p{L}/u;
 
 /** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
-  return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
-    const parts = hyphenate(run[0]);
-    let at = run.index;
-    return parts.slice(0, -1).map((part, index) => {
-      at += part.length;
-      return { ...(isJoint(part, parts[index + 1] ?? '') ? joint : syllable), at };
-    });
-  });
-}
-
-const prefix = /^(be|ge|ver|zer|ent|emp)$/;
-
-/**
- * Whether two syllables meet at the joint of a German compound. A heuristic: only a joint leaves a consonant before a vowel
- * (Grenz|über), starts a syllable with two consonants (Arbeits|platz) or follows a linking ending (Bildungs|weg). A prefix
- * belongs to what follows it (Semester|begrüßung). It misses joints that look like any syllable (Daten|bank).
- */
-export function isJoint(before: string, after: string): boolean {
-  const end = before.toLowerCase();
-  if (prefix.test(end)) return false;
-  if (prefix.test(after)) return true;
-  const start = after.toLowerCase().replace(/^(sch|ch|ph|th|qu)/, 'b');
-  return (
-    /(ungs|heits|keits|schafts|ions|täts|ings|tums)$/.test(end) ||
-    /^\p{Lu}/u.test(after) ||
-    (/([^aeiouäöüyh]|ch)$/.test(end) && /^[aeiouäöü]/.test(start)) ||
-    /^[bcdfgklmnpqrstvwxz]{2}/.test(start)
+  return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) =>
+    hyphenate(run[0]).map(({ at, kind }) => ({ ...hyphenated[kind], at: run.index + at })),
   );
 }
 
-function countLetters(text: string): number {
+export function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Hyphenate, noHyphens } from '#typesetting/hyphenate.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { arrangeOverview } from './arrange-overview.ts';
 import { createKeptLayouts } from './kept-layouts.ts';
@@ -17,8 +18,8 @@ function countingTools() {
     seen.add(font + text);
     return text.length * 0.52;
   };
-  const hyphenate = (word: string) => (word.length < 12 ? [word] : [word.slice(0, 6), word.slice(6)]);
-  return { tools: createTypesetting(widthOf, hyphenate), countMeasured: () => measured };
+  const hyphenate: Hyphenate = (word) => (word.length < 12 ? [] : [{ at: 6, kind: 'joint' }]);
+  return { tools: createTypesetting(widthOf, () => hyphenate), countMeasured: () => measured };
 }
 
 function inputOf(name: string, size: readonly [number, number], hasImage: boolean) {
@@ -96,7 +97,7 @@ describe('a layout that is kept', () => {
       if (text.includes('defekt')) throw new TypeError('broken');
       return text.length * 0.52;
     };
-    const fragile = { ...input, tools: createTypesetting(widthOf, (word) => [word]) };
+    const fragile = { ...input, tools: createTypesetting(widthOf, () => noHyphens) };
     const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
     expect(createKeptLayouts(fragile).events.layOut({ ...fragile, next: [broken] })).toEqual(
       layOutSlide({ ...fragile, next: [] }),

@@ -63,7 +63,7 @@ let observer: MutationObserver;
 
 beforeEach(async () => {
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
-  await loadTypesetting('de');
+  await loadTypesetting({ language: 'de' });
   vi.useFakeTimers();
   document.body.innerHTML = `<div id="first-slide">${article}</div>`;
   counts.length = 0;
@@ -181,7 +181,7 @@ it('keeps the slide in the document until fonts and patterns are loaded', async 
   start({ config: english, isDrawn: false });
   expect(first()?.getAttribute('aria-current')).toBe('true');
   vi.useRealTimers();
-  await act(() => loadTypesetting('en'));
+  await act(() => loadTypesetting({ language: 'en' }));
   await vi.waitFor(() => expect(own('/api/events/1')).not.toBeNull());
   expect(first()).toBeNull();
 });

@@ -1,5 +1,11 @@
-import type { Language } from '#config/site.ts';
-import { type Hyphenate, loadHyphenator, noHyphens } from '#typesetting/hyphenate.ts';
+import { type Language, languages } from '#config/site.ts';
+import {
+  createHyphenation,
+  type Hyphenate,
+  type Hyphenators,
+  loadHyphenator,
+} from '#typesetting/hyphenate.ts';
+import type { HyphenateFor } from '#typesetting/split-text.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 
 /** The letters of German and English, with which the Latin files are loaded. */
@@ -10,27 +16,41 @@ export const withExtendedLatin = `${latin}åł`;
 /** After this time the fonts of the device are used, and words are not hyphenated. */
 const maxWaitMs = 3000;
 
-const hyphenators = new Map<Language, Promise<Hyphenate>>();
-/** What is loaded, by language and letters. */
-const loaded = new Map<string, Hyphenate>();
-
-/** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
-export async function loadTypesetting(language: Language, letters = latin): Promise<void> {
-  // A request may stall without an error.
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-  const patterns = hyphenators.get(language) ?? loadHyphenator(language);
-  hyphenators.set(language, patterns);
-  const [hyphenate] = await Promise.all([
-    Promise.race([patterns, timeout]),
-    Promise.race([loadFonts(letters), timeout]),
-  ]);
-  loaded.set(`${language} ${letters}`, hyphenate ?? noHyphens);
-  // Patterns that come later are for the next slideshow.
-  void patterns.then((late) => loaded.set(`${language} ${letters}`, late));
+/** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */
+export interface TypesettingNeeds {
+  readonly language: Language;
+  readonly letters?: string;
+  readonly isMixed?: boolean;
 }
 
-/** `key`: language and letters. Undefined until they are loaded or have failed. */
-export const loadedHyphenator = (key: string): Hyphenate | undefined => loaded.get(key);
+const loading = new Map<Language, Promise<Hyphenate>>();
+const loaded = new Map<string, HyphenateFor>();
+const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds) =>
+  `${language} ${letters} ${isMixed}`;
+
+/** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
+export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
+  const { language: own, letters = latin, isMixed = false } = needs;
+  // A request may stall without an error.
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+  const hyphenators: { -readonly [language in keyof Hyphenators]: Hyphenators[language] } = {};
+  const loadPatterns = async (language: Language) => {
+    const patterns = loading.get(language) ?? loadHyphenator(language);
+    loading.set(language, patterns);
+    // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
+    hyphenators[language] = await patterns;
+  };
+  await Promise.all([
+    ...(isMixed ? languages : [own]).map((language) => Promise.race([loadPatterns(language), timeout])),
+    Promise.race([loadFonts(letters), timeout]),
+  ]);
+  const key = keyOf(needs);
+  loaded.set(key, loaded.get(key) ?? createHyphenation(own, hyphenators));
+}
+
+/** Undefined until fonts and patterns are loaded or have failed. */
+export const loadedHyphenation = (needs: TypesettingNeeds): HyphenateFor | undefined =>
+  loaded.get(keyOf(needs));
 
 /** The same families as in packages/styles/fonts.css. */
 export const fontAt = (px: number): Readonly<Record<Font, string>> => ({

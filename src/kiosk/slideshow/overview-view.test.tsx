@@ -27,7 +27,7 @@ vi.mock('./text-view.tsx', async (importOriginal) => {
 
 async function start(publicUrl: string, config = agenda) {
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
-  await loadTypesetting('de');
+  await loadTypesetting({ language: 'de' });
   const onBroken = vi.fn<() => void>();
   const slides = buildSlides(events, config, now);
   const shared = {

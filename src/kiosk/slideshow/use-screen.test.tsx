@@ -50,7 +50,7 @@ const finish = (text: string) =>
 describe('useTypesetting', () => {
   it('has tools in its first render when fonts and patterns are loaded', async () => {
     const { loadTypesetting } = await import('./load-typesetting.ts');
-    const loading = loadTypesetting('de');
+    const loading = loadTypesetting({ language: 'de' });
     await finish('Aä0');
     await loading;
     const { result } = await start(slidesOf('Mensa-Talk'));

@@ -4,7 +4,15 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { fontAt, latin, loadedHyphenator, loadTypesetting, withExtendedLatin } from './load-typesetting.ts';
+import { languageOfWords } from '#typesetting/hyphenate.ts';
+import {
+  fontAt,
+  latin,
+  loadedHyphenation,
+  loadTypesetting,
+  type TypesettingNeeds,
+  withExtendedLatin,
+} from './load-typesetting.ts';
 
 /* What the layout has to know of the browser: its fonts, the hyphenation patterns. */
 
@@ -13,45 +21,53 @@ export const extendedLatin =
   /[\u00a1-\u00a6\u00a8\u00aa\u00ac\u00af\u00b1\u00b5\u00b6\u00b8-\u00ba\u00be-\u00c3\u00c5-\u00c8\u00ca-\u00d5\u00d8-\u00db\u00dd\u00de\u00e1-\u00e3\u00e5\u00e6\u00eb-\u00f5\u00f7-\u00fb\u00fd-\u00ff\u0131\u0152\u0153\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
 
 /** By event, which stays the same object while it does not change. */
-const isExtendedByEvent = new WeakMap<EventSlide['event'], boolean>();
+const needsByEvent = new WeakMap<EventSlide['event'], ReturnType<typeof findNeeds>>();
 
-function hasExtendedLatin(slide: Slide): boolean {
-  if (slide.kind === 'idle') return slide.next !== null && hasExtendedLatin(slide.next);
-  if (slide.kind === 'overview') return extendedLatin.test(JSON.stringify(slide));
-  const isExtended = isExtendedByEvent.get(slide.event) ?? extendedLatin.test(JSON.stringify(slide));
-  isExtendedByEvent.set(slide.event, isExtended);
-  return isExtended;
+const findNeeds = (slide: Slide, name: string) => ({
+  isExtended: extendedLatin.test(JSON.stringify(slide)),
+  language: languageOfWords(name),
+});
+
+function needsOfSlide(slide: Slide): ReturnType<typeof findNeeds> {
+  if (slide.kind === 'overview') return findNeeds(slide, '');
+  if (slide.kind === 'idle')
+    return slide.next === null ? { isExtended: false, language: null } : needsOfSlide(slide.next);
+  const needs = needsByEvent.get(slide.event) ?? findNeeds(slide, slide.event.name);
+  needsByEvent.set(slide.event, needs);
+  return needs;
 }
 
-const lettersOf = (slides: readonly Slide[]) => (slides.some(hasExtendedLatin) ? withExtendedLatin : latin);
+function needsOf(language: Language, slides: readonly Slide[]) {
+  const needs = slides.map(needsOfSlide);
+  const isMixed = needs.some((one) => one.language !== null && one.language !== language);
+  return { isMixed, letters: needs.some(({ isExtended }) => isExtended) ? withExtendedLatin : latin };
+}
 
 /** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
 export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
-  const [letters, setLetters] = useState(() => lettersOf(slides));
-  if (letters === latin && lettersOf(slides) !== latin) setLetters(withExtendedLatin);
-  const key = `${language} ${letters}`;
-  const [{ madeFor, tools }, setTools] = useState(() => createTools(key));
+  const { isMixed, letters } = needsOf(language, slides);
+  const [{ hyphenation, tools }, setTools] = useState(() => createTools({ language, isMixed, letters }));
   useEffect(() => {
-    if (madeFor === key) return undefined;
+    const needs = { language, isMixed, letters };
+    if (hyphenation !== undefined && hyphenation === loadedHyphenation(needs)) return undefined;
     let isWanted = true;
     const load = async () => {
-      await loadTypesetting(language, letters);
-      if (isWanted) setTools(createTools(key));
+      await loadTypesetting(needs);
+      if (isWanted) setTools(createTools(needs));
     };
     void load();
     return () => {
       isWanted = false;
     };
-  }, [madeFor, key, language, letters]);
+  }, [hyphenation, language, isMixed, letters]);
   useEmojiFont(tools);
   return tools;
 }
 
-/** New ones for each key: the caches of the old hold widths of the device's fonts, or breaks of another language. */
-function createTools(key: string) {
-  const hyphenate = loadedHyphenator(key);
-  if (hyphenate === undefined) return { madeFor: null, tools: undefined };
-  return { madeFor: key, tools: createTypesetting(createMeasure, hyphenate) };
+/** New ones for other needs: the caches of the old hold widths of the device's fonts, or breaks of another language. */
+function createTools(needs: TypesettingNeeds) {
+  const hyphenation = loadedHyphenation(needs);
+  return { hyphenation, tools: hyphenation && createTypesetting(createMeasure, hyphenation) };
 }
 
 /** After the first slide is drawn, one font after the other. */

@@ -93,7 +93,7 @@ async function start(parameters: Parameters, drawn: string) {
   const { App } = await import('./app.tsx');
   const { createQueryClient } = await import('#data/query-client.ts');
   const { loadTypesetting } = await import('#kiosk/slideshow/load-typesetting.ts');
-  await loadTypesetting('de');
+  await loadTypesetting({ language: 'de' });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <App parameters={parameters} />

@@ -24,7 +24,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
   const language = parameters.lang ?? documentLanguage();
-  void loadTypesetting(language);
+  void loadTypesetting({ language });
   // A failure is reported when slides are to be drawn.
   import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
   const restore = () => void restoreMonitorData(client, parameters, pageClock);

@@ -1,6 +1,6 @@
 /**
  * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983). Pattern and levels, as written by
- * `scripts/generate/shrink-hyphenation.ts`: groups separated by `|`, each with the levels of its patterns (a digit per place,
+ * `scripts/generate/write-hyphenation.ts`: groups separated by `|`, each with the levels of its patterns (a digit per place,
  * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
  * before it and its further letters. A dot is the edge of a word.
  */
@@ -61,7 +61,7 @@ function findLevels(pattern: string, { text, positions, groups, levels }: Patter
 }
 
 /** No shipped pattern is longer. */
-const MAX_PATTERN_LENGTH = 12;
+const MAX_PATTERN_LENGTH = 16;
 
 /** Indices of the letters before which a word may be hyphenated. */
 export function hyphenPlaces(word: string, patterns: Patterns): number[] {

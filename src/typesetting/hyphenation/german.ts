@@ -1,0 +1,75 @@
+import { hyphenPlaces, type Patterns } from './liang.ts';
+
+/**
+ * A place inside a word, before the UTF-16 unit `at`, and how good a break there is: `joint` of a compound, `syllable` of a
+ * word without joints, `inner` syllable of a compound's part.
+ */
+export interface HyphenPlace {
+  readonly at: number;
+  readonly kind: 'joint' | 'syllable' | 'inner';
+}
+
+/* The patterns find the boundaries of word parts; prefixes and suffixes are parts too, but no joints. */
+const prefix = new RegExp(
+  `^(?:${
+    'ab|an|auf|aus|be|bei|dar|durch|ein|emp|ent|er|fort|ge|her|hin|los|miss|mit|nach|ob|um|un|ur|ver|vor|weg|zer|zu|zusammen|' +
+    'zurück|wieder|über|unter|a|ad|de|des|di|dis|en|ex|il|im|in|inter|ir|ko|kol|kom|kon|kor|per|prä|pro|re|sub|sym|syn|trans|' +
+    'fahr|frei|früh|fuß|gleich|grund|hoch|jahr|netz|neu|rück|rund|weih|werk|wett'
+  })$`,
+);
+const suffix = new RegExp(
+  `^(?:${
+    'schaft|heit|keit|igkeit|lich|ung|nis|tum|bar|sam|los|haft|haltig|voll|lein|chen|ling|lerin|nerin|innen|isch|weise|mäßig|statt|' +
+    'wärts|logi|loge|graf|graph|gramm|krat|metr|nom|skop|pathi|thek'
+  })`,
+);
+const ending = /^(?:er|ler|lern|ner|s|es|n|en|e|in|sel|seln)$/;
+
+/** Levels nearer to the edge of a word are not shipped. */
+const EDGE = 2;
+const MIN_JOINT_LETTERS = 3;
+const MIN_SYLLABLE_LETTERS = 4;
+const MIN_INNER_LETTERS = 3;
+
+/** In order, of a word in any case. */
+export function germanPlaces(word: string, patterns: Patterns): readonly HyphenPlace[] {
+  const lower = word.toLowerCase();
+  if (lower.length !== word.length) return [];
+  const inside = hyphenPlaces(lower, patterns).filter(
+    (at) => isFar(at, 0, EDGE) && isFar(at, word.length, EDGE),
+  );
+  const bounds = [0, ...inside, word.length];
+  const parts = bounds.slice(1).map((end, index) => lower.slice(bounds[index], end));
+  const isJoint = (at: number, index: number) =>
+    isFar(at, 0, MIN_JOINT_LETTERS) &&
+    isFar(at, word.length, MIN_JOINT_LETTERS) &&
+    !prefix.test(parts[index] ?? '') &&
+    !suffix.test(parts[index + 1] ?? '') &&
+    !(index + 2 === parts.length && ending.test(parts[index + 1] ?? ''));
+  const joints = bounds.slice(1, -1).filter(isJoint);
+  const syllables = parts.flatMap((part, index) => {
+    const from = bounds[index] ?? 0;
+    return [...(from > 0 ? [from] : []), ...syllablesOf(part).map((at) => from + at)];
+  });
+  const [kind, minLetters] =
+    joints.length > 0
+      ? (['inner', MIN_INNER_LETTERS] as const)
+      : (['syllable', MIN_SYLLABLE_LETTERS] as const);
+  const edges = [0, ...joints, word.length];
+  const others = syllables.filter((at) => edges.every((edge) => isFar(at, edge, minLetters)));
+  const places: HyphenPlace[] = [
+    ...joints.map((at) => ({ at, kind: 'joint' as const })),
+    ...others.map((at) => ({ at, kind })),
+  ];
+  return places.sort((one, other) => one.at - other.at);
+}
+
+const isFar = (at: number, edge: number, letters: number) => Math.abs(at - edge) >= letters;
+
+/** Between two vowels the last consonant starts a syllable; of these groups the whole one does (Duden, K 164 and 165). */
+const syllableStart =
+  /(?<=[aeiouäöüy][^aeiouäöüy]*)(?:sch|ch|ck|ph|th|sh|[bdfgkpt]r|[bfgp]l(?!er|ung)|[^aeiouäöüy])(?=[aeiouäöüy])/g;
+
+function syllablesOf(part: string): number[] {
+  return Array.from(part.matchAll(syllableStart), ({ index }) => index).filter((at) => at > 0);
+}
