@@ -73,13 +73,13 @@ function mayApply(pattern: string, place: number, level: number, patterns: Patte
 }
 
 /** The format is described in src/typesetting/hyphenation/liang.ts. */
-export function encodePatterns(patterns: Patterns): string {
+export function encodePatterns(patterns: Patterns): string[] {
   const groups = new Map<string, string[]>();
   for (const [pattern, levels] of patterns) {
     const key = levels.join('');
     groups.set(key, [...(groups.get(key) ?? []), pattern]);
   }
-  return Array.from(groups, ([levels, group]) => `${levels}:${frontCoded(group.sort())}`).join('|');
+  return Array.from(groups, ([levels, group]) => `${levels}:${frontCoded(group.sort())}`);
 }
 
 function frontCoded(sorted: readonly string[]): string {

@@ -17,8 +17,8 @@ const notice: Readonly<Record<string, string>> = {
 };
 
 async function save(language: 'de' | 'en', patterns: Patterns): Promise<void> {
-  const data = encodePatterns(patterns);
-  const source = `/*!\n * ${notice[language]}\n * Written by scripts/generate/write-hyphenation.ts; read by ./liang.ts.\n */\nexport default '${data.replace(/'/g, "\\'")}';\n`;
+  const groups = encodePatterns(patterns).map((group) => `  '${group.replace(/'/g, "\\'")}',\n`);
+  const source = `/*!\n * ${notice[language]}\n * Written by scripts/generate/write-hyphenation.ts; read by ./liang.ts.\n */\nexport default [\n${groups.join('')}];\n`;
   await writeFile(`src/typesetting/hyphenation/${language}.ts`, source);
   console.log(`${language}: ${patterns.size} patterns, ${gzipSync(source, { level: 9 }).length} bytes gzip`);
 }

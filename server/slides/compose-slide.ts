@@ -23,7 +23,7 @@ import {
 } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
-import { loadHyphenation } from '#typesetting/hyphenate.ts';
+import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
@@ -52,7 +52,7 @@ export function createComposer(files: FontFiles) {
   };
   const typesettings = new Map<Language, Promise<Typesetting>>();
   const typesettingOf = (language: Language) => {
-    const create = async () => createTypesetting((font) => measures[font], await loadHyphenation(language));
+    const create = async () => createTypesetting((font) => measures[font], await loadHyphenateText(language));
     const known = typesettings.get(language) ?? create();
     typesettings.set(language, known);
     return known;

@@ -1,4 +1,4 @@
-import type { Hyphenate } from '#typesetting/hyphenate.ts';
+import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

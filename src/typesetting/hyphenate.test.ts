@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compounds } from './fixtures/compounds.ts';
-import { createHyphenation, type Hyphenate, loadHyphenation, loadHyphenator } from './hyphenate.ts';
+import { loadHyphenator } from './hyphenate.ts';
+import { createHyphenateText, loadHyphenateText } from './hyphenate-text.ts';
+import type { Hyphenate } from './hyphen-place.ts';
 
 const signs = { joint: '=', syllable: '-', inner: '·' } as const;
 
@@ -84,7 +86,7 @@ describe('English hyphenation', async () => {
 
 describe('the hyphenation of a page', async () => {
   const [de, en] = await Promise.all([loadHyphenator('de'), loadHyphenator('en')]);
-  const hyphenate = await loadHyphenation('en');
+  const hyphenate = await loadHyphenateText('en');
 
   it('divides each text by the rules of its own language', () => {
     expect(show('Bewerbungsschluss', hyphenate('Bewerbungsschluss'))).toBe('Bewer·bungs=schluss');
@@ -92,18 +94,18 @@ describe('the hyphenation of a page', async () => {
   });
 
   it('divides no text whose language is not loaded', () => {
-    expect(createHyphenation('en', { en })('Bewerbungsschluss')('Bewerbungsschluss')).toEqual([]);
-    expect(createHyphenation('de', { de })('The entrepreneurship talk')('entrepreneurship')).toEqual([]);
+    expect(createHyphenateText('en', { en })('Bewerbungsschluss')('Bewerbungsschluss')).toEqual([]);
+    expect(createHyphenateText('de', { de })('The entrepreneurship talk')('entrepreneurship')).toEqual([]);
   });
 });
 
 describe('patterns that cannot be loaded', () => {
   afterEach(() => {
-    vi.doUnmock('./hyphenation/de.ts');
+    vi.doUnmock('./hyphenate-german.ts');
   });
 
   it('leave every word undivided', async () => {
-    vi.doMock('./hyphenation/de.ts', () => {
+    vi.doMock('./hyphenate-german.ts', () => {
       throw new Error('offline');
     });
     const hyphenate = await loadHyphenator('de');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
 import type { TitleBox } from './lay-out-title.ts';
 import { createTypesetting } from './typesetting.ts';
-import { type Hyphenate, noHyphens } from './hyphenate.ts';
+import { noHyphens } from './hyphenate.ts';
+import type { Hyphenate } from './hyphen-place.ts';
 import { graphemes } from './word-breaks.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */

@@ -1,5 +1,5 @@
 import type { Measure } from './font-metrics.ts';
-import type { Hyphenate } from './hyphenate.ts';
+import type { HyphenateText } from './hyphenate-text.ts';
 import { type Break, countLetters, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
@@ -16,12 +16,9 @@ export interface Fragment {
   readonly endsWord: boolean;
 }
 
-/** Answers by the language of the text. */
-export type HyphenateFor = (text: string) => Hyphenate;
-
 export interface TextTools {
   readonly measure: Measure;
-  readonly hyphenateFor: HyphenateFor;
+  readonly hyphenateText: HyphenateText;
   /** `splitWords` with these tools; it may have a cache. */
   readonly split: (text: string) => ReturnType<typeof splitWords>;
 }
@@ -60,10 +57,10 @@ export function splitText(text: string, maxWordWidth: number, tools: TextTools):
 /** The fragments of a text, and the width of its widest word. */
 export function splitWords(
   text: string,
-  { measure, hyphenateFor }: Pick<TextTools, 'measure' | 'hyphenateFor'>,
+  { measure, hyphenateText }: Pick<TextTools, 'measure' | 'hyphenateText'>,
   maxWordWidth = Infinity,
 ) {
-  const hyphenate = hyphenateFor(text);
+  const hyphenate = hyphenateText(text);
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const fragments = matches.flatMap(([whole, word = '', space], index) => {

@@ -1,21 +1,22 @@
 import type { Font, Measure } from './font-metrics.ts';
 import { layOutParagraph, type ParagraphBox } from './fit-lines.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
-import { type HyphenateFor, splitWords, type TextTools } from './split-text.ts';
+import type { HyphenateText } from './hyphenate-text.ts';
+import { splitWords, type TextTools } from './split-text.ts';
 import { noHyphens } from './hyphenate.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 
 /** The typesetting of one screen and language; it owns the caches, each several times as large as a slide needs. */
-export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenateFor: HyphenateFor) {
+export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenateText: HyphenateText) {
   const budget: Budget = { isSpent: never };
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
-    const toolsWith = (hyphenateFor: HyphenateFor): TextTools => {
-      const split = (text: string) => splitWords(text, { measure, hyphenateFor });
-      return { measure, hyphenateFor, split: createCached(30, budget, split) };
+    const toolsWith = (hyphenateText: HyphenateText): TextTools => {
+      const split = (text: string) => splitWords(text, { measure, hyphenateText });
+      return { measure, hyphenateText, split: createCached(30, budget, split) };
     };
-    const [tools, oneLineTools] = [toolsWith(hyphenateFor), toolsWith(() => noHyphens)];
+    const [tools, oneLineTools] = [toolsWith(hyphenateText), toolsWith(() => noHyphens)];
     return {
       measure,
       layOutTitle: createCached(100, budget, (box: TitleBox) => layOutTitle(box, tools)),

@@ -1,5 +1,4 @@
-import type { Hyphenate } from './hyphenate.ts';
-import type { HyphenPlace } from '#typesetting/hyphenation/german.ts';
+import type { Hyphenate, HyphenPlace } from './hyphen-place.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint

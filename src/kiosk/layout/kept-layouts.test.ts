@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Hyphenate, noHyphens } from '#typesetting/hyphenate.ts';
+import { noHyphens } from '#typesetting/hyphenate.ts';
+import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { arrangeOverview } from './arrange-overview.ts';
 import { createKeptLayouts } from './kept-layouts.ts';

@@ -1,11 +1,7 @@
 import { type Language, languages } from '#config/site.ts';
-import {
-  createHyphenation,
-  type Hyphenate,
-  type Hyphenators,
-  loadHyphenator,
-} from '#typesetting/hyphenate.ts';
-import type { HyphenateFor } from '#typesetting/split-text.ts';
+import type { Hyphenate } from '#typesetting/hyphen-place.ts';
+import { loadHyphenator } from '#typesetting/hyphenate.ts';
+import type { Hyphenators } from '#typesetting/hyphenate-text.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 
 /** The letters of German and English, with which the Latin files are loaded. */
@@ -24,32 +20,32 @@ export interface TypesettingNeeds {
 }
 
 const loading = new Map<Language, Promise<Hyphenate>>();
-const loaded = new Map<string, HyphenateFor>();
+const loaded = new Map<string, Hyphenators>();
 const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds) =>
   `${language} ${letters} ${isMixed}`;
 
 /** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
 export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
-  const { language: own, letters = latin, isMixed = false } = needs;
+  const { language, letters = latin, isMixed = false } = needs;
   // A request may stall without an error.
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const hyphenators: { -readonly [language in keyof Hyphenators]: Hyphenators[language] } = {};
-  const loadPatterns = async (language: Language) => {
-    const patterns = loading.get(language) ?? loadHyphenator(language);
-    loading.set(language, patterns);
+  const loadPatterns = async (one: Language) => {
+    const patterns = loading.get(one) ?? loadHyphenator(one);
+    loading.set(one, patterns);
     // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
-    hyphenators[language] = await patterns;
+    hyphenators[one] = await patterns;
   };
   await Promise.all([
-    ...(isMixed ? languages : [own]).map((language) => Promise.race([loadPatterns(language), timeout])),
+    ...(isMixed ? languages : [language]).map((one) => Promise.race([loadPatterns(one), timeout])),
     Promise.race([loadFonts(letters), timeout]),
   ]);
   const key = keyOf(needs);
-  loaded.set(key, loaded.get(key) ?? createHyphenation(own, hyphenators));
+  loaded.set(key, loaded.get(key) ?? hyphenators);
 }
 
 /** Undefined until fonts and patterns are loaded or have failed. */
-export const loadedHyphenation = (needs: TypesettingNeeds): HyphenateFor | undefined =>
+export const loadedHyphenators = (needs: TypesettingNeeds): Hyphenators | undefined =>
   loaded.get(keyOf(needs));
 
 /** The same families as in packages/styles/fonts.css. */

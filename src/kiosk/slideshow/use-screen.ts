@@ -4,11 +4,11 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { languageOfWords } from '#typesetting/hyphenate.ts';
+import { createHyphenateText, languageOfWords } from '#typesetting/hyphenate-text.ts';
 import {
   fontAt,
   latin,
-  loadedHyphenation,
+  loadedHyphenators,
   loadTypesetting,
   type TypesettingNeeds,
   withExtendedLatin,
@@ -46,10 +46,10 @@ function needsOf(language: Language, slides: readonly Slide[]) {
 /** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
 export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
   const { isMixed, letters } = needsOf(language, slides);
-  const [{ hyphenation, tools }, setTools] = useState(() => createTools({ language, isMixed, letters }));
+  const [{ hyphenators, tools }, setTools] = useState(() => createTools({ language, isMixed, letters }));
   useEffect(() => {
     const needs = { language, isMixed, letters };
-    if (hyphenation !== undefined && hyphenation === loadedHyphenation(needs)) return undefined;
+    if (hyphenators !== undefined && hyphenators === loadedHyphenators(needs)) return undefined;
     let isWanted = true;
     const load = async () => {
       await loadTypesetting(needs);
@@ -59,15 +59,19 @@ export function useTypesetting(language: Language, slides: readonly Slide[]): Ty
     return () => {
       isWanted = false;
     };
-  }, [hyphenation, language, isMixed, letters]);
+  }, [hyphenators, language, isMixed, letters]);
   useEmojiFont(tools);
   return tools;
 }
 
 /** New ones for other needs: the caches of the old hold widths of the device's fonts, or breaks of another language. */
 function createTools(needs: TypesettingNeeds) {
-  const hyphenation = loadedHyphenation(needs);
-  return { hyphenation, tools: hyphenation && createTypesetting(createMeasure, hyphenation) };
+  const hyphenators = loadedHyphenators(needs);
+  if (hyphenators === undefined) return { hyphenators, tools: undefined };
+  return {
+    hyphenators,
+    tools: createTypesetting(createMeasure, createHyphenateText(needs.language, hyphenators)),
+  };
 }
 
 /** After the first slide is drawn, one font after the other. */

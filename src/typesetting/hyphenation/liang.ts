@@ -1,6 +1,6 @@
 /**
  * Franklin Liang's hyphenation ("Word Hy-phen-a-tion by Com-put-er", Stanford 1983). Pattern and levels, as written by
- * `scripts/generate/write-hyphenation.ts`: groups separated by `|`, each with the levels of its patterns (a digit per place,
+ * `scripts/generate/write-hyphenation.ts`: groups, each with the levels of its patterns (a digit per place,
  * place 0 before the first letter), a colon, and the patterns, each as the number of letters it shares with the one
  * before it and its further letters. A dot is the edge of a word.
  */
@@ -14,11 +14,11 @@ export interface Patterns {
   readonly levels: readonly string[];
 }
 
-export function readPatterns(data: string): Patterns {
+export function readPatterns(data: readonly string[]): Patterns {
   const levels: string[] = [];
   const all: string[] = [];
   const groupOf: number[] = [];
-  for (const group of data.split('|')) {
+  for (const group of data) {
     const colon = group.indexOf(':');
     let pattern = '';
     for (const item of group.slice(colon + 1).match(/\d\D+/g) ?? []) {

@@ -1,13 +1,6 @@
-import { hyphenPlaces, type Patterns } from './liang.ts';
-
-/**
- * A place inside a word, before the UTF-16 unit `at`, and how good a break there is: `joint` of a compound, `syllable` of a
- * word without joints, `inner` syllable of a compound's part.
- */
-export interface HyphenPlace {
-  readonly at: number;
-  readonly kind: 'joint' | 'syllable' | 'inner';
-}
+import data from '#typesetting/hyphenation/de.ts';
+import { type HyphenPlace, MIN_WORD_LENGTH } from './hyphen-place.ts';
+import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
 
 /* The patterns find the boundaries of word parts; prefixes and suffixes are parts too, but no joints. */
 const prefix = new RegExp(
@@ -31,10 +24,12 @@ const MIN_JOINT_LETTERS = 3;
 const MIN_SYLLABLE_LETTERS = 4;
 const MIN_INNER_LETTERS = 3;
 
-/** In order, of a word in any case. */
-export function germanPlaces(word: string, patterns: Patterns): readonly HyphenPlace[] {
+const patterns = readPatterns(data);
+
+/** For a word in any case. */
+export function hyphenate(word: string): readonly HyphenPlace[] {
   const lower = word.toLowerCase();
-  if (lower.length !== word.length) return [];
+  if (word.length < MIN_WORD_LENGTH || lower.length !== word.length) return [];
   const inside = hyphenPlaces(lower, patterns).filter(
     (at) => isFar(at, 0, EDGE) && isFar(at, word.length, EDGE),
   );
