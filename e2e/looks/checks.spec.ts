@@ -59,6 +59,35 @@ for (const [what, style, more, found] of [
   });
 }
 
+for (const [name, lines, found] of [
+  [
+    'Gegen die Lebensmittelverschwendung',
+    ['Gegen die Leben', 'smittelverschwendung'],
+    /Leben\|smittel.* without a hyphen/,
+  ],
+  [
+    'Das Semesterabschlusskonzert',
+    ['Das Semesterab-', 'schlusskonzert'],
+    /Semesterab-schlusskonzert.* not cut at a joint/,
+  ],
+  ['Jazz und Tapas 🎷', ['Jazz und Tapas', '🎷'], /“🎷” is alone/],
+  ['Medizin – KI', ['Medizin –', 'KI'], /“KI” is alone/],
+  ['Lesung „ Stille “', ['Lesung „', 'Stille “'], /quotation mark/],
+] as const) {
+  test(`is found: lines of a title that no typesetter would set: ${lines.join(' / ')}`, async ({ page }) => {
+    const [first, second] = lines;
+    const hyphen = first.endsWith('-') ? '<style>h1 span:first-child::after { content: "-" }</style>' : '';
+    const shown = name.startsWith(first) ? first : first.replace(/-$/, '');
+    await page.goto('about:blank');
+    const rest = name.slice(name.indexOf(shown) + shown.length, name.lastIndexOf(second));
+    await page.setContent(`<style>${css}</style>${hyphen}
+      <article aria-current="true"><h1 data-role="title" style="top: 200px"><span>${shown}${rest}</span><span>${second}</span></h1></article>`);
+    await page.evaluate(await bundleProbe());
+    const faults = findFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), terms);
+    expect(faults).toContainEqual(expect.stringMatching(found));
+  });
+}
+
 const offer = { hasDescription: true, hasImage: false, following: 0 };
 
 test('is found: an empty area on a slide that could say more', async ({ page }) => {

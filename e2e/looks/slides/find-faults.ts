@@ -7,6 +7,7 @@ import {
   type Screenshot,
 } from './decode-screenshot.ts';
 import { findEmptyArea, type Offer } from './find-empty-area.ts';
+import { findLineFaults } from './find-line-faults.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
@@ -32,6 +33,7 @@ const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms: Terms): readonly string[] {
   return [
     ...findShapeFaults(measure),
+    ...findLineFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findOverlaps(measure),
     ...(terms.offer === undefined ? [] : findEmptyArea(measure, terms.inset, terms.offer)),
