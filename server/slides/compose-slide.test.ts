@@ -47,6 +47,7 @@ function requestFor(search: string, events: readonly unknown[], after: string | 
     site: JSON.stringify({ ...builtInSite, name: 'Campus', grounds }),
     categories: collectionOf([category]),
     events: { body: collectionOf(events), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] },
+    translation: null,
     after,
     isPlain: false,
     image: null,
@@ -155,7 +156,7 @@ it('draws overviews alone in an agenda', async () => {
     compose(requestFor('monitor=mensa&view=agenda', [today, ...events], after));
   const slide = await composeAfter(null);
   expect(slide?.key).toBe('overview-today-1');
-  expect(slide?.html).toMatch(/^<article class="first" aria-current="true" data-overview="">/);
+  expect(slide?.html).toMatch(/^<article class="first" aria-current="true" lang="de" data-overview="">/);
   expect(slide?.html.match(/<h1[^>]*>Heute im Haus<\/h1>/g)).toHaveLength(1);
   expect(slide?.html).toContain('Jazz &amp; Wein');
   expect(slide?.html).toContain('<svg');

@@ -12,6 +12,7 @@ const turn = (key: string, fields: Partial<Turn> = {}): Turn => ({
   kind: 'event',
   urgency: 'today',
   covers: [],
+  versions: 1,
   ...fields,
 });
 const page = (number: number, covers: readonly string[] = []) =>
@@ -160,7 +161,7 @@ describe('the programme', () => {
     const nextAfter = (seconds: number) => {
       const starts = { soon: -125, a: -20, b: -seconds };
       const showings = Object.entries(starts).map(
-        ([key, start]) => [key, { at: 1000 * start, wasShown: true }] as const,
+        ([key, start]) => [key, { at: 1000 * start, count: 1 }] as const,
       );
       return chooseNext(turns, { showings: new Map(showings), current: 'a', eventsSinceOverview: 1 }, 0);
     };

@@ -1,10 +1,12 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
+import type { Translation } from '#data/load-translation.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
+import { addSecond, translateEvent } from '#domain/second-language.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -44,6 +46,8 @@ export function describePreview(now: number, { timeZone, language }: KioskConfig
 
 interface MonitorSource {
   readonly monitorData: MonitorData;
+  /** Undefined until it is loaded, and for a screen with one language. */
+  readonly translation?: Translation | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
   /** Of an overview on this screen. */
@@ -63,16 +67,26 @@ export function breakableOf(slide: Slide, { events }: Pick<MonitorData, 'events'
  * Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw.
  */
 export function buildMonitorSlides(
-  { monitorData, config, site, rowsPerPage }: MonitorSource,
+  { monitorData, translation, config, site, rowsPerPage }: MonitorSource,
   now: number,
   broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
   const shownConfig = broken.has(monitorData.events) ? { ...config, ...withoutOverview } : config;
+  const usable = translation && isUsable(translation, monitorData, config) ? translation : null;
+  const others = new Map(usable?.events.map((event) => [event.iri, event]));
+  const translate = (event: CalendarEvent) => {
+    const other = others.get(event.iri);
+    return other && broken.has(other) ? event : translateEvent(event, other);
+  };
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules, isSeen);
     const next = shown.length > 0 ? undefined : nextBeyond(events, rules);
-    return buildSlides(shown, shownConfig, now, { rowsPerPage, next });
+    const options = { rowsPerPage, next };
+    const slides = buildSlides(shown, shownConfig, now, options);
+    if (usable === null) return slides;
+    const secondConfig = { ...shownConfig, language: usable.language };
+    return addSecond(slides, buildSlides(shown, secondConfig, now, { ...options, translate }));
   };
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(monitorData.events.filter((event) => !isSkipped(event))),
@@ -83,6 +97,11 @@ export function buildMonitorSlides(
   } catch {
     return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
+}
+
+/** False if the second language was read more than three polls before the first: its texts may be outdated. */
+function isUsable(translation: Translation, { asOf }: MonitorData, { pollSeconds }: KioskConfig): boolean {
+  return asOf === null || !isStale(translation, asOf, pollSeconds);
 }
 
 const withoutOverview = { view: 'slides', overview: 'off' } as const;

@@ -25,14 +25,14 @@ function hasExtendedLatin(slide: Slide): boolean {
 
 const lettersOf = (slides: readonly Slide[]) => (slides.some(hasExtendedLatin) ? withExtendedLatin : latin);
 
-/** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
-export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
+/** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. Null: of no language. */
+export function useTypesetting(language: Language | null, slides: readonly Slide[]): Typesetting | undefined {
   const [letters, setLetters] = useState(() => lettersOf(slides));
   if (letters === latin && lettersOf(slides) !== latin) setLetters(withExtendedLatin);
   const key = `${language} ${letters}`;
   const [{ madeFor, tools }, setTools] = useState(() => createTools(key));
   useEffect(() => {
-    if (madeFor === key) return undefined;
+    if (language === null || madeFor === key) return undefined;
     let isWanted = true;
     const load = async () => {
       await loadTypesetting(language, letters);
