@@ -68,6 +68,33 @@ it('draws the first slide of the loop, then those that follow', async () => {
   expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
 });
 
+it('draws each second showing in the second language, with its words, if there is a translation', async () => {
+  const site = JSON.stringify({ ...builtInSite, languages: ['de', 'en'], grounds });
+  const english = [eventOf(1, 'English Jazz'), eventOf(2, 'Öffentliche Ringvorlesung')];
+  const translation = { body: collectionOf(english), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] };
+  const shown: unknown[] = [];
+  for (let after: string | null = null; shown.length < 5;) {
+    const request: SlideRequest = {
+      ...requestFor('monitor=mensa&lang=de,en', events, after),
+      site,
+      translation,
+    };
+    const slide: DrawnSlide | null = await compose(request);
+    after = slide?.key ?? null;
+    const isEnglish = /English.*To(?:day|morrow)/s.test(slide?.html ?? '');
+    shown.push([after, slide?.html.includes('lang="en"'), isEnglish]);
+  }
+  expect(shown).toEqual([
+    ['/api/events/1', false, false],
+    ['/api/events/2', false, false],
+    ['/api/events/1~2', true, true],
+    ['/api/events/2~2', false, false],
+    ['/api/events/1~3', false, false],
+  ]);
+  const alone = await compose({ ...requestFor('monitor=mensa&lang=de,en', [], 'idle'), site, translation });
+  expect([alone?.key, alone?.language]).toEqual(['idle~2', 'en']);
+});
+
 it('draws neighbouring slides of the loop on different backgrounds, the first on the first', async () => {
   const light = ['#ffffff', '#fffff1', '#fffff2'].map((ground) => ({ ...white, ground }));
   const three = { light, dark: light, contrast: light };

@@ -21,7 +21,7 @@ export type Slide = (EventSlide | IdleSlide | OverviewSlide) & {
   readonly second?: Slide;
 };
 
-interface SlideOptions {
+export interface SlideOptions {
   /** Of an overview; absent: it has one page for each scope. */
   readonly rowsPerPage?: number;
   /** What the idle slide announces. */

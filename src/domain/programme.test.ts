@@ -66,6 +66,7 @@ const urgencies = ['soon', 'today', 'week', 'later', 'long'] as const;
 const turnFields = fc.record({
   dwellSeconds: fc.integer({ min: 3, max: 30 }),
   urgency: fc.constantFrom(...urgencies),
+  versions: fc.constantFrom(1 as const, 2 as const),
 });
 const eventLists = (max: number) =>
   fc
@@ -176,6 +177,18 @@ describe('the programme', () => {
     for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
   });
 
+  it('shows what has no translation in every second pass, in which the others change their language', () => {
+    const turns = listOf([
+      turn('a', { versions: 2 }),
+      turn('b'),
+      turn('c', { versions: 2 }),
+      turn('d', { versions: 2 }),
+    ]);
+    const pass = ['a', 'b', 'c', 'd'];
+    const second = ['a', 'c', 'd'];
+    expect(firstKeys(turns, 14)).toEqual([...pass, ...second, ...pass, ...second]);
+  });
+
   it('takes turns with nothing but overview pages', () => {
     expect(firstKeys([page(1), page(2), page(3)], 6)).toEqual(
       [1, 2, 3, 1, 2, 3].map((number) => `overview-${number}`),
@@ -205,6 +218,24 @@ describe('any list of turns', () => {
         for (const { key, urgency } of turns) {
           const bound = urgency === 'soon' ? soonBound : restBound;
           expect(longestWait(shown, key), `${key} ${urgency}`).toBeLessThanOrEqual(bound);
+        }
+      }),
+    );
+  });
+
+  it('shows what has no translation half as often as the rest', () => {
+    const lists = fc.array(fc.constantFrom(1 as const, 2 as const), { minLength: 4, maxLength: 30 });
+    fc.assert(
+      fc.property(lists, (versions) => {
+        const turns = listOf(
+          [2 as const, 2 as const, ...versions].map((count, at) => turn(`e${at}`, { versions: count })),
+        );
+        const keys = firstKeys(turns, 400);
+        const countOf = (wanted: string) => keys.filter((key) => key === wanted).length;
+        const most = Math.max(...turns.map(({ key }) => countOf(key)));
+        for (const { key, versions: count } of turns) {
+          const difference = Math.abs(countOf(key) - (most * count) / 2);
+          expect(difference, `${key} of ${turns.length}`).toBeLessThanOrEqual(1.5);
         }
       }),
     );

@@ -1,5 +1,6 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import type { Slide } from './build-slides.ts';
+import { buildSlides, type Slide, type SlideOptions } from './build-slides.ts';
 
 /** The texts of which one must differ; an address or a note alone is no translation. */
 const texts = ['name', 'subtitle', 'shortDescription', 'place'] as const;
@@ -21,17 +22,29 @@ function stateOf(event: CalendarEvent): string {
   ]);
 }
 
-/** Slides with those in the second language, which have the same keys. */
-export function addSecond(
-  [first, ...rest]: readonly [Slide, ...Slide[]],
-  second: readonly Slide[],
+interface Options extends Pick<SlideOptions, 'rowsPerPage' | 'next'> {
+  /** Null: there is no second language, or nothing is known in it. */
+  readonly translate: SlideOptions['translate'] | null;
+}
+
+/** The slides of a screen, with those in its second language, which have the same keys. */
+export function buildBothLanguages(
+  events: readonly CalendarEvent[],
+  config: KioskConfig,
+  now: number,
+  { translate, ...options }: Options,
 ): readonly [Slide, ...Slide[]] {
-  const byKey = new Map(second.map((slide) => [slide.key, slide]));
-  const add = (slide: Slide): Slide => {
-    const other = byKey.get(slide.key);
-    return other === undefined ? slide : { ...slide, second: other };
+  const { secondLanguage: language } = config;
+  const slides = buildSlides(events, config, now, options);
+  if (language === null || !translate) return slides;
+  const translated = buildSlides(events, { ...config, language }, now, { ...options, translate });
+  const byKey = new Map(translated.map((slide) => [slide.key, slide]));
+  const addSecond = (slide: Slide): Slide => {
+    const second = byKey.get(slide.key);
+    return second === undefined ? slide : { ...slide, second };
   };
-  return [add(first), ...rest.map(add)];
+  const [first, ...rest] = slides;
+  return [addSecond(first), ...rest.map(addSecond)];
 }
 
 /** The slide in its second language if it differs there; an event without a translation is the same object in both. */

@@ -1,12 +1,12 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
-import type { Translation } from '#data/load-translation.ts';
+import { createTranslate, type Translation } from '#data/load-translation.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
-import { buildSlides, type Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
-import { addSecond, translateEvent } from '#domain/second-language.ts';
+import { buildBothLanguages } from '#domain/second-language.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -73,20 +73,15 @@ export function buildMonitorSlides(
 ) {
   const rules = rulesOf(monitorData, config, site, now);
   const shownConfig = broken.has(monitorData.events) ? { ...config, ...withoutOverview } : config;
-  const usable = translation && isUsable(translation, monitorData, config) ? translation : null;
-  const others = new Map(usable?.events.map((event) => [event.iri, event]));
+  const find = createTranslate(translation, monitorData, config);
   const translate = (event: CalendarEvent) => {
-    const other = others.get(event.iri);
-    return other && broken.has(other) ? event : translateEvent(event, other);
+    const other = find?.(event) ?? event;
+    return broken.has(other) ? event : other;
   };
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules, isSeen);
     const next = shown.length > 0 ? undefined : nextBeyond(events, rules);
-    const options = { rowsPerPage, next };
-    const slides = buildSlides(shown, shownConfig, now, options);
-    if (usable === null) return slides;
-    const secondConfig = { ...shownConfig, language: usable.language };
-    return addSecond(slides, buildSlides(shown, secondConfig, now, { ...options, translate }));
+    return buildBothLanguages(shown, shownConfig, now, { rowsPerPage, next, translate: find && translate });
   };
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(monitorData.events.filter((event) => !isSkipped(event))),
@@ -97,11 +92,6 @@ export function buildMonitorSlides(
   } catch {
     return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
-}
-
-/** False if the second language was read more than three polls before the first: its texts may be outdated. */
-function isUsable(translation: Translation, { asOf }: MonitorData, { pollSeconds }: KioskConfig): boolean {
-  return asOf === null || !isStale(translation, asOf, pollSeconds);
 }
 
 const withoutOverview = { view: 'slides', overview: 'off' } as const;
