@@ -57,8 +57,9 @@ test.describe('a screen with lang=de,en', () => {
     const inGerman = ['de Vortrag über Sterne', 'de Chorprobe', 'de Fahrradkurs'];
     const inEnglish = ['en Talk about stars', 'en Bicycle course'];
     expect(shown.map(({ slide }) => slide)).toEqual([...inGerman, ...inEnglish, ...inGerman]);
-    expect(shown[0]?.text).toMatch(/Morgen.*Sterne/);
-    expect(shown[3]?.text).toMatch(/Tomorrow.*stars/);
+    expect(shown[0]?.text).toContain('Morgen');
+    expect(shown[3]?.text).toContain('Tomorrow');
+    expect(shown[3]?.text).not.toMatch(/Morgen|Außerdem/);
   });
 
   test('shows the overview by turns in both languages too', async ({ page, servers, clock }) => {
