@@ -7,8 +7,8 @@ import { awaitStart } from '#e2e/support/started-page.ts';
 const kioskPath = '/?monitor=mensa&overview=off';
 
 /** Opens the kiosk page and resolves when its files, images, time and events are stored. */
-async function openAndStore(page: Page, world: World): Promise<void> {
-  await openKiosk(page, world, kioskPath);
+async function openAndStore(page: Page, world: World, path = kioskPath): Promise<void> {
+  await openKiosk(page, world, path);
   await letWorkerInstall(page);
   await world.advance(page, 80_000);
   await expect.poll(async () => (await storedKeys(page)).length).toBe(2);
@@ -71,6 +71,30 @@ test('after a reboot without network slides appear within a second and show the 
   world.wifi.set('up');
   await world.advance(page, 120_000);
   await expect(page.getByText('Stand 12:0')).toHaveCount(0);
+});
+
+test.describe('a screen in two languages', () => {
+  test.use({ siteFile: 'e2e/sites/two-languages.json' });
+  test('speaks both after a reboot without network', async ({ page: first, context, world }) => {
+    const path = `${kioskPath}&lang=de,en&seconds=600`;
+    await openAndStore(first, world, path);
+    const page = await reboot(context, first);
+    world.wifi.set('cut');
+    await world.stopGateway();
+    await page.goto(`${world.url}${path}`);
+    await awaitStart(page);
+    const titles = new Map<string, Set<string>>([
+      ['de', new Set()],
+      ['en', new Set()],
+    ]);
+    for (let step = 0; step < 60; step += 1) {
+      titles.get((await current(page).getAttribute('lang')) ?? '')?.add((await readScreen(page)).title);
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(titles.get('de')?.size).toBeGreaterThan(3);
+    expect(titles.get('en')?.size).toBeGreaterThan(3);
+    expect([...(titles.get('en') ?? [])].filter((title) => titles.get('de')?.has(title))).toEqual([]);
+  });
 });
 
 test('after a reboot slides do not wait for a stalled network', async ({ page: first, context, world }) => {

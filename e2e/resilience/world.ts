@@ -35,7 +35,11 @@ export interface World {
   readonly skip: (page: Page, ms: number) => Promise<void>;
 }
 
-async function startWorld(clock: TestClock, folder: string): Promise<World & { close: () => Promise<void> }> {
+async function startWorld(
+  clock: TestClock,
+  folder: string,
+  siteFile: string,
+): Promise<World & { close: () => Promise<void> }> {
   const service = await startEventService({
     port: 0,
     dataDir: null,
@@ -55,6 +59,7 @@ async function startWorld(clock: TestClock, folder: string): Promise<World & { c
       LOG_LEVEL: 'fatal',
       EVENT_SERVICE_API_KEY: acceptedKey,
       EVENT_SERVICE_URL: cable.url,
+      SITE_FILE: siteFile,
     };
     const settings = { ...readSettings(env, pageDir), eventServiceUrl: cable.url };
     gateway = await startGateway({ settings, now: clock.now });
@@ -142,12 +147,19 @@ export const networkComplaints = [
   /(Loading the (image|script)|Connecting to) 'http:\/\/127\.0\.0\.1:9\/login'/,
 ];
 
-export const test = base.extend<{ readonly world: World }>({
+interface WorldFixtures {
+  readonly world: World;
+  /** Option: path of `site.json`; '' for the built-in site. */
+  readonly siteFile: string;
+}
+
+export const test = base.extend<WorldFixtures>({
+  siteFile: ['', { option: true }],
   allowedComplaints: [networkComplaints, { scope: 'test' }],
-  world: async ({ clock, context }, use, testInfo) => {
+  world: async ({ clock, context, siteFile }, use, testInfo) => {
     // Hours of page time in thousands of steps.
     testInfo.setTimeout(2 * testInfo.timeout);
-    const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'));
+    const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'), siteFile);
     context.pages().forEach(watchRequests);
     context.on('page', watchRequests);
     await use(world);

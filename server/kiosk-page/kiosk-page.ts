@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '#config/parameters.ts';
-import type { Language } from '#config/site.ts';
 import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { queryOf } from '#server/http/send.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
@@ -43,8 +42,7 @@ export async function sendKioskPage(
     origin,
   });
   if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
-  const language = parameters.lang ?? state.site().language;
-  const html = fillPage(page.html, found, language, await writeAnswers(found, state));
+  const html = fillPage(page.html, found, await writeAnswers(found, state));
   const body = Buffer.from(html);
   const hasBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   const br = hasBrotli ? await compressByBrotli(body, brotliOptions) : null;
@@ -56,10 +54,10 @@ export async function sendKioskPage(
 
 const styleOf = ({ rules }: DrawnSlide) => `<style>${[...baseRules, ...rules].join('')}</style>`;
 
-function fillPage(page: string, { slide }: MonitorSlide, language: Language, answers: string): string {
+function fillPage(page: string, { slide }: MonitorSlide, answers: string): string {
   const root = '<div id="root"></div>';
   return page
-    .replace('<html lang="de"', `<html lang="${language}"`)
+    .replace('<html lang="de"', `<html lang="${slide.language}"`)
     .replace('</head>', () => `${styleOf(slide)}${writeFonts(slide)}</head>`)
     .replace(root, () => `<div id="first-slide">${slide.html}</div>${root}${answers}`);
 }
@@ -71,16 +69,13 @@ function writeFonts({ fonts }: DrawnSlide): string {
 }
 
 /** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
-async function writeAnswers(
-  { slide, served, eventsPath, eventsAnswer }: MonitorSlide,
-  state: GatewayState,
-): Promise<string> {
+async function writeAnswers({ slide, served, events }: MonitorSlide, state: GatewayState): Promise<string> {
   const none = ['', '', ''];
   const categories = await served.events.answerCategories();
   const site = state.siteAnswer();
   const found = [
     ['/site.json', site.variants.identity.body, [site.etag, '', '']],
-    [eventsPath, eventsAnswer.variants.identity.body, headersOf(eventsAnswer, served)],
+    ...events.map((one) => [one.path, one.answer.variants.identity.body, one.headers] as const),
     ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
     ['/api/time', JSON.stringify({ now: state.now() }), none],
   ] as const;

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
@@ -23,13 +25,21 @@ export interface SlideWish {
   readonly origin: string | null;
 }
 
-/** The slide, and the answers of the gateway that it shows. */
+/** An answer as the page asks for it. */
+interface EventsAnswer {
+  readonly path: string;
+  readonly answer: PreparedAnswer;
+  /** In the order in which pages read them (src/data). */
+  readonly headers: readonly string[];
+}
+
+/** The slide, and the answers of the gateway that its page shows. */
 export interface MonitorSlide {
   readonly slide: DrawnSlide;
+  /** In the first language. */
   readonly served: ServedLanguage;
-  /** As the page asks for it. */
-  readonly eventsPath: string;
-  readonly eventsAnswer: PreparedAnswer;
+  /** In the first language, then in the second. */
+  readonly events: readonly EventsAnswer[];
 }
 
 const minuteMs = 60_000;
@@ -49,23 +59,33 @@ const maxWaitMs = 1500;
 export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
   const { parameters, isPlain, image } = wish;
   const site = state.site();
-  const language = parameters.lang ?? site.language;
+  const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, site);
   const served = state.servedLanguage(language);
-  const ids = parameters.monitor ?? [];
   if (served === null || (!isPlain && !isKnown(ids, served))) return null;
   const now = state.now();
   // What does not change the slide is left out, so that it does not multiply the slides that are kept.
   const drawnParameters = { ...parameters, transition: undefined, diag: undefined };
   const search = toSearchParams(drawnParameters).toString();
-  const after = wish.after !== null && isSlideKey(wish.after, served) ? wish.after : null;
+  // An idle slide that follows itself is the same in one language.
+  const isRepeated = secondLanguage !== null && wish.after !== null && slideKeyOf(wish.after) === 'idle';
+  const isKnownKey = isRepeated || (wish.after !== null && isSlideKey(wish.after, served));
+  const after = isKnownKey ? wish.after : null;
   const origin = site.publicUrl ?? wish.origin;
   const monitor = ids.join(',');
-  const eventsPath = eventsPathOf(monitor, language);
-  const eventsAnswer = await awaitAnswer(served.events.answerEvents(monitor, now));
-  if (eventsAnswer === null || sizeOf(eventsAnswer) > maxEventsBytes) return null;
+  const answerIn = async (language: Language, served: ServedLanguage): Promise<EventsAnswer | null> => {
+    const answer = await awaitAnswer(served.events.answerEvents(monitor, now));
+    if (answer === null || sizeOf(answer) > maxEventsBytes) return null;
+    return { path: eventsPathOf(monitor, language), answer, headers: headersOf(answer, served) };
+  };
+  const first = await answerIn(language, served);
+  if (first === null) return null;
+  const servedSecond = secondLanguage && state.servedLanguage(secondLanguage);
+  const second = servedSecond && secondLanguage && (await answerIn(secondLanguage, servedSecond));
+  // The first slide of the loop is in the first language.
+  const translation = isPlain ? second : null;
   const siteAnswer = state.siteAnswer();
   const minute = Math.floor(now / minuteMs);
-  const answers = [eventsAnswer.etag, siteAnswer.etag];
+  const answers = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
   const key = [search, minute, ...answers, after, isPlain, image?.address, origin].join('\n');
   const slide = await state.slides.draw(key, async () => ({
     search,
@@ -76,9 +96,10 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
     image,
     site: await textOf(siteAnswer),
     categories: await textOf(await served.events.answerCategories()),
-    events: { body: await textOf(eventsAnswer), headers: headersOf(eventsAnswer, served) },
+    events: await bodyOf(first),
+    translation: translation && (await bodyOf(translation)),
   }));
-  return slide && { slide, served, eventsPath, eventsAnswer };
+  return slide && { slide, served, events: second === null ? [first] : [first, second] };
 }
 
 /** Unknown keys are left out, so that they do not multiply the slides that are kept. */
@@ -110,6 +131,10 @@ export function originOf({ protocol, host }: FastifyRequest): string | null {
 /** In the order in which pages read them (src/data). */
 export function headersOf({ etag }: PreparedAnswer, { headers }: ServedLanguage): readonly string[] {
   return [etag, headers['x-data-as-of'] ?? '', headers['x-poll-seconds'] ?? ''];
+}
+
+async function bodyOf({ answer, headers }: EventsAnswer) {
+  return { body: await textOf(answer), headers };
 }
 
 async function textOf({ variants: { identity, gzip } }: PreparedAnswer): Promise<string> {

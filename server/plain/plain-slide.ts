@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { parseParameters, type Parameters } from '#config/parameters.ts';
-import { createTimeZone } from '#config/time-zone.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { findImage } from '#server/http/data-routes.ts';
@@ -50,11 +50,11 @@ export async function drawPlainSlide(
   if (bare === null) return null;
   const image = await findPicture(state, pictures, bare);
   const illustrated = image && (await drawMonitorSlide(state, { ...wish, image }));
-  const { key, seconds, html, rules } = (illustrated ?? bare).slide;
+  const { key, language, seconds, html, rules } = (illustrated ?? bare).slide;
   const picture = image !== null && html.includes(image.address) ? image.address : null;
   const isIdle = key === 'idle' || key === 'dark';
   const shownSeconds = isIdle ? Math.min(seconds, idleSeconds) : seconds;
-  const described = describeState(state, parameters);
+  const described = describeState(state, { ...parameters, lang: [language] });
   return { ...described, key, seconds: shownSeconds, picture, html, rules: rules.map(roundWeights) };
 }
 
@@ -87,8 +87,7 @@ export function describeState(
   { site, pages, now, servedLanguage }: GatewayState,
   parameters: Parameters,
 ): Omit<PlainState, 'key' | 'seconds' | 'picture'> {
-  const language = parameters.lang ?? site().language;
-  const timeZone = createTimeZone(parameters.tz ?? site().timeZone);
+  const { language, timeZone } = resolveConfig(parameters, site());
   const hour = Number(formatTime(now(), timeZone).slice(0, 2));
   const readAt = servedLanguage(language)?.events.reading.readAt;
   const describeAge = (readAt: number) => {

@@ -312,6 +312,7 @@ describe('a drawn slide for old engines', () => {
       categories: collectionOf([category]),
       // Old enough for the age of the data to stand on the slide.
       events: { body: collectionOf(events), headers: ['"1"', '2026-11-18T11:00:00Z', '60'] },
+      translation: null,
       after,
       isPlain: true,
       image,

@@ -19,6 +19,7 @@ import { writePages } from '#server/testing/test-gateway.ts';
 
 const drawn: DrawnSlide = {
   key: '/api/events/1',
+  language: 'de',
   seconds: 14,
   drawn: '',
   html: '<article aria-current="true"><h1>Kultur &amp; Campus</h1></article>',
@@ -131,6 +132,7 @@ describe('GET /api/slides', () => {
 
   it('speaks the language of the address, and knows the night of its time zone', async () => {
     now = Date.parse('2026-11-21T03:30:00+01:00');
+    slide = { ...drawn, language: 'en' };
     expect((await get('/api/slides?monitor=mensa&lang=en')).json()).toMatchObject({
       asOf: ['As of 12:00', 'As of Fri 20 Nov, 12:00'],
       isNight: true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { toSearchParams } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
@@ -20,8 +21,8 @@ export function createPlainWall(state: GatewayState) {
     /** `GET /?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
       const { parameters, isPlain } = readAddress(request);
-      const { monitor = [], lang } = parameters;
-      const monitors = state.servedLanguage(lang)?.events.monitors;
+      const { monitor, language } = resolveConfig(parameters, state.site());
+      const monitors = state.servedLanguage(language)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
       return isPlain && isKnown ? sendPlainPage(request, reply, { state, pictures }) : null;
     },
@@ -53,8 +54,8 @@ async function sendPlainPage(
   { state, pictures }: Parts,
 ): Promise<FastifyReply> {
   const { parameters } = readAddress(request);
-  const { name, language: siteLanguage } = state.site();
-  const language = parameters.lang ?? siteLanguage;
+  const site = state.site();
+  const { language } = resolveConfig(parameters, site);
   const slide = (await drawPlainSlide(request, state, pictures)) ?? {
     ...describeState(state, parameters),
     key: '',
@@ -64,7 +65,7 @@ async function sendPlainPage(
     rules: [],
   };
   const next = `/?${toSearchParams(parameters).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
-  const page = <PlainPage title={name} language={language} slide={slide} next={next} />;
+  const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   const html = renderDocument(page);
   return (
     reply

@@ -56,10 +56,11 @@ export function createServedEventsStore(options: {
     preparedBytes: cache.bytes,
     /** The events of a language, else of the site's first; null until there is a snapshot. */
     servedLanguage: (language: string | undefined): ServedLanguage | null => {
-      const first = site().languages[0] ?? 'de';
-      return (
-        languages.get(language ?? first) ?? languages.get(first) ?? languages.values().next().value ?? null
-      );
+      const listed: readonly string[] = site().languages;
+      // A reading of a language that has left the list is no longer renewed.
+      const wanted = listed.find((one) => one === language) ?? '';
+      const [first = ''] = listed;
+      return languages.get(wanted) ?? languages.get(first) ?? languages.values().next().value ?? null;
     },
   };
 }

@@ -47,6 +47,7 @@ function requestFor(search: string, events: readonly unknown[], after: string | 
     site: JSON.stringify({ ...builtInSite, name: 'Campus', grounds }),
     categories: collectionOf([category]),
     events: { body: collectionOf(events), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] },
+    translation: null,
     after,
     isPlain: false,
     image: null,
@@ -65,6 +66,33 @@ it('draws the first slide of the loop, then those that follow', async () => {
   expect(again?.key).toBe('/api/events/1~2');
   expect(again?.html).toBe(first?.html);
   expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
+});
+
+it('draws each second showing in the second language, with its words, if there is a translation', async () => {
+  const site = JSON.stringify({ ...builtInSite, languages: ['de', 'en'], grounds });
+  const english = [eventOf(1, 'English Jazz'), eventOf(2, 'Öffentliche Ringvorlesung')];
+  const translation = { body: collectionOf(english), headers: ['"1"', '2026-11-20T11:00:00Z', '60'] };
+  const shown: unknown[] = [];
+  for (let after: string | null = null; shown.length < 5;) {
+    const request: SlideRequest = {
+      ...requestFor('monitor=mensa&lang=de,en', events, after),
+      site,
+      translation,
+    };
+    const slide: DrawnSlide | null = await compose(request);
+    after = slide?.key ?? null;
+    const isEnglish = /English.*To(?:day|morrow)/s.test(slide?.html ?? '');
+    shown.push([after, slide?.html.includes('lang="en"'), isEnglish]);
+  }
+  expect(shown).toEqual([
+    ['/api/events/1', false, false],
+    ['/api/events/2', false, false],
+    ['/api/events/1~2', true, true],
+    ['/api/events/2~2', false, false],
+    ['/api/events/1~3', false, false],
+  ]);
+  const alone = await compose({ ...requestFor('monitor=mensa&lang=de,en', [], 'idle'), site, translation });
+  expect([alone?.key, alone?.language]).toEqual(['idle~2', 'en']);
 });
 
 it('draws neighbouring slides of the loop on different backgrounds, the first on the first', async () => {
@@ -155,7 +183,7 @@ it('draws overviews alone in an agenda', async () => {
     compose(requestFor('monitor=mensa&view=agenda', [today, ...events], after));
   const slide = await composeAfter(null);
   expect(slide?.key).toBe('overview-today-1');
-  expect(slide?.html).toMatch(/^<article class="first" aria-current="true" data-overview="">/);
+  expect(slide?.html).toMatch(/^<article class="first" aria-current="true" lang="de" data-overview="">/);
   expect(slide?.html.match(/<h1[^>]*>Heute im Haus<\/h1>/g)).toHaveLength(1);
   expect(slide?.html).toContain('Jazz &amp; Wein');
   expect(slide?.html).toContain('<svg');

@@ -1,12 +1,10 @@
-import { parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { type Language, type Site, siteSchema } from '#config/site.ts';
-import type { GetJson } from '#data/get-json.ts';
-import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
-import { localHour, parseInstant } from '#domain/local-time.ts';
+import { localHour } from '#domain/local-time.ts';
+import { inLanguageOf } from '#domain/second-language.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
@@ -31,6 +29,7 @@ import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
+import { readRequest } from './read-request.ts';
 import { perShape } from './slide-part.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
@@ -59,22 +58,22 @@ export function createComposer(files: FontFiles) {
   };
   /** Null for an unknown monitor. */
   return async (request: SlideRequest): Promise<DrawnSlide | null> => {
-    const { parameters } = parseParameters(request.search);
-    const site = siteSchema.parse(JSON.parse(request.site));
-    const config = resolveConfig(parameters, site);
-    const now = config.at === null ? request.now : parseInstant(config.at, config.timeZone);
-    const monitorData = await loadMonitorData(replay(request), config, undefined);
+    const read = await readRequest(request);
+    const { config, now, monitorData, translation } = read;
+    const { language } = config;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
-    if (isScreenDark(now, config)) return darkScreen;
-    const tools = await typesettingOf(config.language);
-    const written = drawSlide({ request, site, config, now, monitorData, tools });
+    if (isScreenDark(now, config)) return { ...darkScreen, language };
+    const tools = await typesettingOf(language);
+    const secondTools = translation === undefined ? tools : await typesettingOf(translation.language);
+    const toolsOf = (spoken: Language) => (spoken === language ? tools : secondTools);
+    const written = drawSlide({ ...read, toolsOf });
     if (written === null) return null;
     const { texts, ...slide } = written;
     return { ...slide, fonts: request.isPlain ? [] : await embedFonts(texts) };
   };
 }
 
-const darkScreen: DrawnSlide = {
+const darkScreen: Omit<DrawnSlide, 'language'> = {
   key: 'dark',
   seconds: darkSeconds,
   drawn: '',
@@ -83,20 +82,12 @@ const darkScreen: DrawnSlide = {
   fonts: [],
 };
 
-function replay({ events, categories }: SlideRequest): GetJson {
-  return (path) => {
-    const isEvents = path.startsWith('/api/events?');
-    const { body, headers } = isEvents ? events : { body: categories, headers: [] };
-    return Promise.resolve({ body: JSON.parse(body) as unknown, headers });
-  };
+interface Moment extends Awaited<ReturnType<typeof readRequest>> {
+  readonly toolsOf: (language: Language) => Typesetting;
 }
 
-interface Moment {
-  readonly request: SlideRequest;
-  readonly site: Site;
-  readonly config: KioskConfig;
-  readonly now: number;
-  readonly monitorData: MonitorData;
+/** `config` with the language of the slide. */
+interface SlideMoment extends Moment {
   readonly tools: Typesetting;
 }
 
@@ -108,7 +99,10 @@ function drawSlide(moment: Moment) {
     const place = placeAfter(slides, moment.request.after);
     const slide = place.cycle[place.index] ?? slides[0];
     try {
-      return { ...writeMoment(moment, slide, slides, place), key: place.key };
+      const { language } = slide;
+      const config = { ...moment.config, language };
+      const slideMoment = { ...moment, config, tools: moment.toolsOf(language) };
+      return { ...writeMoment(slideMoment, slide, slides, place), language, key: place.key };
     } catch (error) {
       const part = breakableOf(slide, moment.monitorData);
       if (part === undefined || broken.size === maxBroken) throw error;
@@ -117,14 +111,16 @@ function drawSlide(moment: Moment) {
   }
 }
 
-function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], place: Place) {
+function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[], place: Place) {
   const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const notice = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
   const listed = order.indexOf(slide.key);
-  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)].slice(0, followers);
+  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)]
+    .slice(0, followers)
+    .map((one) => inLanguageOf(one, slide));
   const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
@@ -158,7 +154,7 @@ interface Neighbours {
 }
 
 function layOutEvent(
-  { request, config, tools }: Moment,
+  { request, config, tools }: SlideMoment,
   slide: EventSlide,
   { following, mayBeHero }: Neighbours,
 ) {
@@ -176,7 +172,7 @@ function layOutEvent(
 const encodePhoneAddress = ({ request: { origin }, config: { monitor } }: Moment) =>
   encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
 
-function layOutOverview(moment: Moment, slide: OverviewSlide) {
+function layOutOverview(moment: SlideMoment, slide: OverviewSlide) {
   const { config, tools } = moment;
   const { language } = config;
   const qr = encodePhoneAddress(moment);
@@ -185,7 +181,7 @@ function layOutOverview(moment: Moment, slide: OverviewSlide) {
   return { qr, ...layOutShapes(config, layOut) };
 }
 
-function layOutIdle(moment: Moment, { next }: IdleSlide) {
+function layOutIdle(moment: SlideMoment, { next }: IdleSlide) {
   const { config, tools } = moment;
   const { language, days } = config;
   const qr = encodePhoneAddress(moment);

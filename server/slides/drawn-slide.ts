@@ -1,3 +1,10 @@
+import type { Language } from '#config/site.ts';
+
+interface EventsBody {
+  readonly body: string;
+  readonly headers: readonly string[];
+}
+
 /** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. In JSON, except `events`. */
 export interface SlideRequest {
   /** The parameters of the page's address, as `toSearchParams` writes them. */
@@ -11,7 +18,9 @@ export interface SlideRequest {
   /** The body of `/api/filter_categories`. */
   readonly categories: string;
   /** The answer of `/api/events?monitor=…`: its body, and the headers as `Answer` of src/data has them. */
-  readonly events: { readonly body: string; readonly headers: readonly string[] };
+  readonly events: EventsBody;
+  /** The same in the second language; null: all slides are in the first. */
+  readonly translation: EventsBody | null;
   /** Draws the slide that follows the one with this key; null: the first of the loop. */
   readonly after: string | null;
   /** For old engines: without embedded fonts. */
@@ -43,6 +52,7 @@ export interface EmbeddedFont {
 export interface DrawnSlide {
   /** The event's `@id`, `overview-today-1` …, `idle`, or `dark` outside of the screen hours. */
   readonly key: string;
+  readonly language: Language;
   readonly seconds: number;
   /** By `describeDrawn`; '' for a dark screen. */
   readonly drawn: string;

@@ -1,8 +1,9 @@
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import { slideAt } from '#domain/second-language.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
-import { cycleOf, slideKeyOf } from './plain-cycle.ts';
+import { cycleOf, showingOf, slideKeyOf } from './plain-cycle.ts';
 
 /** The place of a slide in the cycle of the plain wall. */
 export interface Place {
@@ -19,8 +20,7 @@ export function placeAfter(slides: readonly [Slide, ...Slide[]], after: string |
   const keys = cycleOf(turnsOf(slides));
   const exact = keys.indexOf(after);
   const index = ((exact >= 0 ? exact : keys.indexOf(slideKeyOf(after))) + 1) % keys.length;
-  const byKey = new Map(slides.map((slide) => [slide.key, slide]));
-  const cycle = keys.map((key) => byKey.get(slideKeyOf(key)) ?? first);
+  const cycle = keys.map((key) => slideAt(slides, slideKeyOf(key), showingOf(key)) ?? first);
   return { key: keys[index] ?? first.key, cycle, index };
 }
 

@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
 import { sampleTurn } from '#domain/sample-turn.ts';
-import { cycleOf, slideKeyOf } from './plain-cycle.ts';
+import { cycleOf, showingOf, slideKeyOf } from './plain-cycle.ts';
 
 it('repeats slides until a quarter of an hour is over, with numbered keys', () => {
   const cycle = cycleOf([sampleTurn('a', { dwellSeconds: 100 }), sampleTurn('b', { dwellSeconds: 100 })]);
   expect(cycle.slice(0, 5)).toEqual(['a', 'b', 'a~2', 'b~2', 'a~3']);
   expect(cycle).toHaveLength(8);
   expect(new Set(cycle).size).toBe(cycle.length);
+});
+
+it('has every slide in each of its languages', () => {
+  const turns = Array.from({ length: 60 }, (_, at) => {
+    return sampleTurn(`e${at}`, { dwellSeconds: 30, versions: at % 2 === 0 ? 2 : 1 });
+  });
+  const cycle = cycleOf([sampleTurn('first'), ...turns]);
+  const missing = turns.filter(({ key, versions }) => !cycle.includes(versions === 2 ? `${key}~2` : key));
+  expect(missing).toEqual([]);
+  expect(['a', 'a~2', '/api/events/1~10'].map(showingOf)).toEqual([1, 2, 10]);
 });
 
 it('holds every slide of a long list', () => {

@@ -10,17 +10,23 @@ export function slideKeyOf(key: string): string {
   return key.replace(repeatMark, '');
 }
 
+/** Which showing of its slide a key stands for: 2 for `KEY~2`. */
+export function showingOf(key: string): number {
+  return Number(repeatMark.exec(key)?.[0].slice(1) ?? 1);
+}
+
 /**
- * The order of the plain wall, which keeps no history: the programme from its beginning until every slide was shown and the
- * longest interval is over. Repeated keys are numbered: `KEY~2`.
+ * The order of the plain wall, which keeps no history: the programme from its beginning until every slide was shown in all its
+ * languages and the longest interval is over. Repeated keys are numbered: `KEY~2`.
  */
 export function cycleOf(turns: readonly [Turn, ...Turn[]]): readonly string[] {
-  if (turns.length === 1) return [turns[0].key];
+  if (turns.length === 1 && turns[0].versions === 1) return [turns[0].key];
   const counts = new Map<string, number>();
   const cycle: string[] = [];
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
     const count = (counts.get(turn.key) ?? 0) + 1;
-    const isOver = counts.size === turns.length && at >= 1000 * usualSeconds;
+    const isComplete = turns.every(({ key, versions }) => (counts.get(key) ?? 0) >= versions);
+    const isOver = isComplete && at >= 1000 * usualSeconds;
     if (isOver || count > maxRepeats || cycle.length === maxShowings) break;
     counts.set(turn.key, count);
     cycle.push(count === 1 ? turn.key : `${turn.key}~${count}`);

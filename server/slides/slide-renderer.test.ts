@@ -57,7 +57,7 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
   const draw = (key: string, search = 'now') => {
     const body = { body: '', headers: [] };
     const wish = { origin: '', after: null, isPlain: false, image: null };
-    const rest = { ...wish, now: 0, site: '', categories: '', events: body };
+    const rest = { ...wish, now: 0, site: '', categories: '', events: body, translation: null };
     return renderer.draw(key, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };
   const go = () => {

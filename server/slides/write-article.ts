@@ -1,4 +1,4 @@
-import type { Background } from '#config/site.ts';
+import type { Background, Language } from '#config/site.ts';
 import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { DrawnTexts } from './embed-fonts.ts';
 import {
@@ -24,6 +24,7 @@ export interface WrittenSlide {
 interface ArticleInput {
   /** The event's `@id`; null for any other slide. */
   readonly eventKey: string | null;
+  readonly language: Language;
   readonly isOverview?: boolean;
   readonly colors: Background;
   readonly plans: PerShape<ScreenPlan>;
@@ -36,14 +37,14 @@ interface ArticleInput {
 
 /** One article as large as the screen, with everything in its middle. */
 export function writeArticle(input: ArticleInput): WrittenSlide {
-  const { eventKey, colors, drifting, image, label } = input;
+  const { eventKey, language, colors, drifting, image, label } = input;
   const content = joinParts(drifting);
   const parts: Part[] = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
   if (label !== null) parts.push(writeLabel(label, input.plans));
   const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
   const kind = input.isOverview ? ' data-overview=""' : '';
   const key = eventKey === null ? kind : ` data-event="${escapeHtml(eventKey)}"`;
-  const article = `<article class="${articleClass}" aria-current="true"${key}><div class="c">${html}</div></article>`;
+  const article = `<article class="${articleClass}" aria-current="true" lang="${language}"${key}><div class="c">${html}</div></article>`;
   const isUsed = createRuleFilter(article);
   const media = shapes.map(
     (shape) => `@media (orientation:${shape}){${shapeRules[shape].filter(isUsed).join('')}}`,

@@ -64,6 +64,7 @@ function idleInput(next: Fields | null, address: string | null): IdleInput {
   const inputs = perShape((shape) => sampleInput(next ?? {}, sizes[shape]));
   const slide = {
     kind: 'idle',
+    language: 'de',
     key: 'idle',
     dwellSeconds: 60,
     next: next === null ? null : inputs.landscape.slide,

@@ -60,6 +60,7 @@ export function writeEventSlide(input: EventInput): WrittenSlide {
   return writeArticle({
     ...input,
     eventKey: slide.key,
+    language: slide.language,
     drifting: [...writeBlocks({ blocks, code, titleTag: 'h1' }), footOf(input, footBoxes)],
     image: joinParts(image === null ? [] : [writeImage(image, layouts), writePanel(layouts)]),
   });

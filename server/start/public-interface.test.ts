@@ -121,6 +121,9 @@ describe('/api/events', () => {
       'Culture',
       'Kultur',
     ]);
+    await writeFile(join(test.folder, 'site.json'), JSON.stringify({ languages: ['de'] }));
+    test = await test.restart({ SITE_FILE: join(test.folder, 'site.json') });
+    expect(await nameIn('en')).toBe('Kultur');
   });
 });
 

@@ -25,6 +25,16 @@ export function choiceField<const Option extends string, Fallback extends NoInfe
   return { schema, accepts: { kind: 'choice' as const, options }, fallback };
 }
 
+/** One or several options with commas; others are left out, duplicates drop. */
+export function choicesField<const Option extends string>(options: readonly Option[]) {
+  const known = (text: string): readonly Option[] => {
+    const wanted = splitNames(text.toLowerCase());
+    return [...new Set(wanted.flatMap((one) => options.find((option) => option === one) ?? []))];
+  };
+  const schema = z.pipe(z.string(), z.transform(known)).check(z.minLength(1));
+  return { schema, accepts: { kind: 'choices' as const, options }, fallback: null };
+}
+
 export function textField(
   kind: 'timeZone' | 'clockTime' | 'localDateTime',
   isValid: (text: string) => boolean,
@@ -32,7 +42,7 @@ export function textField(
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind }, fallback: null };
 }
 
-function splitNames(text: string): readonly string[] {
+export function splitNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   return names.filter(Boolean);
 }

@@ -22,8 +22,8 @@ export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   },
   limit: { de: 'Höchstens so viele Folien', en: 'At most so many slides' },
   lang: {
-    de: 'Sprache des Bildschirms und der Übersetzungen aus dem Veranstaltungsdienst',
-    en: 'Language of the screen and of the event service’s translations',
+    de: 'Sprache des Bildschirms und der Übersetzungen aus dem Veranstaltungsdienst; mit zweien zeigt sich jede Folie abwechselnd in der einen und der anderen, was keine Übersetzung hat, nur in der ersten und halb so oft',
+    en: 'Language of the screen and of the event service’s translations; with two, each slide comes by turns in one and the other, what has no translation in the first alone and half as often',
   },
   tz: {
     de: 'Zeitzone des Ortes (IANA), nie die des Geräts',
@@ -79,13 +79,22 @@ export function describeFallback(name: ParameterName): Bilingual {
   return fallback === null ? { de: 'keiner', en: 'none' } : { de: String(fallback), en: String(fallback) };
 }
 
-const acceptedWords: Readonly<Record<Exclude<Accepts['kind'], 'number' | 'choice'>, Bilingual>> = {
-  names: { de: 'Namen, mit Komma getrennt', en: 'names, with commas between them' },
-  timeZone: { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' },
-  clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
-  localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
-  flag: { de: '1 oder nichts', en: '1 or nothing' },
-};
+/** A language of the address in which the gateway does not read the event service. */
+export function describeMissingLanguage(language: Language): Bilingual {
+  return {
+    de: `„lang=${language}“: In dieser Sprache liest der Server den Veranstaltungsdienst nicht, deshalb fehlen ihre Übersetzungen auf dem Bildschirm. Damit sie kommen, trägt die Technik „${language}“ in der Datei site.json unter „languages“ ein.`,
+    en: `“lang=${language}”: the server does not read the event service in this language, so its translations are missing on the screen. To get them, your technicians add “${language}” to “languages” in the file site.json.`,
+  };
+}
+
+const acceptedWords: Readonly<Record<Exclude<Accepts['kind'], 'number' | 'choice' | 'choices'>, Bilingual>> =
+  {
+    names: { de: 'Namen, mit Komma getrennt', en: 'names, with commas between them' },
+    timeZone: { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' },
+    clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
+    localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
+    flag: { de: '1 oder nichts', en: '1 or nothing' },
+  };
 
 export function describeAccepted(accepts: Accepts): Bilingual {
   if (accepts.kind === 'number') {
@@ -95,9 +104,13 @@ export function describeAccepted(accepts: Accepts): Bilingual {
       en: `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`,
     };
   }
-  if (accepts.kind !== 'choice') return acceptedWords[accepts.kind];
+  if (accepts.kind !== 'choice' && accepts.kind !== 'choices') return acceptedWords[accepts.kind];
   const options = accepts.options.join(', ');
-  return { de: `eines von: ${options}`, en: `one of: ${options}` };
+  if (accepts.kind === 'choice') return { de: `eines von: ${options}`, en: `one of: ${options}` };
+  return {
+    de: `eines oder mehrere, mit Komma getrennt, von: ${options}`,
+    en: `one or several, with commas between them, of: ${options}`,
+  };
 }
 
 export function describeProblem({ name, value }: ParameterProblem): Bilingual {
@@ -109,6 +122,12 @@ export function describeProblem({ name, value }: ParameterProblem): Bilingual {
   }
   const accepted = describeAccepted(fields[name].accepts);
   const fallback = describeFallback(name);
+  if (fields[name].accepts.kind === 'choices') {
+    return {
+      de: `„${name}=${value}“ gilt nicht; ohne andere Angabe bleibt es beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
+      en: `“${name}=${value}” does not count; without another value the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,
+    };
+  }
   return {
     de: `„${name}=${value}“ gilt nicht, es bleibt beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
     en: `“${name}=${value}” does not count, the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, meanings } from './parameter-docs.ts';
 import { parameterNames, type Parameters, parseParameters, toSearchParams } from './parameters.ts';
-import { resolveConfig } from './resolve-config.ts';
+import { resolveConfig, splitLanguages } from './resolve-config.ts';
 import { builtInSite } from './site.ts';
 
 const read = (query: string) => parseParameters(query).parameters;
@@ -19,7 +19,7 @@ describe('parseParameters', () => {
       seconds: 12.5,
       days: 7,
       limit: 5,
-      lang: 'en',
+      lang: ['en'],
       tz: 'Europe/Vienna',
       theme: 'dark',
       layout: 'portrait',
@@ -88,6 +88,18 @@ describe('parseParameters', () => {
     }
   });
 
+  it('reads one or two languages, drops duplicates and reports the bad part of a list alone', () => {
+    const readLang = (query: string) => {
+      const { parameters, problems } = parseParameters(query);
+      return [parameters.lang, problems.map(({ value }) => value)];
+    };
+    expect(readLang('lang=de')).toEqual([['de'], []]);
+    expect(readLang('lang=EN, de,en')).toEqual([['en', 'de'], []]);
+    expect(readLang('lang=de&lang=en')).toEqual([['de', 'en'], []]);
+    expect(readLang('lang=fr,de,,xx')).toEqual([['de'], ['fr,xx']]);
+    expect(readLang('lang=fr,xx')).toEqual([undefined, ['fr,xx']]);
+  });
+
   it('reports an unknown name', () => {
     const [problem] = parseParameters('monitr=mensa').problems;
     expect(problem).toEqual({ name: 'monitr', value: 'mensa' });
@@ -127,7 +139,7 @@ const parametersArbitrary = fc.record(
     seconds: between(3, 600),
     days: fc.integer({ min: 0, max: 365 }),
     limit: fc.integer({ min: 1, max: 200 }),
-    lang: fc.constantFrom('de', 'en'),
+    lang: fc.constantFrom(['de'], ['en'], ['en', 'de']),
     tz: fc.constantFrom('Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'),
     theme: fc.constantFrom('light', 'dark', 'auto', 'contrast'),
     layout: fc.constantFrom('auto', 'landscape', 'portrait'),
@@ -219,6 +231,19 @@ describe('resolveConfig', () => {
       timeZone: { name: 'UTC' },
       allMonitors: ['Überall'],
     });
+  });
+
+  it('alternates between the languages that the gateway reads; with none of them the first has the words', () => {
+    const languagesOf = (query: string, languages: readonly ('de' | 'en')[]) => {
+      const site = { ...builtInSite, languages: [...languages] };
+      const { language, secondLanguage } = resolveConfig(read(query), site);
+      return [language, secondLanguage, splitLanguages(read(query), site).missing];
+    };
+    expect(languagesOf('lang=en,de', ['de', 'en'])).toEqual(['en', 'de', []]);
+    expect(languagesOf('lang=en', ['de', 'en'])).toEqual(['en', null, []]);
+    expect(languagesOf('lang=en,de', ['de'])).toEqual(['de', null, ['en']]);
+    expect(languagesOf('lang=en', ['de'])).toEqual(['en', null, ['en']]);
+    expect(languagesOf('', ['de', 'en'])).toEqual(['de', null, []]);
   });
 
   it('has words for every parameter', () => {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choiceField, flagField, namesField, numberField, textField } from './fields.ts';
+import {
+  choiceField,
+  choicesField,
+  flagField,
+  namesField,
+  numberField,
+  splitNames,
+  textField,
+} from './fields.ts';
 import { languages } from './site.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -18,7 +26,7 @@ export const fields = {
   seconds: numberField(3, 600, null),
   days: numberField(0, 365, 60, true),
   limit: numberField(1, 200, 30, true),
-  lang: choiceField(languages, null),
+  lang: choicesField(languages),
   tz: textField('timeZone', isTimeZone),
   theme: choiceField(['light', 'dark', 'auto', 'contrast'], 'auto'),
   layout: choiceField(['auto', 'landscape', 'portrait'], 'auto'),
@@ -50,16 +58,25 @@ export const parameterNames = Object.keys(fields).filter(isParameterName);
 /** A bad value, or an unknown name. */
 export type ParameterProblem = Readonly<Record<'name' | 'value', string>>;
 
-/** A bad value is reported and ignored, an empty one is not set. Of a repeated name the last value counts, lists are joined. */
+/** A bad value, alone or in a list, is reported and ignored, an empty one is not set. Of a repeated name the last value counts, lists are joined. */
 export function parseParameters(query: string): { parameters: Parameters; problems: ParameterProblem[] } {
   const parameters: Record<string, unknown> = {};
   const problems: ParameterProblem[] = [];
   for (const [name, value] of readQuery(query)) {
     const parsed = isParameterName(name) ? z.safeParse(fields[name].schema, value) : null;
     if (parsed?.success) parameters[name] = parsed.data;
-    else problems.push({ name, value });
+    const bad = parsed?.success ? badPartOf(name, value) : value;
+    if (bad !== '') problems.push({ name, value: bad });
   }
   return { parameters, problems };
+}
+
+/** What was left out of a list of choices. */
+function badPartOf(name: string, value: string): string {
+  const accepts = isParameterName(name) ? fields[name].accepts : null;
+  if (accepts?.kind !== 'choices') return '';
+  const isBad = (one: string) => accepts.options.every((option) => option !== one.toLowerCase());
+  return splitNames(value).filter(isBad).join(',');
 }
 
 /** The inverse of `parseParameters`, in the order of `fields`. */
@@ -76,12 +93,14 @@ export function isParameterName(name: string): name is ParameterName {
   return Object.prototype.hasOwnProperty.call(fields, name);
 }
 
+const lists: readonly Accepts['kind'][] = ['names', 'choices'];
+
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   new URLSearchParams(query).forEach((raw, rawName) => {
     const [name, value] = [rawName.toLowerCase(), raw.trim()];
     const before = values.get(name);
-    const isList = isParameterName(name) && fields[name].accepts.kind === 'names';
+    const isList = isParameterName(name) && lists.includes(fields[name].accepts.kind);
     if (value !== '') values.set(name, isList && before !== undefined ? `${before},${value}` : value);
   });
   return values;

@@ -7,15 +7,19 @@ export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 /** From the address, else the site's defaults, else the built-in ones. */
 export function resolveConfig(
   parameters: Parameters,
-  site: Pick<Site, 'allMonitors' | 'language' | 'timeZone'>,
+  site: Pick<Site, 'allMonitors' | 'language' | 'languages' | 'timeZone'>,
 ) {
+  const { spoken } = splitLanguages(parameters, site);
   return {
     monitor: parameters.monitor ?? [],
     /** Fixed dwell; null: by the length of the text. */
     seconds: parameters.seconds ?? fields.seconds.fallback,
     days: parameters.days ?? fields.days.fallback,
     limit: parameters.limit ?? fields.limit.fallback,
-    language: parameters.lang ?? site.language,
+    /** The first language, which decides what is shown. */
+    language: spoken[0] ?? site.language,
+    /** Slides alternate with this one; null: the screen speaks one language. */
+    secondLanguage: spoken[1] ?? null,
     timeZone: createTimeZone(parameters.tz ?? site.timeZone),
     theme: parameters.theme ?? fields.theme.fallback,
     layout: parameters.layout ?? fields.layout.fallback,
@@ -36,4 +40,12 @@ export function resolveConfig(
     at: parameters.at ?? null,
     diagnostics: parameters.diag ?? false,
   };
+}
+
+/** The languages of the address that the screen speaks, and those in which the gateway does not read the event service. */
+export function splitLanguages({ lang = [] }: Parameters, { languages }: Pick<Site, 'languages'>) {
+  const missing = lang.filter((language) => !languages.includes(language));
+  const available = lang.filter((language) => languages.includes(language));
+  // The words of the screen exist in every language.
+  return { missing, spoken: available.length > 0 ? available : lang.slice(0, 1) };
 }

@@ -1,11 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Site } from '#config/site.ts';
+import type { Language, Site } from '#config/site.ts';
 import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
-import { type GetJson, RequestError } from './get-json.ts';
+import { type Answer, type GetJson, RequestError } from './get-json.ts';
 import { readFreshness } from './read-freshness.ts';
 
 export interface MonitorData extends ReturnType<typeof readFreshness> {
@@ -25,25 +25,37 @@ export async function loadMonitorData(
   previous: MonitorData | Pick<MonitorData, 'matched'> | undefined,
 ): Promise<MonitorData> {
   const known = previous !== undefined && 'events' in previous ? previous : undefined;
-  const ids = config.monitor.map((id) => previous?.matched[id] ?? id);
-  const answer = await get(eventsPathOf(ids.join(','), config.language));
+  const answer = await get(eventsPathFor(config, config.language, previous?.matched));
   const freshness = readFreshness(answer);
   const { etag } = freshness;
   if (etag !== null && known?.etag === etag && isMatched(known, config)) return { ...known, ...freshness };
-  const knownByIri = new Map(known?.events.map((event) => [event.iri, event]));
-  // An unchanged event stays the same object.
-  const read = await readEventsAnswer(answer.body, nextTask, (event) =>
-    replaceEqualDeep(knownByIri.get(event.iri), event),
-  );
+  const { events, unreadable } = await readEvents(answer, known?.events);
   const categories = await loadCategories(get);
-  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
   const { find } = indexMonitors(categories, config);
   const matches = config.monitor.flatMap((id) => {
     const match = previous?.matched[id] ?? find(id)?.id;
     return match === undefined ? [] : [[id, match] as const];
   });
-  const { events, unreadable } = read;
   return { events, unreadable, categories, matched: Object.fromEntries(matches), ...freshness };
+}
+
+/** A monitor ID that once matched is followed by its category. */
+export function eventsPathFor(
+  { monitor }: Pick<KioskConfig, 'monitor'>,
+  language: Language,
+  matched: MonitorData['matched'] = {},
+): string {
+  return eventsPathOf(monitor.map((id) => matched[id] ?? id).join(','), language);
+}
+
+/** An unchanged event stays the same object. Fails with `RequestError`. */
+export async function readEvents({ body }: Answer, known: readonly CalendarEvent[] | undefined) {
+  const knownByIri = new Map(known?.map((event) => [event.iri, event]));
+  const read = await readEventsAnswer(body, nextTask, (event) =>
+    replaceEqualDeep(knownByIri.get(event.iri), event),
+  );
+  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
+  return read;
 }
 
 export function eventsPathOf(monitor: string, language: string): string {

@@ -1,7 +1,7 @@
 import { type Answer, type GetJson, getJson, RequestError } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 
-type StoredName = 'site' | 'events' | 'categories';
+type StoredName = 'site' | 'events' | 'categories' | 'translation';
 
 /** By path, which may be followed by a query. */
 const storedNames = new Map<string, StoredName>([
@@ -14,20 +14,28 @@ const nameOf = (path: string) => storedNames.get(path.split('?')[0] ?? path);
 const lastAnswers = new Map<StoredName | undefined, Answer>();
 
 /** Records answers before parsing, so that stored and fresh ones pass the same checks. */
-export const getRecordedJson: GetJson = async (path) => {
+export const getRecordedJson: GetJson = (path) => getRecorded(path, nameOf(path));
+
+/** The events in the second language. */
+export const getRecordedTranslation: GetJson = (path) => getRecorded(path, 'translation');
+
+async function getRecorded(path: string, name: StoredName | undefined): Promise<Answer> {
   const answer = takeGivenAnswer(path) ?? (await getJson(path));
-  lastAnswers.set(nameOf(path), answer);
+  lastAnswers.set(name, answer);
   return answer;
-};
+}
 
 export function lastAnswer(name: StoredName): Answer | null {
   return lastAnswers.get(name) ?? null;
 }
 
-export function replayAnswers(answers: Readonly<Record<StoredName, Answer>>): GetJson {
+export function replayAnswers(
+  answers: Readonly<Record<Exclude<StoredName, 'translation'>, Answer>>,
+): GetJson {
   return async (path) => {
     const name = nameOf(path);
-    if (name === undefined) throw new RequestError(`no stored answer for ${path}`, 0);
+    if (name === undefined || name === 'translation')
+      throw new RequestError(`no stored answer for ${path}`, 0);
     return answers[name];
   };
 }

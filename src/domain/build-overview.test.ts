@@ -22,7 +22,7 @@ interface Options {
 function build(samples: readonly Sample[], { query = {}, now = noon, rowsPerPage = 9 }: Options = {}) {
   const entries = samples.map((fields, index) => {
     const event = sampleEvent({ id: index + 1, endDate: null, ...fields });
-    return { event, covers: event.iri };
+    return { event, shown: event, covers: event.iri };
   });
   return buildOverview(entries, resolveConfig(query, builtInSite), Date.parse(now), rowsPerPage);
 }
@@ -205,7 +205,7 @@ describe('rows', () => {
 
   it('are in the language of the screen', () => {
     const exhibition = at(10, '10:00', { endDate: '2026-11-30T18:00:00+01:00' });
-    expect(build([exhibition], { query: { ...agenda, lang: 'en' } })).toMatchObject([
+    expect(build([exhibition], { query: { ...agenda, lang: ['en'] } })).toMatchObject([
       { heading: 'On today', date: 'Tuesday, 24 November', rows: [{ time: 'until 30 Nov', mark: 'Now on' }] },
     ]);
   });

@@ -13,6 +13,8 @@ import { mostUrgent, urgencyOf } from './urgency.ts';
 
 export interface OverviewEntry {
   readonly event: CalendarEvent;
+  /** The event in the language of the overview, which does not change the order. */
+  readonly shown: CalendarEvent;
   /** The key of the slide that a row of this event stands for; null for the other dates of a series. */
   readonly covers: string | null;
 }
@@ -48,6 +50,7 @@ export function buildOverview(
       const texts = page.rows.flatMap(({ day, time, mark, name, place }) => [day, time, mark, name, place]);
       return {
         kind: 'overview' as const,
+        language: config.language,
         ...page,
         /** The most urgent of its rows. */
         urgency: mostUrgent(page.rows.map(({ urgency }) => urgency)),
@@ -101,7 +104,7 @@ function paginate(
   });
 }
 
-function buildRow({ event, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
+function buildRow({ shown: event, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
   const { timeZone, language } = context;
   const words = screenWords[language];
   const start = startOf(event, timeZone);

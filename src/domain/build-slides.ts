@@ -16,14 +16,21 @@ import { mostUrgent, urgencyOf } from './urgency.ts';
 export type EventSlide = ReturnType<typeof buildSlide>;
 
 export type IdleSlide = ReturnType<typeof buildIdleSlide>;
-export type Slide = EventSlide | IdleSlide | OverviewSlide;
+export type Slide = (EventSlide | IdleSlide | OverviewSlide) & {
+  /** The slide in the second language of the screen, if it has one. */
+  readonly second?: Slide;
+};
 
-interface SlideOptions {
+export interface SlideOptions {
   /** Of an overview; absent: it has one page for each scope. */
   readonly rowsPerPage?: number;
   /** What the idle slide announces. */
   readonly next?: CalendarEvent | undefined;
+  /** An event in the language of the slides. Order and series are those of the events as they are given. */
+  readonly translate?: (event: CalendarEvent) => CalendarEvent;
 }
+
+const asGiven = (event: CalendarEvent) => event;
 
 /**
  * One slide for each event or series, in their order, with the overview behind the first; or the overview alone. Without events
@@ -33,21 +40,23 @@ export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  { rowsPerPage = events.length, next }: SlideOptions = {},
+  { rowsPerPage = events.length, next, translate = asGiven }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
   const items = events.map((event) => ({ event }));
   const all = groupSeries(items).map((series) => datesOf(series, config.timeZone));
   const entries = all.flatMap(({ event, others }) => {
     const series = [event, ...others];
     const urgent = series.find((date) => urgencyOf(date, now, config.timeZone) === 'soon') ?? event;
-    return series.map((date) => ({ event: date, covers: date === urgent ? event.iri : null }));
+    const coversOf = (date: CalendarEvent) => (date === urgent ? event.iri : null);
+    return series.map((date) => ({ event: date, shown: translate(date), covers: coversOf(date) }));
   });
   const overview = buildOverview(entries, config, now, rowsPerPage);
   const shown = config.view === 'agenda' ? [] : all;
-  const [start, ...rest] = shown.map((series) => buildSlide(series, config, now));
+  const build = ({ event, others }: Dates) => buildSlide({ event: translate(event), others }, config, now);
+  const [start, ...rest] = shown.map(build);
   const [first, ...following] = start === undefined ? overview : [start, ...overview, ...rest];
   if (first !== undefined) return [first, ...following];
-  return [buildIdleSlide(next ? buildSlide({ event: next, others: [] }, config, now) : null)];
+  return [buildIdleSlide(next ? build({ event: next, others: [] }) : null, config)];
 }
 
 interface Dates {
@@ -65,8 +74,8 @@ function datesOf({ first, others }: Series<{ readonly event: CalendarEvent }>, t
 }
 
 /** Shown without events: time, date and the site's name. */
-function buildIdleSlide(next: EventSlide | null) {
-  return { kind: 'idle' as const, key: 'idle', dwellSeconds: 60, next };
+function buildIdleSlide(next: EventSlide | null, { language }: KioskConfig) {
+  return { kind: 'idle' as const, key: 'idle', language, dwellSeconds: 60, next };
 }
 
 function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) {
@@ -81,6 +90,7 @@ function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) 
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
+    language,
     event,
     when,
     /** '' without further dates. */

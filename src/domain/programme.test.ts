@@ -12,6 +12,7 @@ const turn = (key: string, fields: Partial<Turn> = {}): Turn => ({
   kind: 'event',
   urgency: 'today',
   covers: [],
+  versions: 1,
   ...fields,
 });
 const page = (number: number, covers: readonly string[] = []) =>
@@ -65,6 +66,7 @@ const urgencies = ['soon', 'today', 'week', 'later', 'long'] as const;
 const turnFields = fc.record({
   dwellSeconds: fc.integer({ min: 3, max: 30 }),
   urgency: fc.constantFrom(...urgencies),
+  versions: fc.constantFrom(1 as const, 2 as const),
 });
 const eventLists = (max: number) =>
   fc
@@ -160,7 +162,7 @@ describe('the programme', () => {
     const nextAfter = (seconds: number) => {
       const starts = { soon: -125, a: -20, b: -seconds };
       const showings = Object.entries(starts).map(
-        ([key, start]) => [key, { at: 1000 * start, wasShown: true }] as const,
+        ([key, start]) => [key, { at: 1000 * start, count: 1 }] as const,
       );
       return chooseNext(turns, { showings: new Map(showings), current: 'a', eventsSinceOverview: 1 }, 0);
     };
@@ -173,6 +175,18 @@ describe('the programme', () => {
     const shown = firstShown(listOf(pages), 200);
     expect(longestWait(shown, 'overview-0')).toBeLessThanOrEqual(soonSeconds);
     for (const { key } of pages) expect(longestWait(shown, key)).toBeLessThanOrEqual(usualSeconds);
+  });
+
+  it('shows what has no translation in every second pass, in which the others change their language', () => {
+    const turns = listOf([
+      turn('a', { versions: 2 }),
+      turn('b'),
+      turn('c', { versions: 2 }),
+      turn('d', { versions: 2 }),
+    ]);
+    const pass = ['a', 'b', 'c', 'd'];
+    const second = ['a', 'c', 'd'];
+    expect(firstKeys(turns, 14)).toEqual([...pass, ...second, ...pass, ...second]);
   });
 
   it('takes turns with nothing but overview pages', () => {
@@ -204,6 +218,24 @@ describe('any list of turns', () => {
         for (const { key, urgency } of turns) {
           const bound = urgency === 'soon' ? soonBound : restBound;
           expect(longestWait(shown, key), `${key} ${urgency}`).toBeLessThanOrEqual(bound);
+        }
+      }),
+    );
+  });
+
+  it('shows what has no translation half as often as the rest', () => {
+    const lists = fc.array(fc.constantFrom(1 as const, 2 as const), { minLength: 4, maxLength: 30 });
+    fc.assert(
+      fc.property(lists, (versions) => {
+        const turns = listOf(
+          [2 as const, 2 as const, ...versions].map((count, at) => turn(`e${at}`, { versions: count })),
+        );
+        const keys = firstKeys(turns, 400);
+        const countOf = (wanted: string) => keys.filter((key) => key === wanted).length;
+        const most = Math.max(...turns.map(({ key }) => countOf(key)));
+        for (const { key, versions: count } of turns) {
+          const difference = Math.abs(countOf(key) - (most * count) / 2);
+          expect(difference, `${key} of ${turns.length}`).toBeLessThanOrEqual(1.5);
         }
       }),
     );

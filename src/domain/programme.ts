@@ -46,7 +46,7 @@ type Slot = ReturnType<typeof slotOf>;
 
 /** A turn with its deadline. `wait`: for its share. */
 function slotOf(turn: Turn, { showings }: History, { soon, soonMs, restMs, lagMs }: Deadlines, now: number) {
-  const { at, wasShown } = showings.get(turn.key) ?? { at: now, wasShown: false };
+  const { at, count } = showings.get(turn.key) ?? { at: now, count: 0 };
   const [isSoon, isPage] = [soon.has(turn), turn.kind === 'overview'];
   const interval = isSoon ? soonMs : restMs;
   return {
@@ -55,7 +55,8 @@ function slotOf(turn: Turn, { showings }: History, { soon, soonMs, restMs, lagMs
     isPage,
     dwell: dwellOf(turn),
     at,
-    wait: wasShown ? (now - at) / shares[turn.urgency] : Number.MAX_VALUE,
+    // Two versions have the shares of two slides.
+    wait: count > 0 ? ((now - at) * turn.versions) / shares[turn.urgency] : Number.MAX_VALUE,
     due: at + interval - (isPage && !isSoon ? lagMs : 0),
     /** In multiples of the interval. */
     age: (now - at) / interval,

@@ -6,7 +6,8 @@ export const eventsPerOverview = 6;
 interface Showing {
   /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
   readonly at: number;
-  readonly wasShown: boolean;
+  /** How often it was shown. */
+  readonly count: number;
 }
 
 /** What was shown when. */
@@ -30,15 +31,20 @@ export function updateHistory(history: History, turns: readonly Turn[], now: num
   const keys = new Set(turns.map(({ key }) => key));
   const kept = [...history.showings].filter(([key]) => keys.has(key));
   const showings = new Map(kept);
-  for (const key of keys) if (!showings.has(key)) showings.set(key, { at: now, wasShown: false });
+  for (const key of keys) if (!showings.has(key)) showings.set(key, { at: now, count: 0 });
   return { ...history, showings };
 }
 
 export function recordShowing(history: History, { key, kind }: Turn, now: number): History {
   const showings = new Map(history.showings);
+  const count = countShowings(history, key) + 1;
   showings.delete(key);
-  showings.set(key, { at: now, wasShown: true });
+  showings.set(key, { at: now, count });
   const shown = history.eventsSinceOverview + (kind === 'event' ? 1 : 0);
   const eventsSinceOverview = kind === 'overview' ? 0 : shown;
   return { showings, current: key, eventsSinceOverview };
+}
+
+export function countShowings({ showings }: History, key: string): number {
+  return showings.get(key)?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Slide } from './build-slides.ts';
+import { translationOf } from './second-language.ts';
 import type { Urgency } from './urgency.ts';
 
 /** What decides when a slide is shown. */
@@ -9,6 +10,8 @@ export interface Turn {
   readonly urgency: Urgency;
   /** The keys of the event slides that this overview page stands for. */
   readonly covers: readonly string[];
+  /** In how many languages it is shown by turns. */
+  readonly versions: 1 | 2;
 }
 
 export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonly [Turn, ...Turn[]] {
@@ -16,8 +19,12 @@ export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonl
 }
 
 function turnOf(slide: Slide): Turn {
-  const { key, dwellSeconds, kind } = slide;
-  if (slide.kind === 'idle') return { key, dwellSeconds, kind, urgency: 'later', covers: [] };
+  const { key, kind } = slide;
+  const second = translationOf(slide);
+  // The deadlines hold in both languages.
+  const dwellSeconds = Math.max(slide.dwellSeconds, second?.dwellSeconds ?? 0);
+  const common = { key, kind, dwellSeconds, versions: second === null ? 1 : 2 } as const;
+  if (slide.kind === 'idle') return { ...common, urgency: 'later', covers: [] };
   const covers = slide.kind === 'overview' ? slide.rows.flatMap((row) => row.covers ?? []) : [];
-  return { key, dwellSeconds, kind, urgency: slide.urgency, covers };
+  return { ...common, urgency: slide.urgency, covers };
 }

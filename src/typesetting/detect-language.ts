@@ -19,7 +19,9 @@ const marks: Readonly<Record<Language, readonly RegExp[]>> = {
     /[äöüß]|sch|ung(?:s|en|$)|keit|heit|isch|lich|tz|^(?:ge|ver|zer|ent)[a-zäöüß]{6}|(?:chts|nds|gs)[a-zäöüß]{3}|(?:stag|erei|abend)$/,
     /^(?!.*(?:tion|tional|ity|ities|ment|ness|ship|ing|ism|ary|able|ly|al|ure|ic|ive)s?$)[a-zäöüß]{13,}$/,
   ],
-  en: [/wh|ght|ough|^th(?!e)|ear[nt]|alth|ture$|(?:op|age)ment$|sh(?!op)|[^o]ness$|(?:ship|ics|ous|ity|tional|ly)$/],
+  en: [
+    /wh|ght|ough|^th(?!e)|ear[nt]|alth|ture$|(?:op|age)ment$|sh(?!op)|[^o]ness$|(?:ship|ics|ous|ity|tional|ly)$/,
+  ],
 };
 const functionWordScore = 3;
 

@@ -1,4 +1,4 @@
-import { describeProblem } from '#config/parameter-docs.ts';
+import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { monitorNamed } from '#desk/shell/use-screen.ts';
@@ -20,7 +20,7 @@ const groups = [
 
 export function AddressView() {
   const { language, words } = useView(addressWords);
-  const { parameters, problems, validQuery, controlOf, reset } = useAddress();
+  const { parameters, problems, missingLanguages, validQuery, controlOf, reset } = useAddress();
   return (
     <>
       <h1>{words.heading}</h1>
@@ -32,6 +32,11 @@ export function AddressView() {
             {describeProblem(problem)[language]}
           </p>
         ))}
+      {missingLanguages.map((missing) => (
+        <p key={missing} className="alert">
+          {describeMissingLanguage(missing)[language]}
+        </p>
+      ))}
       <div className={styles.columns}>
         <MonitorControl {...controlOf('monitor')} />
         {parameters.monitor === undefined ? (

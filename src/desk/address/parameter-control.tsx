@@ -14,7 +14,7 @@ export function ParameterControl({ name, control }: Props) {
   const { language, words } = useView(addressWords);
   const { id, problem, fallback } = control;
   const { accepts } = fields[name];
-  const isChosen = accepts.kind === 'choice' || accepts.kind === 'flag';
+  const isChosen = ['choice', 'choices', 'flag'].includes(accepts.kind);
   const accepted = describeAccepted(accepts)[language].replace(/^./, (letter) => letter.toUpperCase());
   return (
     <div className={styles.control}>
@@ -41,6 +41,13 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
   localDateTime: 'datetime-local',
 };
 
+/** Also two choices one after the other, where several are accepted. */
+function selectable({ kind, options }: Extract<Accepts, { readonly options: unknown }>): readonly string[] {
+  if (kind === 'choice') return options;
+  const pairs = options.flatMap((one) => options.map((other) => [one, other] as const));
+  return [...options, ...pairs.flatMap(([one, other]) => (one === other ? [] : `${one},${other}`))];
+}
+
 /** The control for a type of parameter. A bad value is shown in a text field. */
 function ParameterInput({ name, control }: Props) {
   const { words } = useView(addressWords);
@@ -53,13 +60,14 @@ function ParameterInput({ name, control }: Props) {
     'aria-invalid': isWrong,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };
-  const word = (option: string) => new Map(Object.entries(words.options)).get(option) ?? option;
-  if (accepts.kind === 'choice')
+  const wordOf = (option: string) => new Map(Object.entries(words.options)).get(option) ?? option;
+  const word = (option: string) => option.split(',').map(wordOf).join(', ');
+  if (accepts.kind === 'choice' || accepts.kind === 'choices')
     return (
       <select {...shared} value={isWrong ? value : value.toLowerCase()}>
         <option value="">{words.fallback(word(fallback))}</option>
         {isWrong && <option value={value}>{value}</option>}
-        {accepts.options.map((option) => (
+        {selectable(accepts).map((option) => (
           <option key={option} value={option}>
             {word(option)}
           </option>

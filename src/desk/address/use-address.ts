@@ -1,5 +1,6 @@
 import { describeFallback } from '#config/parameter-docs.ts';
 import { isParameterName, type ParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { splitLanguages } from '#config/resolve-config.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
@@ -19,6 +20,7 @@ export function useAddress() {
   return {
     parameters,
     problems,
+    missingLanguages: splitLanguages(parameters, site).missing,
     /** The kiosk page's parameters without bad values. */
     validQuery: toSearchParams(parameters).toString(),
     /** `value`: as in the address bar, including a bad one; '' if it is not set. */

@@ -1,4 +1,4 @@
-import { describeProblem } from '#config/parameter-docs.ts';
+import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/live-frame.tsx';
@@ -17,7 +17,7 @@ import styles from './monitor.module.css';
 export function MonitorView() {
   const { query, isPortrait } = useRoute();
   const { monitors, words, ...desk } = useView(monitorWords);
-  const { config, problems, events, judged } = useScreen(query);
+  const { config, problems, missingLanguages, events, judged } = useScreen(query);
   const frame = useFrame(query);
   const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
   if (ids === '' || judged === null) return <MissingMonitor id={names} />;
@@ -38,6 +38,11 @@ export function MonitorView() {
         </p>
       </div>
       <Problems problems={problems} />
+      {missingLanguages.map((missing) => (
+        <p key={missing} className="alert">
+          {describeMissingLanguage(missing)[desk.language]}
+        </p>
+      ))}
       <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
       <div className={styles.columns} data-portrait={isPortrait || undefined}>
         <div className={styles.picture}>

@@ -1,32 +1,39 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
-import { buildSlides } from '#domain/build-slides.ts';
+import { createTranslate, type Translation } from '#data/load-translation.ts';
 import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { endOf, startOf } from '#domain/event-times.ts';
 import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
+import { buildBothLanguages } from '#domain/second-language.ts';
 import { turnsOf } from '#domain/turn.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
 /** The verdicts of a monitor's page at `now`, or at the moment of its preview. */
-export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number) {
+export function judgeMonitor(
+  data: MonitorData & { readonly translation?: Translation | undefined },
+  config: KioskConfig,
+  site: Site,
+  now: number,
+) {
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
   const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
-  return { config, name, rules, verdicts: judgeEvents(data.events, rules) };
+  const translate = createTranslate(data.translation, data, config);
+  return { config, name, rules, verdicts: judgeEvents(data.events, rules), translate };
 }
 
 /** The figures of its loop, with pages of so many rows; null without events. */
 export function describeLoop(
-  { config, rules, verdicts }: JudgedMonitor,
+  { config, rules, verdicts, translate }: JudgedMonitor,
   rowsPerPage: number,
 ): ProgrammeFigures | null {
   const seen = verdicts.flatMap(({ event, code }) => (isSeen(code) ? event : []));
   if (seen.length === 0) return null;
-  return describeProgramme(turnsOf(buildSlides(seen, config, rules.now, { rowsPerPage })));
+  return describeProgramme(turnsOf(buildBothLanguages(seen, config, rules.now, { rowsPerPage, translate })));
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;

@@ -50,7 +50,7 @@ function verdictsOf(
   limitsOf: Pick<Parameters, 'days' | 'limit'>,
   language: 'de' | 'en',
 ): Verdicts {
-  const screen = resolveConfig({ ...limitsOf, lang: language }, site);
+  const screen = resolveConfig({ ...limitsOf, lang: [language] }, site);
   const verdicts = monitors.listed.list.map((monitor): MonitorVerdict => {
     const rules = rulesFor(screen, monitors, [monitor], now);
     const verdict = judgeEvents(sampled, rules).find((one) => one.event === event);

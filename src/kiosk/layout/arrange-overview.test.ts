@@ -46,6 +46,7 @@ function arrange(
   const screen = layOutScreen({ width, height }, config);
   const slide = {
     kind: 'overview',
+    language: 'de',
     key: 'overview-today-1',
     urgency: 'today',
     heading: 'Heute im Haus 1/2',

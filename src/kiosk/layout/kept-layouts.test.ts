@@ -155,7 +155,8 @@ it('lays out an overview in portions, once for its rows', () => {
     urgency: 'today',
   } as const;
   const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, covers: null, name: `${at} ${name}` }));
-  const page = { kind: 'overview', heading: 'Heute im Haus', date: 'Freitag, 20. November' } as const;
+  const head = { heading: 'Heute im Haus', date: 'Freitag, 20. November' };
+  const page = { kind: 'overview', language: 'de', ...head } as const;
   const slide = { ...page, key: 'overview-today-1', urgency: 'today', rows, dwellSeconds: 12 } as const;
   const input = sampleInput({}, [1920, 1080]);
   const { overviews } = createKeptLayouts({ ...input, tools });

@@ -16,8 +16,8 @@ export type KeptOverview = Pick<OverviewInput, 'slide' | 'modules'>;
 const maxKept = 200;
 const maxHeroesInARow = 3;
 
-/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
-export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
+/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. `heroes`: of all languages. */
+export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>, heroes = createHeroCount()) {
   const { screen, language, tools } = common;
   // A following event may make the layout fail; it is skipped only when its own slide fails.
   const layOutAlone = (input: KeptInput) => layOutSlide({ ...common, ...input, next: [] });
@@ -33,7 +33,7 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
     attempt: ({ slide, modules }) => arrangeOverview({ slide, modules, screen, language, tools }),
     finish: (_input, blocks) => blocks,
   });
-  return { events, overviews, heroes: createHeroCount() };
+  return { events, overviews, heroes };
 }
 
 interface Work<Input, Attempt, Layout> {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
+import { translationOf } from '#domain/second-language.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/slide-props.ts';
@@ -45,12 +46,20 @@ function execute(command: DeskCommand, send: LoopControl['send']): void {
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
   const viewport = useViewport();
-  const tools = useTypesetting(config.language, slides);
+  const { language, secondLanguage } = config;
+  const second = useMemo(() => slides.flatMap((slide) => translationOf(slide) ?? []), [slides]);
+  const tools = useTypesetting(language, slides);
+  const secondTools = useTypesetting(secondLanguage, second);
   const { warnings, codes } = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
+    const inSecond = { ...config, language: secondLanguage ?? language };
+    const more = secondTools && findWarnings(second, viewport, inSecond, secondTools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
-    return { warnings: [...unrendered, ...(found?.warnings ?? [])], codes: found?.codes ?? null };
-  }, [slides, skipped, config, viewport, tools]);
+    const all = [...unrendered, ...(found?.warnings ?? []), ...(more?.warnings ?? [])];
+    // A slide may have the same fault in both languages.
+    const unique = new Map(all.map((warning) => [`${warning.kind} ${warning.key}`, warning]));
+    return { warnings: [...unique.values()], codes: found?.codes ?? null };
+  }, [slides, second, skipped, config, language, secondLanguage, viewport, tools, secondTools]);
   const { current, order, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
+import { translationOf } from '#domain/second-language.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readEventsAnswer } from '#events/read-collection.ts';
 import { type Breakable, breakableOf, buildMonitorSlides } from './screen-state.ts';
@@ -18,25 +19,17 @@ const answer = await readEventsAnswer({
 const events: readonly CalendarEvent[] = answer?.events ?? [];
 const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 
+const dataOf = (shown: readonly CalendarEvent[]) => ({
+  events: shown,
+  unreadable: [],
+  categories: [{ id: 3, name: 'Mensa', parentId: null }],
+  matched: { mensa: 3 },
+  etag: null,
+  asOf: null,
+  pollSeconds: 60,
+});
 const build = (shown: readonly CalendarEvent[], broken: ReadonlySet<Breakable> = new Set(), at = now) =>
-  buildMonitorSlides(
-    {
-      monitorData: {
-        events: shown,
-        unreadable: [],
-        categories: [{ id: 3, name: 'Mensa', parentId: null }],
-        matched: { mensa: 3 },
-        etag: null,
-        asOf: null,
-        pollSeconds: 60,
-      },
-      config,
-      site: builtInSite,
-      rowsPerPage: 10,
-    },
-    at,
-    broken,
-  );
+  buildMonitorSlides({ monitorData: dataOf(shown), config, site: builtInSite, rowsPerPage: 10 }, at, broken);
 const slidesOf = (...given: Parameters<typeof build>) => build(...given).slides.map(({ key }) => key);
 const skippedOf = (...given: Parameters<typeof build>) => build(...given).skipped.map(({ iri }) => iri);
 
@@ -76,6 +69,36 @@ describe('buildMonitorSlides', () => {
     expect(slidesOf(four, new Set([four]), onTheDay)).not.toContain('overview-today-1');
     expect(slidesOf([...four], new Set([four]), onTheDay)).toContain('overview-today-1');
     expect(slidesOf(events.slice(0, 3), new Set(), onTheDay)).not.toContain('overview-today-1');
+  });
+});
+
+describe('in two languages', () => {
+  const three = events.slice(0, 3);
+  const english = three.slice(0, 2).map((event) => ({ ...event, name: `No. ${event.id}` }));
+  const site = { ...builtInSite, languages: ['de' as const, 'en' as const] };
+  const both = resolveConfig({ monitor: ['mensa'], lang: ['de', 'en'] }, site);
+  const secondsOf = (readBefore: number, broken: ReadonlySet<Breakable> = new Set()) => {
+    const monitorData = { ...dataOf(three), asOf: now };
+    const freshness = { etag: null, asOf: now - 1000 * readBefore, pollSeconds: 60 };
+    const translation = { language: 'en' as const, events: english, ...freshness };
+    const source = { monitorData, translation, config: both, site, rowsPerPage: 10 };
+    return buildMonitorSlides(source, now, broken).slides.map((slide) => {
+      const second = translationOf(slide);
+      return second?.kind === 'event' ? second.event.name : second;
+    });
+  };
+
+  it('a slide has the texts of both where they differ', () => {
+    expect(secondsOf(0)).toEqual(['No. 1', 'No. 2', null]);
+  });
+
+  it('the second is left out once it is three polls older than the first', () => {
+    expect(secondsOf(170)).toEqual(['No. 1', 'No. 2', null]);
+    expect(secondsOf(190)).toEqual([null, null, null]);
+  });
+
+  it('a translation that could not be rendered is left out alone', () => {
+    expect(secondsOf(0, new Set(english.slice(0, 1)))).toEqual([null, 'No. 2', null]);
   });
 });
 

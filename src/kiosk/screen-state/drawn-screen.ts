@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 export function describeDrawn({ slide, order, theme, owner, notice, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
-  return JSON.stringify([slide, place, theme, owner, notice, minute]);
+  return JSON.stringify([{ ...slide, second: undefined }, place, theme, owner, notice, minute]);
 }
 
 /** Without backgrounds of the site: white on black. */

@@ -1,10 +1,12 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
+import { createTranslate, type Translation } from '#data/load-translation.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
-import { buildSlides, type Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
+import { buildBothLanguages } from '#domain/second-language.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -44,6 +46,8 @@ export function describePreview(now: number, { timeZone, language }: KioskConfig
 
 interface MonitorSource {
   readonly monitorData: MonitorData;
+  /** Undefined until it is loaded, and for a screen with one language. */
+  readonly translation?: Translation | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
   /** Of an overview on this screen. */
@@ -63,16 +67,21 @@ export function breakableOf(slide: Slide, { events }: Pick<MonitorData, 'events'
  * Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw.
  */
 export function buildMonitorSlides(
-  { monitorData, config, site, rowsPerPage }: MonitorSource,
+  { monitorData, translation, config, site, rowsPerPage }: MonitorSource,
   now: number,
   broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
   const shownConfig = broken.has(monitorData.events) ? { ...config, ...withoutOverview } : config;
+  const find = createTranslate(translation, monitorData, config);
+  const translate = (event: CalendarEvent) => {
+    const other = find?.(event) ?? event;
+    return broken.has(other) ? event : other;
+  };
   const build = (events: readonly CalendarEvent[]) => {
     const shown = selectEvents(events, rules, isSeen);
     const next = shown.length > 0 ? undefined : nextBeyond(events, rules);
-    return buildSlides(shown, shownConfig, now, { rowsPerPage, next });
+    return buildBothLanguages(shown, shownConfig, now, { rowsPerPage, next, translate: find && translate });
   };
   const without = (isSkipped: (event: CalendarEvent) => boolean) => ({
     slides: build(monitorData.events.filter((event) => !isSkipped(event))),

@@ -10,6 +10,7 @@ import {
   type LoopEvent,
   msUntilSlideChange,
   reduceLoop,
+  currentSlide,
   slidesAfter,
   startLoop,
   type Turns,
@@ -102,7 +103,8 @@ describe('the loop', () => {
       resolveConfig({}, builtInSite),
       0,
     );
-    const keysAfter = (now: Loop) => slidesAfter(slides, now, now.current).map(({ key }) => key);
+    const keysAfter = (now: Loop) =>
+      slidesAfter(slides, now, currentSlide(slides, now)).map(({ key }) => key);
     expect(keysAfter(loop)).toEqual(['c', 'a']);
     expect(keysAfter(start('a'))).toEqual([]);
   });

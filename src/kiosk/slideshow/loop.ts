@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import { inLanguageOf, slideAt } from '#domain/second-language.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { chooseNext } from '#domain/programme.ts';
-import { emptyHistory, type History, recordShowing, updateHistory } from '#domain/showing-history.ts';
+import {
+  countShowings,
+  emptyHistory,
+  type History,
+  recordShowing,
+  updateHistory,
+} from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
 export type Turns = readonly [Turn, ...Turn[]];
@@ -99,10 +106,20 @@ function followersOf({ order, current }: Loop): readonly string[] {
   return [...order.slice(at + 1), ...order.slice(0, at)];
 }
 
+/** In the language of its present showing. */
+export function currentSlide(slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide {
+  return slideAt(slides, current, countShowings(history, current)) ?? slides[0];
+}
+
+/** By the programme, in the language of its next showing; none where a slide follows itself. */
+export function nextSlide(slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined {
+  return next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
+}
+
 /** The slide of which a person has chosen the one before; none while slides change by themselves. */
 export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefined {
-  const [follower] = followersOf(loop);
-  return loop.isByHand ? slides.find(({ key }) => key === follower) : undefined;
+  const [follower = loop.current] = followersOf(loop);
+  return loop.isByHand ? nextSlide(slides, { ...loop, next: follower }) : undefined;
 }
 
 /** 0 if the slide change is overdue, null while paused. */
@@ -114,11 +131,13 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
 
 const maxListed = 5;
 
-/** The event slides after one in the list, nearest first. */
-export function slidesAfter(slides: readonly Slide[], loop: Loop, current: string): readonly EventSlide[] {
-  const keys = followersOf({ ...loop, current }).slice(0, maxListed);
-  const following = keys.map((key) => slides.find((slide) => slide.key === key));
-  return following.flatMap((slide) => (slide?.kind === 'event' ? [slide] : []));
+/** The event slides after one in the list, nearest first, in its language. */
+export function slidesAfter(slides: readonly Slide[], loop: Loop, current: Slide): readonly EventSlide[] {
+  const keys = followersOf({ ...loop, current: current.key }).slice(0, maxListed);
+  const following = keys.flatMap((key) => slides.find((slide) => slide.key === key) ?? []);
+  return following
+    .map((slide) => inLanguageOf(slide, current))
+    .flatMap((slide) => (slide.kind === 'event' ? slide : []));
 }
 
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;

@@ -4,9 +4,8 @@ import { phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
-import { chosenNext, slidesAfter } from './loop.ts';
+import { chosenNext, nextSlide, slidesAfter } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
-import { nextSlide } from './use-ready-images.ts';
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
 
@@ -20,16 +19,19 @@ const portionMs = 3;
  * Lays out the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
  * changes. A slide that cannot be laid out is reported.
  */
-export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | undefined): void {
+export function usePreparedLayout(
+  props: SlideshowProps,
+  layoutsOf: ((slide: Slide) => KeptLayouts) | undefined,
+): void {
   const { slides, loop, images, site, config, onBroken } = props;
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
-    if (layouts === undefined) return undefined;
+    if (layoutsOf === undefined) return undefined;
     const state = { slides, loop, images, site, config };
     const waiting = [chosen, next, given].flatMap((slide) =>
-      slide === undefined ? [] : { slide, run: preparationOf(slide, state, layouts) },
+      slide === undefined ? [] : { slide, run: preparationOf(slide, state, layoutsOf(slide)) },
     );
     const prepare = () => {
       const [first] = waiting;
@@ -44,7 +46,7 @@ export function usePreparedLayout(props: SlideshowProps, layouts: KeptLayouts | 
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, chosen, next, given, loop, images, site, config, layouts]);
+  }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
 /** One portion; false while there is more to do. The idle slide has no texts that take long. */
@@ -72,8 +74,9 @@ export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config'
 /** The part of a slide's layout input that may change while it is shown. */
 export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  { key, event: { imageId } }: EventSlide,
+  slide: EventSlide,
 ): Pick<KeptInput, 'next' | 'image'> {
-  const next = slidesAfter(slides, loop, key);
+  const { imageId } = slide.event;
+  const next = slidesAfter(slides, loop, slide);
   return { next, image: (imageId !== null && images.get(imageId)) || null };
 }

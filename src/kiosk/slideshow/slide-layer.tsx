@@ -19,6 +19,7 @@ export function SlideLayer(props: SlideProps) {
     <article
       className={`${styles.slide} ${entrance}`}
       style={colorsOf(props)}
+      lang={slide.language}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       data-overview={slide.kind === 'overview' ? '' : undefined}
       aria-current={!isOutgoing || undefined}

@@ -14,6 +14,7 @@ export interface SlideshowProps {
   readonly loop: Loop;
   /** The decoded images and their own sizes, by id. */
   readonly images: ReadonlyMap<number, Box>;
+  /** Of a slide: with its language. */
   readonly config: KioskConfig;
   readonly site: Site;
   readonly theme: Theme;

@@ -51,6 +51,13 @@ it('shows new data of the same slide without a transition', () => {
   expect(result.current.outgoing).toBeNull();
 });
 
+it('takes a slide in its other language for another one', () => {
+  const { result, rerender } = start();
+  const english: Slide = { ...one, language: 'en' };
+  rerender(english);
+  expect(result.current).toMatchObject({ current: english, outgoing: one });
+});
+
 it('has only the last slide as the previous one after two quick changes', () => {
   const { result, rerender } = start();
   rerender(two);

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Slide } from '#domain/build-slides.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { useFirstSlide } from './first-slide.ts';
+import { currentSlide } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
 import type { SlideshowProps } from './slide-props.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
@@ -15,27 +16,29 @@ import { useViewport } from './use-viewport.ts';
 export function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
   const viewport = useViewport();
-  const tools = useTypesetting(config.language, slides);
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
-  const { language } = config;
-  const layouts = useMemo(
-    () => tools && createKeptLayouts({ screen: plan, language, tools }),
-    [plan, language, tools],
-  );
-  usePreparedLayout(props, layouts);
-  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
+  const settingOf = useSettings(props, plan);
+  const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
+  usePreparedLayout(props, layoutsOf);
+  const current = currentSlide(slides, loop);
   const { outgoing, current: shown, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(shown, props);
-  const first = useFirstSlide(props, { viewport, canDraw: tools !== undefined, current: shown, outgoing });
-  if (tools === undefined || layouts === undefined) return null;
-  const shared = { ...props, plan, tools, layouts };
+  const first = useFirstSlide(props, {
+    viewport,
+    canDraw: settingOf !== undefined,
+    current: shown,
+    outgoing,
+  });
+  if (settingOf === undefined) return null;
+  const shared = { ...props, plan };
   return (
     <main>
       {[
         outgoing && first !== 'outgoing' && (
           <SlideLayer
-            key={outgoing.key}
+            key={identify(outgoing)}
             {...shared}
+            {...settingOf(outgoing)}
             slide={outgoing}
             background={backgrounds.previous}
             isOutgoing
@@ -43,8 +46,9 @@ export function Slideshow(props: SlideshowProps) {
         ),
         first !== 'current' && (
           <SlideLayer
-            key={shown.key}
+            key={identify(shown)}
             {...shared}
+            {...settingOf(shown)}
             slide={shown}
             background={backgrounds.current}
             hasEntrance={outgoing !== null}
@@ -56,6 +60,32 @@ export function Slideshow(props: SlideshowProps) {
   );
 }
 
+/** A slide that follows itself in its other language is another one. */
+const identify = ({ key, language }: Slide) => `${key} ${language}`;
+
+/** What the slides of each language are laid out and written with; undefined until the first can be. */
+function useSettings({ slides, config }: SlideshowProps, screen: ScreenPlan) {
+  const { language, secondLanguage } = config;
+  const tools = useTypesetting(language, slides);
+  const secondTools = useTypesetting(
+    secondLanguage,
+    slides.flatMap((slide) => slide.second ?? []),
+  );
+  return useMemo(() => {
+    if (tools === undefined) return undefined;
+    const layouts = createKeptLayouts({ screen, language, tools });
+    const first = { config, tools, layouts };
+    if (secondLanguage === null) return () => first;
+    const common = { language: secondLanguage, tools: secondTools ?? tools };
+    const other = {
+      config: { ...config, language: secondLanguage },
+      tools: common.tools,
+      layouts: createKeptLayouts({ screen, ...common }, layouts.heroes),
+    };
+    return (slide: Slide) => (slide.language === secondLanguage ? other : first);
+  }, [screen, config, language, secondLanguage, tools, secondTools]);
+}
+
 /** Longer than the transition in `slide.module.css`, whose end may not be reported: with reduced motion there is none. */
 const maxTransitionMs = 800;
 
@@ -63,9 +93,9 @@ export function useLayers(slide: Slide, hasTransition: boolean) {
   const [layers, setLayers] = useState<readonly [Slide, Slide | null]>([slide, null]);
   const [current, outgoing] = layers[0] === slide ? layers : nextLayers(layers, slide, hasTransition);
   if (current !== layers[0]) setLayers([current, outgoing]);
-  const outgoingKey = outgoing?.key;
+  const outgoingKey = outgoing && identify(outgoing);
   useEffect(() => {
-    if (outgoingKey === undefined) return undefined;
+    if (outgoingKey === null) return undefined;
     const timer = setTimeout(() => setLayers(([shown]) => [shown, null]), maxTransitionMs);
     return () => clearTimeout(timer);
   }, [outgoingKey]);
@@ -79,6 +109,7 @@ function nextLayers(
   slide: Slide,
   hasTransition: boolean,
 ): readonly [Slide, Slide | null] {
-  const previous = current.key !== slide.key && hasTransition ? current : outgoing;
-  return [slide, previous?.key === slide.key ? null : previous];
+  const isOther = (one: Slide) => identify(one) !== identify(slide);
+  const previous = isOther(current) && hasTransition ? current : outgoing;
+  return [slide, previous !== null && isOther(previous) ? previous : null];
 }

@@ -47,8 +47,9 @@ function start(portions: number, turns = turnsOf(slides)) {
     isFramed: false,
     onBroken,
   } as const;
+  const layoutsOf = () => layouts;
   const loop = startLoop(turns, performance.now());
-  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layouts), {
+  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layoutsOf), {
     initialProps: loop,
   });
   return { prepare, onBroken, loop, rerender };

@@ -90,7 +90,7 @@ it('keeps the image of the slide on screen when others come', async () => {
 });
 
 it('requests the image of the slide that follows in the list after a step by a person', () => {
-  const shown = new Map(slides.map(({ key }, at) => [key, { at, wasShown: true }]));
+  const shown = new Map(slides.map(({ key }, at) => [key, { at, count: 1 }]));
   const late = { ...loop, history: { ...loop.history, showings: shown }, next: '/api/events/5' };
   start().rerender(late);
   expect(decodings.has('/api/images/30')).toBe(false);

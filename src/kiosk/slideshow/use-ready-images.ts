@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { chosenNext, type Loop } from './loop.ts';
+import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
 
 export function imageAddress(imageId: number): string {
   return `/api/images/${imageId}`;
@@ -13,8 +13,7 @@ const maxReady = 4;
 /** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
   const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
-  const current = slides.find(({ key }) => key === loop.current) ?? slides[0];
-  const ids = [current, nextSlide(slides, loop), chosenNext(slides, loop)]
+  const ids = [currentSlide(slides, loop), nextSlide(slides, loop), chosenNext(slides, loop)]
     .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
     .join(',');
   useEffect(() => {
@@ -40,9 +39,4 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
     };
   }, [ids]);
   return ready;
-}
-
-/** By the programme; none where a slide follows itself. */
-export function nextSlide(slides: readonly Slide[], { current, next }: Loop): Slide | undefined {
-  return next === current ? undefined : slides.find(({ key }) => key === next);
 }

@@ -37,17 +37,21 @@ function needsOfSlide(slide: Slide): ReturnType<typeof findNeeds> {
   return needs;
 }
 
-function needsOf(language: Language, slides: readonly Slide[]) {
+function needsOf(language: Language | null, slides: readonly Slide[]) {
   const needs = slides.map(needsOfSlide);
   const isMixed = needs.some((one) => one.language !== null && one.language !== language);
   return { isMixed, letters: needs.some(({ isExtended }) => isExtended) ? withExtendedLatin : latin };
 }
 
-/** Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths. */
-export function useTypesetting(language: Language, slides: readonly Slide[]): Typesetting | undefined {
+/**
+ * Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths; and where the
+ * language is null.
+ */
+export function useTypesetting(language: Language | null, slides: readonly Slide[]): Typesetting | undefined {
   const { isMixed, letters } = needsOf(language, slides);
   const [{ hyphenators, tools }, setTools] = useState(() => createTools({ language, isMixed, letters }));
   useEffect(() => {
+    if (language === null) return undefined;
     const needs = { language, isMixed, letters };
     if (hyphenators !== undefined && hyphenators === loadedHyphenators(needs)) return undefined;
     let isWanted = true;
@@ -65,13 +69,13 @@ export function useTypesetting(language: Language, slides: readonly Slide[]): Ty
 }
 
 /** New ones for other needs: the caches of the old hold widths of the device's fonts, or breaks of another language. */
-function createTools(needs: TypesettingNeeds) {
-  const hyphenators = loadedHyphenators(needs);
-  if (hyphenators === undefined) return { hyphenators, tools: undefined };
-  return {
-    hyphenators,
-    tools: createTypesetting(createMeasure, createHyphenateText(needs.language, hyphenators)),
-  };
+function createTools({
+  language,
+  ...needs
+}: Omit<TypesettingNeeds, 'language'> & { language: Language | null }) {
+  const hyphenators = language === null ? undefined : loadedHyphenators({ language, ...needs });
+  if (language === null || hyphenators === undefined) return { hyphenators, tools: undefined };
+  return { hyphenators, tools: createTypesetting(createMeasure, createHyphenateText(language, hyphenators)) };
 }
 
 /** After the first slide is drawn, one font after the other. */

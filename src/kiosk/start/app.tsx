@@ -6,6 +6,7 @@ import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
+import { useTranslation } from '#data/use-translation.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
@@ -27,18 +28,19 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   return <SitePage site={site} config={config} parameters={parameters} />;
 }
 
-function SitePage(props: Omit<KioskProps, 'monitorData'>) {
+function SitePage(props: Omit<KioskProps, 'monitorData' | 'translation'>) {
   const { config } = props;
   const { monitorData, error } = useMonitorData(config);
+  const translation = useTranslation(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} />}>
-        <ChooseMonitorPage {...props} monitorData={monitorData} />
+        <ChooseMonitorPage {...props} monitorData={monitorData} translation={undefined} />
       </Suspense>
     );
   }
-  return <Kiosk {...props} monitorData={monitorData} />;
+  return <Kiosk {...props} monitorData={monitorData} translation={translation} />;
 }
 
 /** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */

@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Language } from '#config/site.ts';
 import { previewClock } from '#data/clock.ts';
 import { givenDrawn } from '#data/given-answers.ts';
+import type { Translation } from '#data/load-translation.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
@@ -9,7 +11,7 @@ import { turnsOf } from '#domain/turn.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
-import { type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
+import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { loadSlideshow } from './load-slideshow.ts';
@@ -31,10 +33,12 @@ const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 const isFramed = window.parent !== window;
 
-export type KioskProps = Omit<PageState, 'isDark'>;
+export interface KioskProps extends Omit<PageState, 'isDark'> {
+  readonly translation: Translation | undefined;
+}
 
 export function Kiosk(props: KioskProps) {
-  const { config, monitorData } = props;
+  const { config, monitorData, translation } = props;
   const { timeZone, at, on, off, language } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
@@ -43,7 +47,12 @@ export function Kiosk(props: KioskProps) {
   const now = useMinute(clock);
   const isDark = isScreenDark(now, config);
   // Rendering new data and the time must not delay animations.
-  const deferred = { ...props, monitorData: useDeferredValue(monitorData), now: useDeferredValue(now) };
+  const deferred = {
+    ...props,
+    monitorData: useDeferredValue(monitorData),
+    translation: useDeferredValue(translation),
+    now: useDeferredValue(now),
+  };
   const isWall = !isFramed && at === null;
   const pageState = { ...props, isDark };
   useWatchdog(isWall, pageState);
@@ -67,14 +76,15 @@ export function Kiosk(props: KioskProps) {
   );
 }
 
-const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & { readonly now: number }) => {
+const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
+  const { site, config, monitorData, translation, now } = props;
   const [broken, setBroken] = useState<ReadonlySet<Breakable>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
   const rowsPerPage = useOverviewRows(config);
   const { slides, skipped } = useMemo(
-    () => buildMonitorSlides({ monitorData, config, site, rowsPerPage }, now, broken),
-    [monitorData, config, site, rowsPerPage, now, broken],
+    () => buildMonitorSlides({ monitorData, translation, config, site, rowsPerPage }, now, broken),
+    [monitorData, translation, config, site, rowsPerPage, now, broken],
   );
   const onBroken = (slide: Slide, error: unknown) => {
     reportError(slide.key, error);
@@ -83,14 +93,16 @@ const SlideshowScreen = memo(({ site, config, monitorData, now }: KioskProps & {
     else setBroken((before) => new Set([...before, part]));
   };
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
-  const notice = describeDataAge(monitorData, config, now);
+  const noticeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
   const owner = describeOwner(site, monitorData, theme);
   const order = slides.map(({ key }) => key);
-  const drawn = { slide: slides[0], order, theme, owner, notice, now, isPreview: config.at !== null };
+  const common = { order, theme, owner, now, isPreview: config.at !== null };
+  const drawn = { ...common, slide: slides[0], notice: noticeIn(config.language) };
   const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
   const { loop, dwellSeconds } = control;
+  const notice = noticeIn(currentSlide(slides, loop).language);
   const images = useReadyImages(slides, loop);
   useEffect(() => {
     reportLoop({ ...loop, dwellSeconds });

@@ -23,8 +23,8 @@ const root = document.getElementById('root');
 if (root !== null && !root.hasAttribute('data-old')) {
   const client = createQueryClient();
   const { parameters } = parseParameters(window.location.search);
-  const language = parameters.lang ?? documentLanguage();
-  void loadTypesetting({ language });
+  const [language = documentLanguage(), ...others] = parameters.lang ?? [];
+  for (const spoken of [language, ...others]) void loadTypesetting({ language: spoken });
   // A failure is reported when slides are to be drawn.
   import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
   const restore = () => void restoreMonitorData(client, parameters, pageClock);

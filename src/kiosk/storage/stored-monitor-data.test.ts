@@ -4,10 +4,12 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
 import { type MonitorData, loadMonitorData } from '#data/load-monitor-data.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { getRecordedJson } from '#data/record-answers.ts';
+import { readTranslation, type Translation } from '#data/load-translation.ts';
+import { getRecordedJson, getRecordedTranslation } from '#data/record-answers.ts';
 import { createTrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
+import { translationKey } from '#data/use-translation.ts';
 import { restoreMonitorData, storageNames, storeMonitorData } from './stored-monitor-data.ts';
 
 /* In an engine without a database; browser tests cover the database. */
@@ -91,6 +93,41 @@ it('restores site, events, matches and time of the last page', async () => {
   expect(data).toMatchObject({ events: [{ name: 'Mensa-Talk' }], matched: { mensa: 3 } });
   expect(data?.asOf).toBe(Date.parse('2026-11-20T11:00:00Z'));
   expect(clock.source()).toBe('stored');
+});
+
+it('restores both languages, as old as each other, and stores them when one has changed', async () => {
+  const site = { ...builtInSite, languages: ['de' as const, 'en' as const] };
+  const bilingual = { ...parameters, lang: ['de' as const, 'en' as const] };
+  const config = resolveConfig(bilingual, site);
+  const client = createQueryClient();
+  const poll = async (language: 'de' | 'en') => {
+    if (language === 'de')
+      client.setQueryData(monitorDataKey(config), await loadMonitorData(getRecordedJson, config, undefined));
+    const answer = await getRecordedTranslation('/api/events?monitor=mensa&lang=en');
+    client.setQueryData(translationKey(config), await readTranslation(answer, 'en', undefined));
+    await vi.advanceTimersByTimeAsync(2000);
+  };
+  const restart = async () => {
+    const restarted = createQueryClient();
+    restarted.setQueryData(siteKey, site);
+    await restoreMonitorData(restarted, bilingual, createClock());
+    const [first, second] = [monitorDataKey(config), translationKey(config)];
+    return [restarted.getQueryData<MonitorData>(first), restarted.getQueryData<Translation>(second)] as const;
+  };
+  await loadSite(getRecordedJson);
+  storeMonitorData(client, () => ({ parameters: bilingual, config }), createClock());
+  await poll('de');
+  const [data, translation] = await restart();
+  expect(translation).toMatchObject({ language: 'en', events: [{ name: 'Mensa-Talk' }], asOf: data?.asOf });
+  name = 'Canteen talk';
+  await poll('en');
+  const [kept, changed] = await restart();
+  expect([kept?.events[0]?.name, changed?.events[0]?.name]).toEqual(['Mensa-Talk', 'Canteen talk']);
+});
+
+it('finds what a device has stored for one language', () => {
+  const { monitorData } = storageNames({ ...parameters, lang: ['en'] });
+  expect(monitorData).toBe('board 1 [["mensa"],"en",null]');
 });
 
 it('stores changed events, and nothing while they are the same', async () => {

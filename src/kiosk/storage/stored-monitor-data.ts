@@ -5,9 +5,11 @@ import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { answerSchema } from '#data/given-answers.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
+import { readTranslation } from '#data/load-translation.ts';
 import { lastAnswer, replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
+import { translationKey } from '#data/use-translation.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
 import { readStored, type StoragePlace, writeStored } from './storage.ts';
 
@@ -21,6 +23,8 @@ const dataSchema = z.object({
   site: answerSchema,
   events: answerSchema,
   categories: answerSchema,
+  /** In the second language, if there is one. */
+  translation: z.optional(answerSchema),
 });
 
 /** The trusted time, and when the event service was last read (epoch ms; null: unknown). */
@@ -28,7 +32,7 @@ const stampSchema = z.object({ now: z.number(), skew: z.number(), asOf: z.nullab
 
 /** The keys of one page's stored data. They hold the version of the schema, not the build: a new build reads the old data. */
 export function storageNames({ monitor, lang, all }: Parameters) {
-  const screen = JSON.stringify([monitor, lang, all]);
+  const screen = JSON.stringify([monitor, lang?.join(), all]);
   // Devices hold data under these names.
   return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
 }
@@ -52,6 +56,10 @@ export async function restoreMonitorData(client: QueryClient, parameters: Parame
     const asOf = Math.max(monitorData.asOf ?? 0, stamp?.asOf ?? 0) || null;
     client.setQueryData(siteKey, (fresh: unknown) => fresh ?? site);
     client.setQueryData(monitorDataKey(config), (fresh: unknown) => fresh ?? { ...monitorData, asOf });
+    const { secondLanguage } = config;
+    if (stored.translation === undefined || secondLanguage === null) return;
+    const translation = await readTranslation(stored.translation, secondLanguage, undefined);
+    client.setQueryData(translationKey(config), (fresh: unknown) => fresh ?? { ...translation, asOf });
   } catch {
     // The stored answers do not pass the checks of this build.
   }
@@ -64,7 +72,7 @@ export function storeMonitorData(
   clock: TrustedClock,
 ): () => StoragePlace {
   let place: StoragePlace = 'not yet';
-  let storedEtag: string | null | undefined;
+  let storedEtags: string | undefined;
 
   const storeStamp = async () => {
     const page = getPage();
@@ -76,15 +84,19 @@ export function storeMonitorData(
   const storeData = async () => {
     const page = getPage();
     const monitorData = page && client.getQueryData<MonitorData>(monitorDataKey(page.config));
-    if (!page || !monitorData || monitorData.etag === storedEtag) return;
+    if (!page || !monitorData) return;
+    const { secondLanguage } = page.config;
+    const translation = (secondLanguage !== null && lastAnswer('translation')) || undefined;
+    const etags = `${monitorData.etag} ${translation?.headers[0]}`;
+    if (etags === storedEtags) return;
     const [site, events, categories] = [lastAnswer('site'), lastAnswer('events'), lastAnswer('categories')];
     // If restored events have not changed, no categories are fetched, and the stored data is up to date.
     if (site === null || events === null || categories === null) return;
-    storedEtag = monitorData.etag;
+    storedEtags = etags;
     const matched = Object.entries(monitorData.matched).map(([id, category]) => ({ id, category }));
     const name = storageNames(page.parameters).monitorData;
-    place = await writeStored(name, { matched, site, events, categories });
-    if (place === 'nowhere') storedEtag = undefined;
+    place = await writeStored(name, { matched, site, events, categories, translation });
+    if (place === 'nowhere') storedEtags = undefined;
     await storeStamp();
   };
 

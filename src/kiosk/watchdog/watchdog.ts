@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followUpdates } from '#data/follow-updates.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
+import { anyTranslationKey } from '#data/use-translation.ts';
 import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
 import { storeMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
@@ -17,6 +18,7 @@ import { keepWorkerRegistered, requestImages } from './worker-link.ts';
 const eventsSpreadMs = 1000;
 const buildSpreadMs = 20_000;
 const maxSlideWaitMs = 60_000;
+const eventKeys = [anyMonitorDataKey, anyTranslationKey];
 
 const reloads = [
   ['memory', isHeapTooLarge, 120_000],
@@ -29,7 +31,7 @@ export function startWatchdog(client: QueryClient): void {
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
   followUpdates(ownBuild, {
-    onEvents: () => refetchWithin(eventsSpreadMs, anyMonitorDataKey),
+    onEvents: () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key)),
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   });
   followBuilds(client);
@@ -45,7 +47,7 @@ export function startWatchdog(client: QueryClient): void {
   const remount = () => window.dispatchEvent(new Event(remountEvent));
   watchLoop(remount, () => void reloadPage('frozen'));
   watchClocks(
-    () => [timeKey, anyMonitorDataKey].forEach(refetch),
+    () => [timeKey, ...eventKeys].forEach(refetch),
     () => reloadBetweenSlides('frozen'),
   );
   for (const [reason, isDue, checkMs] of reloads)

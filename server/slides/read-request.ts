@@ -1,0 +1,38 @@
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { siteSchema } from '#config/site.ts';
+import type { Answer, GetJson } from '#data/get-json.ts';
+import { loadMonitorData } from '#data/load-monitor-data.ts';
+import { readTranslation } from '#data/load-translation.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import type { SlideRequest } from './drawn-slide.ts';
+
+/** What the kiosk page would know from these answers. Fails if the site or the events can't be read. */
+export async function readRequest(request: SlideRequest) {
+  const { parameters } = parseParameters(request.search);
+  const site = siteSchema.parse(JSON.parse(request.site));
+  const config = resolveConfig(parameters, site);
+  const { at, timeZone, secondLanguage } = config;
+  const hasSecond = request.translation !== null && secondLanguage !== null;
+  return {
+    request,
+    site,
+    config,
+    now: at === null ? request.now : parseInstant(at, timeZone),
+    monitorData: await loadMonitorData(replay(request), config, undefined),
+    translation: hasSecond
+      ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
+      : undefined,
+  };
+}
+
+function replay({ events, categories }: SlideRequest): GetJson {
+  return (path) => {
+    const isEvents = path.startsWith('/api/events?');
+    return Promise.resolve(parseBody(isEvents ? events : { body: categories, headers: [] }));
+  };
+}
+
+function parseBody({ body, headers }: SlideRequest['events']): Answer {
+  return { body: JSON.parse(body) as unknown, headers };
+}

@@ -1,0 +1,34 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { eventsPathFor, type MonitorData } from './load-monitor-data.ts';
+import { readTranslation, type Translation } from './load-translation.ts';
+import { pauseUntilPoll } from './query-client.ts';
+import { getRecordedTranslation } from './record-answers.ts';
+import { monitorDataKey } from './use-monitor-data.ts';
+
+/** The common part of every `translationKey`. */
+export const anyTranslationKey = ['translation'];
+
+export function translationKey({ monitor, secondLanguage }: KioskConfig) {
+  return [...anyTranslationKey, { monitor, secondLanguage }];
+}
+
+/** Polls this monitor's events in the second language, if there is one. Independent of the first, which never waits for it. */
+export function useTranslation(config: KioskConfig): Translation | undefined {
+  const { secondLanguage: language } = config;
+  const { data } = useQuery<Translation>({
+    queryKey: translationKey(config),
+    queryFn:
+      language === null
+        ? skipToken
+        : async ({ client, queryKey }) => {
+            const { matched } = client.getQueryData<MonitorData>(monitorDataKey(config)) ?? {};
+            const answer = await getRecordedTranslation(eventsPathFor(config, language, matched));
+            return readTranslation(answer, language, client.getQueryData<Translation>(queryKey));
+          },
+    refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
+    // As in use-monitor-data.ts.
+    structuralSharing: false,
+  });
+  return data;
+}

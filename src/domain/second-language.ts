@@ -1,0 +1,67 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { buildSlides, type Slide, type SlideOptions } from './build-slides.ts';
+
+/** The texts of which one must differ; an address or a note alone is no translation. */
+const texts = ['name', 'subtitle', 'shortDescription', 'place'] as const;
+
+/** The event in its second language; the event itself if that is missing, equal, or of another state than the first. */
+export function translateEvent(event: CalendarEvent, other: CalendarEvent | undefined): CalendarEvent {
+  if (other === undefined || texts.every((name) => event[name] === other[name])) return event;
+  return stateOf(event) === stateOf(other) ? other : event;
+}
+
+/** Everything on a slide that is no text. One language may be read later than the other: the first one's dates are right. */
+function stateOf(event: CalendarEvent): string {
+  const { startDate, endDate, canceled, ticketsLeft, orderType, attendanceMode, imageId, replacement } =
+    event;
+  const moved = replacement && [replacement.id, replacement.startDate, replacement.endDate];
+  return JSON.stringify([
+    [startDate, endDate, canceled, moved],
+    [ticketsLeft, orderType, attendanceMode, imageId],
+  ]);
+}
+
+interface Options extends Pick<SlideOptions, 'rowsPerPage' | 'next'> {
+  /** Null: there is no second language, or nothing is known in it. */
+  readonly translate: SlideOptions['translate'] | null;
+}
+
+/** The slides of a screen, with those in its second language, which have the same keys. */
+export function buildBothLanguages(
+  events: readonly CalendarEvent[],
+  config: KioskConfig,
+  now: number,
+  { translate, ...options }: Options,
+): readonly [Slide, ...Slide[]] {
+  const { secondLanguage: language } = config;
+  const slides = buildSlides(events, config, now, options);
+  if (language === null || !translate) return slides;
+  const translated = buildSlides(events, { ...config, language }, now, { ...options, translate });
+  const byKey = new Map(translated.map((slide) => [slide.key, slide]));
+  const addSecond = (slide: Slide): Slide => {
+    const second = byKey.get(slide.key);
+    return second === undefined ? slide : { ...slide, second };
+  };
+  const [first, ...rest] = slides;
+  return [addSecond(first), ...rest.map(addSecond)];
+}
+
+/** The slide in its second language if it differs there; an event without a translation is the same object in both. */
+export function translationOf(slide: Slide): Slide | null {
+  const { second } = slide;
+  if (second === undefined) return null;
+  const isSame = slide.kind === 'event' && second.kind === 'event' && slide.event === second.event;
+  return isSame ? null : second;
+}
+
+/** A slide at the showing of this number: each second one is in the second language. */
+export function slideAt(slides: readonly Slide[], wanted: string, showing: number): Slide | undefined {
+  const slide = slides.find(({ key }) => key === wanted);
+  return (slide && showing % 2 === 0 && translationOf(slide)) || slide;
+}
+
+/** A slide in the words of another one, also where its event has no translation. */
+export function inLanguageOf(slide: Slide, { language }: Slide): Slide {
+  return slide.second?.language === language ? slide.second : slide;
+}
