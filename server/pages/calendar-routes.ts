@@ -8,6 +8,7 @@ import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { notFound } from '#server/answers/http-error.ts';
 import { createPreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { requestedLanguage, requireServed } from '#server/http/send.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { type CalendarContext, calendarEntry, calendarFile } from './calendar-file.ts';
@@ -15,11 +16,14 @@ import { findMonitorEvents } from './monitor-events.ts';
 
 const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
+/** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
+const writing = { atOnce: 1, places: 100 };
 
 /** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */
 export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): void {
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
+  const queue = createWorkQueue(writing);
   const contextOf = (request: Parameters<typeof requestedLanguage>[0]): CalendarContext => {
     const { timeZone, language } = state.site();
     return { timeZone, language: requestedLanguage(request) ?? language, source };
@@ -45,11 +49,12 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
     const found = findMonitorEvents(request.params.id, served, { now, timeZone, language });
     if (found === null) return reply.callNotFound();
     const { id, name, events } = found;
-    const answer = await served.prepareAnswer(`calendar ${language} ${id}`, now, async () => {
-      const text = calendarFile(await writeEntries(events, context), name);
-      const body = Buffer.from(text);
+    const prepare = async () => {
+      const body = Buffer.from(calendarFile(await writeEntries(events, context), name));
       return createPreparedAnswer(contentType, body, await compress(body));
-    });
+    };
+    const key = `calendar ${language} ${id}`;
+    const answer = await served.prepareAnswer(key, now, () => queue.run(prepare));
     const disposition = attachment(id, 'calendar');
     return sendPrepared(request, reply, answer, { ...headers, 'content-disposition': disposition });
   });

@@ -81,7 +81,7 @@ describe('GET /e/{id}', () => {
       const response = await test.get(`/e/${id}`);
       expect(response.status).toBe(404);
       const html = await response.text();
-      expect(html).toContain('Diese Veranstaltung ist nicht mehr angekündigt');
+      expect(html).toContain('Diese Veranstaltung ist vorbei oder wurde zurückgezogen');
       expect(html).toContain('<a href="/m/mensa">Mensa</a>');
       expect(html).not.toContain('Unveröffentlicht');
     },

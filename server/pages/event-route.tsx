@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { sendPage } from '#server/html/page.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { listMonitors } from './monitor-events.ts';
-import { EventPage, GonePage } from './phone-page.tsx';
+import { EventPage, MissingPage } from './phone-page.tsx';
 import { sendWaiting, startVisit } from './phone-route.tsx';
 
 type Purpose = 'event' | 'registration';
@@ -37,7 +37,12 @@ function sendEvent(
     return reply.header('cache-control', redirectCaching).redirect(new URL(address).href, 302);
   const monitors = listMonitors(served);
   if (event === null)
-    return sendPage(reply.code(404), state, moment.language, <GonePage monitors={monitors} />);
+    return sendPage(
+      reply.code(404),
+      state,
+      moment.language,
+      <MissingPage what="event" monitors={monitors} />,
+    );
   const page = <EventPage event={event} moment={moment} monitors={monitors} />;
   return sendPage(reply, state, moment.language, page);
 }

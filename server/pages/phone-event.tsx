@@ -1,6 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { badgeOf } from '#domain/build-slides.ts';
-import { describeWhen, replacementOf, type TimeContext } from '#domain/describe-time.ts';
+import { describeWhen, replacementOf, type TimeContext, type When } from '#domain/describe-time.ts';
 import { stateOf } from '#domain/event-state.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -27,11 +27,9 @@ export function Event({
   title = true,
 }: EventProps & { readonly others: readonly CalendarEvent[]; readonly title?: boolean }) {
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
-  const { sentence } = describeWhen(event, moment);
+  const when = describeWhen(event, moment);
   const { place } = replacementOf(event, moment) ?? event;
-  const state = canceled
-    ? describeState(event, moment)
-    : badgeOf(event, describeWhen(event, moment), moment.language);
+  const state = canceled ? describeState(when) : badgeOf(event, when, moment.language);
   const lang = moment.textLanguage;
   return (
     <article>
@@ -39,7 +37,7 @@ export function Event({
         <div className="texts">
           {title && <h3 lang={lang}>{name}</h3>}
           {state && <p className={canceled ? 'badge off' : 'badge'}>{state}</p>}
-          <p className="time">{canceled ? <s>{sentence}</s> : sentence}</p>
+          <p className="time">{canceled ? <s>{when.sentence}</s> : when.sentence}</p>
           {place && <p>{place}</p>}
           {subtitle && <p lang={lang}>{subtitle}</p>}
           {shortDescription && (
@@ -102,21 +100,23 @@ function FurtherDates({
     <details>
       <summary>{phoneWords[moment.language].furtherDates(dates.length)}</summary>
       <ul>
-        {dates.map((date) => (
-          <li key={date.id}>
-            <a href={`/e/${date.id}`} aria-label={`${describeWhen(date, moment).sentence}: ${date.name}`}>
-              {describeWhen(date, moment).sentence}
-            </a>
-          </li>
-        ))}
+        {dates.map((date) => {
+          const { sentence } = describeWhen(date, moment);
+          return (
+            <li key={date.id}>
+              <a href={`/e/${date.id}`} aria-label={`${sentence}: ${date.name}`}>
+                {sentence}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
 }
 
 /** "Abgesagt", "Verschoben auf Fr 4. Dez, 19:30", or ''. */
-function describeState(event: CalendarEvent, moment: TimeContext): string {
-  const { mark } = describeWhen(event, moment);
+function describeState({ mark }: When): string {
   if (mark.kind !== 'word') return '';
   const day = [mark.detail, mark.note].filter(Boolean).join(', ');
   return [mark.word, day].filter(Boolean).join(' ');

@@ -71,28 +71,23 @@ export function EventPage({ moment, event, monitors }: EventPageProps) {
   return (
     <PhoneShell title={event.name}>
       <Event event={event} others={[]} moment={moment} title={false} />
-      <MonitorList monitors={monitors} heading={phoneWords[moment.language].others} />
+      <MonitorList monitors={monitors} />
     </PhoneShell>
   );
 }
 
-/** For an event that may not be shown now, or is unknown. */
-export function GonePage({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {
-  const words = phoneWords[useVisit().language];
-  return (
-    <PhoneShell title={words.goneTitle}>
-      <p>{words.gone}</p>
-      <MonitorList monitors={monitors} heading={words.others} />
-    </PhoneShell>
-  );
+interface MissingPageProps {
+  readonly what: 'monitor' | 'event';
+  readonly monitors: readonly NamedMonitor[];
 }
 
-/** For an unknown monitor. */
-export function MissingPage({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {
-  const words = phoneWords[useVisit().language];
+/** For an unknown monitor, or for an event that may not be shown now. */
+export function MissingPage({ what, monitors }: MissingPageProps) {
+  const { title, text } = phoneWords[useVisit().language].missing[what];
   return (
-    <PhoneShell title={words.missingTitle}>
-      <MonitorList monitors={monitors} heading={words.missing} />
+    <PhoneShell title={title}>
+      <p>{text}</p>
+      <MonitorList monitors={monitors} />
     </PhoneShell>
   );
 }
@@ -111,17 +106,12 @@ function PhoneShell(props: Omit<PageProps, 'styles'>) {
   return <Page {...props} styles={`${styles}\n${useVisit().colors}`} />;
 }
 
-function MonitorList({
-  monitors,
-  heading,
-}: {
-  readonly monitors: readonly NamedMonitor[];
-  readonly heading: string;
-}) {
+function MonitorList({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {
+  const { others } = phoneWords[useVisit().language];
   if (monitors.length === 0) return null;
   return (
     <section>
-      <h2>{heading}</h2>
+      <h2>{others}</h2>
       <ul className="monitors">
         {monitors.map(({ id, name }) => (
           <li key={id}>

@@ -30,7 +30,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
       const origin = state.site().publicUrl ?? originOf(request);
       const page = createPage(request.params.id, served, moment, origin);
       if (page !== null) return sendPage(reply, state, moment.language, page);
-      const missing = <MissingPage monitors={listMonitors(served)} />;
+      const missing = <MissingPage what="monitor" monitors={listMonitors(served)} />;
       return sendPage(reply.code(404), state, moment.language, missing);
     });
   });

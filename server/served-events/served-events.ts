@@ -173,7 +173,7 @@ function createEventsAnswers(
     },
     /** An answer of another kind that is made of the visible events, prepared once until these change. */
     prepareAnswer: (name: string, now: number, make: () => Promise<PreparedAnswer>): Answer =>
-      intervalAt(now).answers.get(name, () => queue.run(make)),
+      intervalAt(now).answers.get(name, make),
     close: () => interval?.answers.close(),
   };
 }
