@@ -10,7 +10,7 @@ import { phoneWords } from './phone-words.ts';
 export interface PhoneMoment extends TimeContext {
   /** Of the events' texts; it may differ from that of the page's own words. */
   readonly textLanguage: Language;
-  /** `?lang=…` for links to calendars, '' in the site's language. */
+  /** `?lang=…` for links to the gateway, '' in the site's language. */
   readonly search: string;
 }
 
@@ -104,7 +104,7 @@ function FurtherDates({
           const { sentence } = describeWhen(date, moment);
           return (
             <li key={date.id}>
-              <a href={`/e/${date.id}`} aria-label={`${sentence}: ${date.name}`}>
+              <a href={`/e/${date.id}${moment.search}`} aria-label={`${sentence}: ${date.name}`}>
                 {sentence}
               </a>
             </li>
