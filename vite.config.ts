@@ -8,7 +8,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const engineFloor = 'chrome79';
 
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-const fromGateway = ['/api', '/m/', '/desk/sign-', '/site.json', '/site/', '/healthz', '/readyz', '/metrics'];
+const fromGateway = [
+  '/api',
+  '/m/',
+  '/e/',
+  '/desk/sign-',
+  '/site.json',
+  '/site/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 /** Set by `npm run test:full`, which runs the heavy tests. */
 const full = process.env['TEST_FULL'] === '1';

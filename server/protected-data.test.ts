@@ -101,13 +101,18 @@ function publicAddresses(): readonly string[] {
     `/api/images/${id}`,
     `/plain/images/${id}.jpg`,
     `/api/calendar/${id}.ics`,
+    `/e/${id}`,
+    `/e/${id}/registration`,
     `/api/verdicts?event=${id}`,
     `/api/verdicts?event=${id}&monitor=mensa`,
   ]);
   const others = [
     '/api/calendar/mensa.ics',
     '/m/mensa',
+    '/m/mensa.ics',
     '/m/alle-monitore',
+    '/api/slides?monitor=mensa',
+    '/plain/text-400.woff',
     '/.well-known/security.txt',
     '/site.json',
     '/site/light.svg',
@@ -170,7 +175,7 @@ test('the update stream reveals no protected data', async () => {
 test('all routes of the gateway are among the tested addresses', async () => {
   const sources = fileURLToPath(new URL('.', import.meta.url));
   const files = (await readdir(sources, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );
   const texts = await Promise.all(files.map((name) => readFile(join(sources, name), 'utf8')));
   const routes = texts.flatMap((text) =>

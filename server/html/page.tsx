@@ -21,23 +21,32 @@ export function readStyles(...files: readonly string[]): string {
 }
 
 interface Visit {
-  readonly site: Pick<Site, 'name' | 'legal'>;
+  /** As pages get it: logos are addresses. */
+  readonly site: Pick<Site, 'name' | 'logo' | 'legal'>;
   readonly language: Language;
+  /** The site's colours as a style sheet. */
+  readonly colors: string;
 }
 
 /** What all pages depend on, set by `sendPage`. */
-export const VisitContext = createContext<Visit>({ site: builtInSite, language: builtInSite.language });
+export const VisitContext = createContext<Visit>({
+  site: builtInSite,
+  language: builtInSite.language,
+  colors: '',
+});
 export const useVisit = () => useContext(VisitContext);
 
-interface PageProps {
+export interface PageProps {
   /** Also its heading. */
   readonly title: string;
   readonly styles: string;
+  /** Stands with the heading. */
+  readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The document of a page that the gateway writes: without scripts, and not for search engines. */
-export function Page({ title, styles, children }: PageProps) {
+export function Page({ title, styles, intro, children }: PageProps) {
   const { site, language } = useVisit();
   return (
     <html lang={language}>
@@ -48,9 +57,14 @@ export function Page({ title, styles, children }: PageProps) {
         <style>{styles}</style>
       </head>
       <body>
+        <header>
+          <SiteMark />
+        </header>
         <main>
-          <p className="quiet">{site.name}</p>
-          <h1>{title}</h1>
+          <div className="intro">
+            <h1>{title}</h1>
+            {intro}
+          </div>
           {children}
         </main>
         {site.legal.length > 0 && (
@@ -67,14 +81,27 @@ export function Page({ title, styles, children }: PageProps) {
   );
 }
 
+/** The logo, else the name; of one logo alone in both colour schemes. */
+function SiteMark() {
+  const { name, logo } = useVisit().site;
+  const light = logo.light ?? logo.dark;
+  if (light === undefined) return name;
+  return (
+    <picture>
+      {logo.dark !== undefined && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+      <img className="logo" src={light} alt={name} />
+    </picture>
+  );
+}
+
 /** `page`: a `Page`. Its policy allows the inline styles by their hash. */
 export function sendPage(
   reply: FastifyReply,
-  { security, site }: GatewayState,
+  { security, publicSite, pageColors }: GatewayState,
   language: Language,
   page: ReactElement,
 ): FastifyReply {
-  const visit = { site: site(), language };
+  const visit = { site: publicSite(), language, colors: pageColors() };
   const html = renderDocument(<VisitContext value={visit}>{page}</VisitContext>);
   return reply.headers(security.page(html)).type('text/html; charset=utf-8').send(html);
 }

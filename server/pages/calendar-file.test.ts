@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarEntry, calendarFile } from './calendar-file.ts';
 
-const site = { timeZone: 'Europe/Berlin', language: 'de' } as const;
+const site = { timeZone: 'Europe/Berlin', language: 'de', source: 'source' } as const;
+const writeFile = (fields: Parameters<typeof sampleEvent>[0]) =>
+  calendarFile([calendarEntry(sampleEvent(fields), site) ?? '']);
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
 const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
-  calendarFile(sampleEvent(fields), site, 'source')
+  writeFile(fields)
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n');
 
@@ -68,6 +71,74 @@ describe('a calendar file', () => {
     const lines = linesOf({ name: evil, place: evil, subtitle: evil, shortDescription: evil, contact: evil });
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);
+  });
+
+  it('shortens long texts, and leaves out an address that the library refuses', () => {
+    const long = 'Lang und 🎉 '.repeat(2000);
+    const lines = linesOf({ name: long, place: long, shortDescription: long });
+    expect(lines.find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:Lang.{100,200}…$/u);
+    expect(lines.join('').length).toBeLessThan(3000);
+    for (const eventUrl of ['http://[::1]/x', `https://x.example/${'x'.repeat(500)}`]) {
+      const kept = linesOf({ eventUrl, name: 'Jazz' });
+      expect(kept).toContain('SUMMARY:Jazz');
+      expect(kept.filter((line) => line.startsWith('URL'))).toEqual([]);
+    }
+  });
+
+  it('is the same at every request', () => {
+    expect(linesOf({ modifiedAt: '2026-11-01T10:00:00+01:00' })).toContain('DTSTAMP:20261101T090000Z');
+  });
+
+  it('has no entry for an event that the library refuses', () => {
+    expect(calendarEntry(sampleEvent({ startDate: '1969-07-20T20:17:00Z' }), site)).toBeNull();
+  });
+});
+
+describe('GET /m/{monitor}.ics', () => {
+  it('holds the events of the page, also cancelled ones, with the UIDs of their own files', async () => {
+    const test = await startTestGateway();
+    try {
+      test.upstream.events[2] = fakeEvent(3, [2], { canceled: true, name: 'Jazz' });
+      test.upstream.events.push(
+        fakeEvent(7, [3], { startDate: '1969-07-20T20:17:00Z', endDate: '2030-01-01' }),
+      );
+      await test.gateway.pollNow();
+      const response = await test.get('/m/mensa.ics');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="mensa.ics"');
+      const file = await response.text();
+      expect(file).toContain('X-WR-CALNAME:Mensa\r\n');
+      expect(file.match(/SUMMARY:.*/g)?.sort()).toEqual([
+        'SUMMARY:Abgesagt: Jazz',
+        'SUMMARY:Kultur & Campus',
+      ]);
+      expect(file.match(/STATUS:.*/g)?.sort()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+      const single = await (await test.get('/api/calendar/1.ics')).text();
+      const uid = /UID:(.*)/.exec(single)?.[1] ?? '';
+      expect(file).toContain(`UID:${uid}`);
+      expect(await (await test.get('/m/mensa.ics?lang=en')).text()).toContain('SUMMARY:Cancelled: Jazz');
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('has an ETag that stays while the events do, and 404 as text for an unknown monitor', async () => {
+    const test = await startTestGateway();
+    try {
+      const etag = (await test.get('/m/mensa.ics')).headers.get('etag') ?? '';
+      test.clock.now += 60_000;
+      await test.gateway.pollNow();
+      expect((await test.get('/m/mensa.ics', { 'if-none-match': etag })).status).toBe(304);
+      test.upstream.events.push(fakeEvent(8, [3]));
+      await test.gateway.pollNow();
+      expect((await test.get('/m/mensa.ics', { 'if-none-match': etag })).status).toBe(200);
+      const missing = await test.get('/m/keller.ics');
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('content-type')).toMatch(/^text\/plain/);
+    } finally {
+      await test.close();
+    }
   });
 });
 

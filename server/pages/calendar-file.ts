@@ -1,56 +1,63 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { createEvent, type DateArray, type DateTime } from 'ics';
+import { createEvent, createEvents, type DateArray, type DateTime, type EventAttributes } from 'ics';
 import type { Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { knownEndOf, startOf } from '#domain/event-times.ts';
-import { localDay, startOfDay } from '#domain/local-time.ts';
-import { slugify } from '#domain/slugify.ts';
+import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
-import { notFound } from '#server/answers/http-error.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
-import { requestedLanguage } from '#server/http/send.ts';
 
-/** `GET /api/calendar/{id}.ics`, for published events that have not ended. */
-export function addCalendarRoute(app: FastifyInstance, state: GatewayState): void {
-  // Makes UIDs differ between event services without naming their hosts.
-  const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
-  app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
-    const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
-    const requested = requestedLanguage(request);
-    const served = state.servedLanguage(requested);
-    const visible = served?.events.visibleEvents(state.now());
-    const event = visible?.find((one) => one.id === Number(id)) ?? notFound();
-    const { timeZone, language } = state.site();
-    const text = calendarFile(event, { timeZone, language: requested ?? language }, source);
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName(event)}"`)
-      .header('cache-control', 'no-cache')
-      .send(text);
-  });
+export interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
+  /** Hash of the event service's address. */
+  readonly source: string;
 }
 
-/** RFC 5545: times in UTC, dates without a time as all-day events. `source`: hash of the event service's address. */
-export function calendarFile(
-  event: CalendarEvent,
-  { timeZone, language }: Pick<Site, 'timeZone' | 'language'>,
-  source: string,
-): string {
-  const { error, value } = createEvent({
-    ...timesOf(event, createTimeZone(timeZone)),
-    productId: 'aushang',
-    uid: `event-${event.id}@${source}.aushang`,
-    title: [cancellationOf(event, language), event.name].filter(Boolean).join(': '),
-    description: [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n'),
-    status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
-    ...(event.place !== '' && { location: event.place }),
-    ...(event.eventUrl !== null && { url: new URL(event.eventUrl).href }),
-  });
+const productId = 'aushang';
+/** In characters: the time that `ics` takes grows with the square of a text's length. */
+const maxLengths = { title: 200, place: 200, description: 1000, url: 500 };
+
+/** `entries`: those of `calendarEntry`; `name`: that of the calendar. */
+export function calendarFile(entries: readonly string[], name?: string): string {
+  const { error, value } = createEvents([], { productId, ...(name !== undefined && { calName: name }) });
   if (value === null) throw error ?? new Error('no calendar file');
-  return value;
+  const end = value.lastIndexOf('END:VCALENDAR');
+  return [value.slice(0, end), ...entries, value.slice(end)].join('');
+}
+
+/** RFC 5545: times in UTC, dates without a time as all-day events. Null if the library refuses the event. */
+export function calendarEntry(
+  event: CalendarEvent,
+  { timeZone, language, source }: CalendarContext,
+): string | null {
+  const zone = createTimeZone(timeZone);
+  const title = [cancellationOf(event, language), event.name].filter(Boolean).join(': ');
+  const description = [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n');
+  // The library's types lack its `timestamp`.
+  const entry: EventAttributes & { readonly timestamp?: number } = {
+    ...timesOf(event, zone),
+    // Without it the same event would have another DTSTAMP, and the file another ETag, in each answer.
+    ...(event.modifiedAt !== null && { timestamp: parseInstant(event.modifiedAt, zone) }),
+    productId,
+    uid: `event-${event.id}@${source}.aushang`,
+    title: shorten(title, maxLengths.title),
+    description: shorten(description, maxLengths.description),
+    status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
+    ...(event.place !== '' && { location: shorten(event.place, maxLengths.place) }),
+  };
+  const url = event.eventUrl === null ? '' : new URL(event.eventUrl).href;
+  const isUsable = url !== '' && url.length <= maxLengths.url;
+  // The library refuses some addresses, such as those with an IPv6 host.
+  return (isUsable ? writeEntry({ ...entry, url }) : null) ?? writeEntry(entry);
+}
+
+function writeEntry(entry: EventAttributes): string | null {
+  const { value } = createEvent(entry);
+  return value && value.slice(value.indexOf('BEGIN:VEVENT'), value.lastIndexOf('END:VCALENDAR'));
+}
+
+function shorten(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
 function timesOf(event: CalendarEvent, timeZone: TimeZone): { start: DateTime; end: DateTime } {
@@ -69,12 +76,4 @@ function dayOf(instant: number, timeZone: TimeZone): DateArray {
 
 function minuteOf(instant: number): number {
   return Math.floor(instant / 60_000) * 60_000;
-}
-
-function fileName(event: CalendarEvent): string {
-  const slug = slugify(event.name)
-    .replace(/[^a-z0-9-]+/g, '')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return `${slug === '' ? `event-${event.id}` : slug}.ics`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Contact } from './phone-page.tsx';
+import { Contact } from './contact.tsx';
 
 const linkContact = (text: string) => renderToStaticMarkup(<Contact text={text} />);
 

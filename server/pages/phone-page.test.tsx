@@ -14,10 +14,12 @@ const site = siteSchema.parse({
   legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
 });
 const render = (events: readonly CalendarEvent[], language: Language = 'de') => {
-  const moment = { now, timeZone: createTimeZone(site.timeZone), language };
-  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now };
+  const timeZone = createTimeZone(site.timeZone);
+  const moment = { now, timeZone, language, textLanguage: 'de' as const, search: '' };
+  const calendar = { path: '/m/mensa.ics', webcal: 'webcal://x.example/m/mensa.ics' };
+  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
   return renderDocument(
-    <VisitContext value={{ site, language }}>
+    <VisitContext value={{ site, language, colors: '' }}>
       <PhonePage {...props} />
     </VisitContext>,
   );
@@ -33,10 +35,41 @@ describe('a monitor’s page for phones', () => {
       '<h2>Heute, Freitag, 20. November',
       '<h2>Dienstag, 24. November',
     ]);
-    expect(html).toContain('Di 24. Nov, 18:00–20:00 · Aula');
+    expect(html).toContain('<p class="time">Di 24. Nov, 18:00–20:00</p><p>Aula</p>');
     expect(html).toContain('href="/api/calendar/2.ics"');
     expect(html).toContain('href="https://x.example/i"');
     expect(html).not.toMatch(/<script|<img| style=/);
+    expect(html).toContain('<a class="strong" href="webcal://x.example/m/mensa.ics">Kalender abonnieren</a>');
+  });
+
+  it('has images as decoration, and a link to sign up unless it is too late', () => {
+    const registrationUrl = 'https://tickets.example.edu/2';
+    const open = { id: 2, name: 'Jazz', orderType: 2, registrationUrl, imageId: 7 };
+    const html = render([sampleEvent(open)]);
+    expect(html).toContain('<img src="/api/images/7" alt="" loading="lazy"/>');
+    expect(html).toContain(`href="${registrationUrl}" class="strong" aria-label="Anmelden: Jazz"`);
+    for (const closed of [{ ticketsLeft: 0 }, { canceled: true }, { orderType: 1 }])
+      expect(render([sampleEvent({ ...open, ...closed })])).not.toContain(registrationUrl);
+  });
+
+  it('says in words that an event is sold out, online, or about to begin', () => {
+    expect(render([sampleEvent({ ticketsLeft: 0 })])).toContain('<p class="badge">Ausgebucht</p>');
+    expect(render([sampleEvent({ attendanceMode: 'online' })])).toContain('<p class="badge">Online</p>');
+    expect(render([sampleEvent({ startDate: '2026-11-20T12:10:00+01:00' })])).toContain('>in 10 Minuten</p>');
+  });
+
+  it('lists the further dates of a series with its first one', () => {
+    const dates = ['2026-11-24', '2026-12-01', '2026-12-08'].map((day, at) =>
+      sampleEvent({ id: at + 1, name: 'Yoga', startDate: `${day}T18:00:00+01:00`, endDate: null }),
+    );
+    const html = render(dates);
+    expect(html.match(/<h3/g)).toHaveLength(1);
+    expect(html).toContain('<summary>Noch 2 Termine</summary>');
+    expect(html).toContain('<a href="/e/3" aria-label="Di 8. Dez, 18:00: Yoga">Di 8. Dez, 18:00</a>');
+  });
+
+  it('marks the language of the events where it is not that of the page', () => {
+    expect(render([sampleEvent({ name: 'Jazz' })], 'en')).toContain('<h3 lang="de">Jazz</h3>');
   });
 
   it('escapes every text', () => {
@@ -56,7 +89,7 @@ describe('a monitor’s page for phones', () => {
 
   it('names the state of a cancelled event and strikes its date, without a calendar link', () => {
     const html = render([sampleEvent({ name: 'Jazz', canceled: true })]);
-    expect(html).toContain('<h3>Jazz</h3><p class="badge">Abgesagt</p><p class="when"><s>');
+    expect(html).toContain('<h3 lang="de">Jazz</h3><p class="badge off">Abgesagt</p><p class="time"><s>');
     expect(html).not.toContain('/api/calendar/');
     const postponed = sampleEvent({ canceled: true, alternativeEvents: [9] });
     expect(render([postponed], 'en')).toContain('>Postponed</p>');
@@ -69,7 +102,7 @@ describe('a monitor’s page for phones', () => {
       place: 'Mensa',
     };
     const moved = render([{ ...postponed, replacement }]);
-    expect(moved).toContain('</s> · Mensa</p>');
+    expect(moved).toContain('</s></p><p>Mensa</p>');
     expect(moved).toMatch(
       />Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
     );

@@ -1,68 +1,94 @@
-import * as z from 'zod';
-import { describeWhen, replacementOf, type TimeContext } from '#domain/describe-time.ts';
 import { startOf } from '#domain/event-times.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
+import { groupSeries } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { readTypedAddress } from '#events/http-address.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { Page, readStyles, useVisit } from '#server/html/page.tsx';
+import { Page, type PageProps, readStyles, useVisit } from '#server/html/page.tsx';
+import { Event, type PhoneMoment } from './phone-event.tsx';
 import { phoneWords } from './phone-words.ts';
 
 const styles = readStyles('colours.css', 'page.css', 'phone.css');
-const email = z.email();
-/** A full stop or colon within a word does not end it. */
-const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
+
+export interface NamedMonitor {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface PhonePageProps {
-  readonly moment: TimeContext;
+  readonly moment: PhoneMoment;
   readonly name: string;
   readonly events: readonly CalendarEvent[];
   /** The number of all events; `events` may be fewer. */
   readonly total: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
+  /** The address of its calendar on this host, and as a `webcal:` address. */
+  readonly calendar: { readonly path: string; readonly webcal: string | null };
 }
 
-export function PhonePage({ moment, name, events, total, asOf }: PhonePageProps) {
+export function PhonePage({ moment, name, events, total, asOf, calendar }: PhonePageProps) {
   const { language, timeZone } = moment;
   const words = phoneWords[language];
-  return (
-    <Page title={name} styles={styles}>
+  const intro = (
+    <>
       <p className="quiet">
         {words.events(total)} · {words.asOf(formatTime(asOf, timeZone))}
       </p>
+      <p className="links">
+        {calendar.webcal !== null && (
+          <a className="strong" href={calendar.webcal}>
+            {words.subscribe}
+          </a>
+        )}
+        <a href={calendar.path}>{words.download}</a>
+      </p>
+    </>
+  );
+  return (
+    <PhoneShell title={name} intro={intro}>
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
           <h2>{heading}</h2>
-          {members.map((event) => (
-            <Event key={event.id} event={event} moment={moment} />
+          {members.map(({ event, others }) => (
+            <Event key={event.id} event={event} others={others} moment={moment} />
           ))}
         </section>
       ))}
       {total > events.length && <p className="quiet">{words.first(events.length)}</p>}
-    </Page>
+    </PhoneShell>
   );
 }
 
-/** For an unknown monitor. */
-export function MissingPage({ monitors }: { readonly monitors: readonly { id: string; name: string }[] }) {
-  const words = phoneWords[useVisit().language];
+interface EventPageProps {
+  readonly moment: PhoneMoment;
+  readonly event: CalendarEvent;
+  readonly monitors: readonly NamedMonitor[];
+}
+
+/** For an event without a web address. */
+export function EventPage({ moment, event, monitors }: EventPageProps) {
   return (
-    <Page title={words.missingTitle} styles={styles}>
-      {monitors.length > 0 && (
-        <>
-          <p>{words.missing}</p>
-          <ul>
-            {monitors.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/m/${encodeURIComponent(id)}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Page>
+    <PhoneShell title={event.name}>
+      <Event event={event} others={[]} moment={moment} title={false} />
+      <MonitorList monitors={monitors} />
+    </PhoneShell>
+  );
+}
+
+interface MissingPageProps {
+  readonly what: 'monitor' | 'event';
+  readonly monitors: readonly NamedMonitor[];
+}
+
+/** For an unknown monitor, or for an event that may not be shown now. */
+export function MissingPage({ what, monitors }: MissingPageProps) {
+  const { title, text } = phoneWords[useVisit().language].missing[what];
+  return (
+    <PhoneShell title={title}>
+      <p>{text}</p>
+      <MonitorList monitors={monitors} />
+    </PhoneShell>
   );
 }
 
@@ -70,88 +96,44 @@ export function MissingPage({ monitors }: { readonly monitors: readonly { id: st
 export function WaitingPage() {
   const words = phoneWords[useVisit().language];
   return (
-    <Page title={words.notYetTitle} styles={styles}>
+    <PhoneShell title={words.notYetTitle}>
       <p>{words.notYet}</p>
-    </Page>
+    </PhoneShell>
   );
 }
 
-/** Events that started before today belong to today. */
-function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language }: TimeContext) {
+function PhoneShell(props: Omit<PageProps, 'styles'>) {
+  return <Page {...props} styles={`${styles}\n${useVisit().colors}`} />;
+}
+
+function MonitorList({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {
+  const { others } = phoneWords[useVisit().language];
+  if (monitors.length === 0) return null;
+  return (
+    <section>
+      <h2>{others}</h2>
+      <ul className="monitors">
+        {monitors.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/m/${encodeURIComponent(id)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Events that started before today belong to today, the dates of a series to the day of the first. */
+function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language }: PhoneMoment) {
   const today = localDay(now, timeZone);
-  const groups = new Map<string, CalendarEvent[]>();
-  for (const event of events) {
-    const day = localDay(Math.max(now, startOf(event, timeZone)), timeZone);
-    groups.set(day, [...(groups.get(day) ?? []), event]);
+  const groups = new Map<string, { event: CalendarEvent; others: readonly CalendarEvent[] }[]>();
+  for (const { first, others } of groupSeries(events.map((event) => ({ event })))) {
+    const day = localDay(Math.max(now, startOf(first.event, timeZone)), timeZone);
+    const entry = { event: first.event, others: others.map(({ event }) => event) };
+    groups.set(day, [...(groups.get(day) ?? []), entry]);
   }
   return [...groups].map(([day, members]) => {
     const date = formatDay(startOfDay(day, timeZone), timeZone, language);
     return { day, heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
   });
-}
-
-function Event({ event, moment }: { readonly event: CalendarEvent; readonly moment: TimeContext }) {
-  const { name, subtitle, shortDescription, contact, eventUrl, canceled } = event;
-  const words = phoneWords[moment.language];
-  const { sentence } = describeWhen(event, moment);
-  const state = describeState(event, moment);
-  const replacement = replacementOf(event, moment);
-  const { place } = replacement ?? event;
-  const newUrl = replacement?.eventUrl ?? null;
-  // The label contains the event's name, for screen readers that list all links.
-  const link = (href: string, text: string) => (
-    <a href={href} aria-label={`${text}: ${name}`}>
-      {text}
-    </a>
-  );
-  return (
-    <article>
-      <h3>{name}</h3>
-      {state && <p className="badge">{state}</p>}
-      <p className="when">
-        {canceled ? <s>{sentence}</s> : sentence}
-        {place && ` · ${place}`}
-      </p>
-      {subtitle && <p className="quiet">{subtitle}</p>}
-      {shortDescription && <p className="quiet">{shortDescription}</p>}
-      {contact && (
-        <p className="contact">
-          <Contact text={contact} />
-        </p>
-      )}
-      <p className="links">
-        {newUrl !== null && link(newUrl, screenWords[moment.language].newDate)}
-        {eventUrl !== null && link(eventUrl, words.more)}
-        {!canceled && link(`/api/calendar/${event.id}.ics`, words.calendar)}
-      </p>
-    </article>
-  );
-}
-
-/** "Abgesagt", "Verschoben auf Fr 4. Dez, 19:30", or ''. */
-function describeState(event: CalendarEvent, moment: TimeContext): string {
-  const { mark } = describeWhen(event, moment);
-  if (!event.canceled || mark.kind !== 'word') return '';
-  const day = [mark.detail, mark.note].filter(Boolean).join(', ');
-  return [mark.word, day].filter(Boolean).join(' ');
-}
-
-/** A contact as staff typed it, with its mail and web addresses as links. */
-export function Contact({ text }: { readonly text: string }) {
-  return text.split(between).map((word, at) => {
-    const address = addressOf(word);
-    return address === null ? (
-      word
-    ) : (
-      <a key={at} href={address}>
-        {word}
-      </a>
-    );
-  });
-}
-
-/** Requires `http(s)://` or `www.`, because words such as "Max.Mustermann" look like hosts. */
-function addressOf(word: string): string | null {
-  if (email.safeParse(word).success) return `mailto:${word.split('@').map(encodeURIComponent).join('@')}`;
-  return /^(?:https?:\/\/|www\.)/i.test(word) ? readTypedAddress(word) : null;
 }

@@ -9,8 +9,17 @@ const de = {
   asOf: (time: string) => `Stand ${time}`,
   more: 'Zur Veranstaltung',
   calendar: 'In den Kalender',
-  missingTitle: 'Diesen Monitor gibt es nicht',
-  missing: 'Vielleicht wurde er umbenannt. Diese gibt es:',
+  subscribe: 'Kalender abonnieren',
+  download: 'Als Datei laden',
+  furtherDates: (count: number) => (count === 1 ? 'Noch 1 Termin' : `Noch ${count} Termine`),
+  missing: {
+    monitor: { title: 'Diesen Monitor gibt es nicht', text: 'Vielleicht wurde er umbenannt.' },
+    event: {
+      title: 'Nicht mehr angekündigt',
+      text: 'Diese Veranstaltung ist vorbei oder wurde zurückgezogen, oder die Adresse stimmt nicht.',
+    },
+  },
+  others: 'Alle Veranstaltungen',
   notYetTitle: 'Noch keine Daten',
   notYet: 'Bitte versuchen Sie es in einer Minute noch einmal.',
 };
@@ -21,8 +30,17 @@ const en: typeof de = {
   asOf: (time) => `As of ${time}`,
   more: 'Go to the event',
   calendar: 'Add to calendar',
-  missingTitle: 'There is no such monitor',
-  missing: 'Perhaps it was renamed. These exist:',
+  subscribe: 'Subscribe to calendar',
+  download: 'Download as a file',
+  furtherDates: (count) => (count === 1 ? '1 more date' : `${count} more dates`),
+  missing: {
+    monitor: { title: 'There is no such monitor', text: 'Perhaps it was renamed.' },
+    event: {
+      title: 'No longer announced',
+      text: 'This event is over or was withdrawn, or the address is not correct.',
+    },
+  },
+  others: 'All events',
   notYetTitle: 'No data yet',
   notYet: 'Please try again in a minute.',
 };

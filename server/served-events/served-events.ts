@@ -68,6 +68,11 @@ export async function createServedEvents(
       const entry = byId.get(id);
       return entry === undefined || entry.end < now ? null : answerEntry(entry);
     },
+    /** Null if the event is unknown or has ended. */
+    findEvent: (id: number, now: number) => {
+      const entry = byId.get(id);
+      return entry === undefined || entry.end < now ? null : entry.event;
+    },
     answerCategories: () =>
       (categoriesAnswer ??= prepareCollection(
         { type: 'FilterCategory', path: '/api/filter_categories' },
@@ -166,6 +171,9 @@ function createEventsAnswers(
       const key = wanted === null ? 'all' : `monitors ${wanted.map(({ id }) => id).join(',')}`;
       return answers.get(key, () => queue.run(prepare, isUsual));
     },
+    /** An answer of another kind that is made of the visible events, prepared once until these change. */
+    prepareAnswer: (name: string, now: number, make: () => Promise<PreparedAnswer>): Answer =>
+      intervalAt(now).answers.get(name, make),
     close: () => interval?.answers.close(),
   };
 }

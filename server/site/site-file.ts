@@ -47,7 +47,7 @@ async function readSite(file: string) {
 }
 
 /** `/site.json`: logos are addresses. */
-export function publicSite(site: Site, build: string): Site {
+export function publicSite(site: Site, build: string) {
   const { light, dark } = site.logo;
   return {
     ...site,
@@ -58,7 +58,7 @@ export function publicSite(site: Site, build: string): Site {
       dark: deriveBackgrounds(site.colors, 'dark'),
       contrast: deriveBackgrounds(site.colors, 'contrast'),
     },
-  };
+  } satisfies Site;
 }
 
 /** Logos by file name in their address. Only files beside the site file are read. */

@@ -3,6 +3,7 @@ import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import { writePageColors } from './page-colors.ts';
 import { loadPageFiles, readBuild, storeAssets } from './page-files.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
@@ -19,17 +20,23 @@ export async function createSiteStore(
     return { build, ...(await loadPageFiles(pageDir, oldAssets, build, security)) };
   };
   const prepare = (build: string) => {
-    const text = JSON.stringify(publicSite(file.current().site, build));
-    return createPreparedAnswer('application/json; charset=utf-8', Buffer.from(text));
+    const shown = publicSite(file.current().site, build);
+    const json = Buffer.from(JSON.stringify(shown));
+    const answer = createPreparedAnswer('application/json; charset=utf-8', json);
+    return { shown, answer, pageColors: writePageColors(shown.grounds) };
   };
   await file.refresh();
   let pages = await load(await readBuild(pageDir));
-  let siteAnswer = prepare(pages.build);
+  let prepared = prepare(pages.build);
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
     securityContact: () => file.current().securityContact,
-    siteAnswer: () => siteAnswer,
+    siteAnswer: () => prepared.answer,
+    /** The site as pages get it. */
+    publicSite: () => prepared.shown,
+    /** A style sheet. */
+    pageColors: () => prepared.pageColors,
     logos: () => file.current().logos,
     pages: () => pages,
     refreshSite: async () => {
@@ -40,7 +47,7 @@ export async function createSiteStore(
         pages = await load(found);
         logger.info({ build: found }, 'new build of the pages');
       }
-      if (site || build) siteAnswer = prepare(pages.build);
+      if (site || build) prepared = prepare(pages.build);
       return { site, build };
     },
   };

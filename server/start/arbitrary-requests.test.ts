@@ -83,6 +83,7 @@ const routes = [
 ];
 const parameterRoutes = [
   '/m/',
+  '/e/',
   '/api/images/',
   '/plain/images/',
   '/api/calendar/',
@@ -123,17 +124,22 @@ function isWithinBudget({ status, bytes }: Answer): boolean {
 }
 
 describe('an arbitrary request', () => {
-  it.each(['/api/verdicts', '/api/events', '/api/filter_categories', '/m/mensa', '/api/updates'])(
-    'with a query to %s is answered within its budget',
-    async (route) => {
-      await fc.assert(
-        fc.asyncProperty(query, async (asked) => {
-          expect(await send(`${route}?${asked}`)).toSatisfy(isWithinBudget);
-        }),
-        runs,
-      );
-    },
-  );
+  it.each([
+    '/api/verdicts',
+    '/api/events',
+    '/api/filter_categories',
+    '/m/mensa',
+    '/m/mensa.ics',
+    '/e/100',
+    '/api/updates',
+  ])('with a query to %s is answered within its budget', async (route) => {
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        expect(await send(`${route}?${asked}`)).toSatisfy(isWithinBudget);
+      }),
+      runs,
+    );
+  });
 
   it('with an arbitrary path is answered within its budget', async () => {
     await fc.assert(

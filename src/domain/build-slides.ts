@@ -107,7 +107,8 @@ function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) 
   };
 }
 
-function badgeOf(event: CalendarEvent, when: When, language: Language): string {
+/** The one badge of an event that takes place (design §5), or ''. */
+export function badgeOf(event: CalendarEvent, when: When, language: Language): string {
   const words = screenWords[language];
   if (event.canceled) return '';
   if (stateOf(event) === 'soldOut') return words.soldOut;

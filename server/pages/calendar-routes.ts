@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { createTimeZone } from '#config/time-zone.ts';
+import { slugify } from '#domain/slugify.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { notFound } from '#server/answers/http-error.ts';
+import { createPreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
+import { createWorkQueue } from '#server/answers/work-queue.ts';
+import { requestedLanguage, requireServed } from '#server/http/send.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { type CalendarContext, calendarEntry, calendarFile } from './calendar-file.ts';
+import { findMonitorEvents } from './monitor-events.ts';
+
+const contentType = 'text/calendar; charset=utf-8';
+const compress = promisify(gzip);
+/** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
+const writing = { atOnce: 1, places: 100 };
+
+/** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */
+export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): void {
+  // Makes UIDs differ between event services without naming their hosts.
+  const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
+  const queue = createWorkQueue(writing);
+  const contextOf = (request: Parameters<typeof requestedLanguage>[0]): CalendarContext => {
+    const { timeZone, language } = state.site();
+    return { timeZone, language: requestedLanguage(request) ?? language, source };
+  };
+
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
+    const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
+    const { events } = requireServed(request, state);
+    const event = events.findEvent(Number(id), state.now()) ?? notFound();
+    return reply
+      .type(contentType)
+      .header('content-disposition', attachment(event.name, `event-${event.id}`))
+      .header('cache-control', 'no-cache')
+      .send(calendarFile([calendarEntry(event, contextOf(request)) ?? notFound()]));
+  });
+
+  app.get<{ Params: { id: string } }>('/m/:id.ics', async (request, reply) => {
+    const { events: served, headers } = requireServed(request, state);
+    const context = contextOf(request);
+    const { language } = context;
+    const now = state.now();
+    const timeZone = createTimeZone(context.timeZone);
+    const found = findMonitorEvents(request.params.id, served, { now, timeZone, language });
+    if (found === null) return reply.callNotFound();
+    const { id, name, events } = found;
+    const prepare = async () => {
+      const body = Buffer.from(calendarFile(await writeEntries(events, context), name));
+      return createPreparedAnswer(contentType, body, await compress(body));
+    };
+    const key = `calendar ${language} ${id}`;
+    const answer = await served.prepareAnswer(key, now, () => queue.run(prepare));
+    const disposition = attachment(id, 'calendar');
+    return sendPrepared(request, reply, answer, { ...headers, 'content-disposition': disposition });
+  });
+}
+
+/** One entry takes about a millisecond: other requests are served between two. */
+async function writeEntries(events: readonly CalendarEvent[], context: CalendarContext): Promise<string[]> {
+  const entries = [];
+  for (const event of events) {
+    await setImmediate();
+    entries.push(calendarEntry(event, context) ?? '');
+  }
+  return entries;
+}
+
+/** `name` as the name of a file, else `otherwise`. */
+function attachment(name: string, otherwise: string): string {
+  const slug = slugify(name)
+    .replace(/[^a-z0-9-]+/g, '')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `attachment; filename="${slug === '' ? otherwise : slug}.ics"`;
+}

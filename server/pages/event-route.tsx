@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { replacementOf, type TimeContext } from '#domain/describe-time.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { sendPage } from '#server/html/page.tsx';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { listMonitors } from './monitor-events.ts';
+import { EventPage, MissingPage } from './phone-page.tsx';
+import { sendWaiting, startVisit } from './phone-route.tsx';
+
+type Purpose = 'event' | 'registration';
+type EventRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Staff may correct an address. */
+const redirectCaching = 'private, max-age=60';
+
+/** `GET /e/{id}` and `/e/{id}/registration`: short addresses that lead to what the QR code of the event leads to. */
+export function addEventRoutes(app: FastifyInstance, state: GatewayState): void {
+  app.get('/e/:id', (request: EventRequest, reply) => sendEvent(request, reply, state, 'event'));
+  app.get('/e/:id/registration', (request: EventRequest, reply) =>
+    sendEvent(request, reply, state, 'registration'),
+  );
+}
+
+function sendEvent(
+  request: EventRequest,
+  reply: FastifyReply,
+  state: GatewayState,
+  purpose: Purpose,
+): FastifyReply {
+  const { served, moment } = startVisit(request, reply, state);
+  if (served === null) return sendWaiting(reply, state, moment);
+  const { id } = request.params;
+  const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
+  const address = event && addressOf(event, purpose, moment);
+  // `href` has ASCII characters only, as a header must.
+  if (address !== null)
+    return reply.header('cache-control', redirectCaching).redirect(new URL(address).href, 302);
+  const monitors = listMonitors(served);
+  if (event === null)
+    return sendPage(
+      reply.code(404),
+      state,
+      moment.language,
+      <MissingPage what="event" monitors={monitors} />,
+    );
+  const page = <EventPage event={event} moment={moment} monitors={monitors} />;
+  return sendPage(reply, state, moment.language, page);
+}
+
+/** As the QR code of a slide, but a cancelled event has its own. Null without one; always `http(s)`. */
+function addressOf(event: CalendarEvent, purpose: Purpose, moment: TimeContext): string | null {
+  const replacement = replacementOf(event, moment);
+  if (replacement !== null) return replacement.eventUrl;
+  const registration = purpose === 'registration' ? event.registrationUrl : null;
+  return registration ?? event.eventUrl;
+}

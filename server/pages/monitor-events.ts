@@ -1,0 +1,48 @@
+import type { TimeContext } from '#domain/describe-time.ts';
+import { sortEvents } from '#domain/sort-events.ts';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
+import type { NamedMonitor } from './phone-page.tsx';
+
+const maxEvents = 300;
+const maxNameLength = 1000;
+const maxBytes = 1_500_000;
+
+/** The monitors of `ids`, with commas between them, and their first events in the order of design §4. Null if none is known. */
+export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents, moment: TimeContext) {
+  const own = monitors.findEach(ids.split(','));
+  if (own.length === 0) return null;
+  const { now, language } = moment;
+  const wanted = [...monitors.all.list, ...own];
+  const { first, count } = ranks(language);
+  const names = own.map((monitor) => monitor.name.trim()).join(', ');
+  return {
+    id: own.map(monitors.idOf).join(','),
+    name: names.slice(0, maxNameLength),
+    events: sortEvents(first(wanted, now, maxEvents), moment).slice(0, maxEvents),
+    /** The number of all events; `events` may be fewer. */
+    total: count(wanted, now),
+  };
+}
+
+export function listMonitors({ monitors: { listed, idOf } }: ServedEvents): readonly NamedMonitor[] {
+  const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
+  return limitToBytes(named, 1000, ({ name }) => [name]);
+}
+
+/** As many as fit into an answer as HTML. `markupBytes`: an estimate for what surrounds the texts of one. */
+export function limitToBytes<One>(
+  list: readonly One[],
+  markupBytes: number,
+  textsOf: (one: One) => readonly string[],
+): readonly One[] {
+  let left = maxBytes;
+  const end = list.findIndex((one) => {
+    // The longest that React writes for a character is "&quot;".
+    const text = textsOf(one)
+      .join('')
+      .replace(/[&<>"']/g, '&quot;');
+    left -= markupBytes + Buffer.byteLength(text);
+    return left < 0;
+  });
+  return end === -1 ? list : list.slice(0, end);
+}

@@ -1,0 +1,123 @@
+import type { Language } from '#config/site.ts';
+import { badgeOf } from '#domain/build-slides.ts';
+import { describeWhen, replacementOf, type TimeContext, type When } from '#domain/describe-time.ts';
+import { stateOf } from '#domain/event-state.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { Contact } from './contact.tsx';
+import { phoneWords } from './phone-words.ts';
+
+export interface PhoneMoment extends TimeContext {
+  /** Of the events' texts; it may differ from that of the page's own words. */
+  readonly textLanguage: Language;
+  /** `?lang=…` for links to the gateway, '' in the site's language. */
+  readonly search: string;
+}
+
+interface EventProps {
+  readonly event: CalendarEvent;
+  readonly moment: PhoneMoment;
+}
+
+/** `title`: whether its name stands above it; the heading of its own page is the name. */
+export function Event({
+  event,
+  others,
+  moment,
+  title = true,
+}: EventProps & { readonly others: readonly CalendarEvent[]; readonly title?: boolean }) {
+  const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
+  const when = describeWhen(event, moment);
+  const { place } = replacementOf(event, moment) ?? event;
+  const state = canceled ? describeState(when) : badgeOf(event, when, moment.language);
+  const lang = moment.textLanguage;
+  return (
+    <article>
+      <div className="entry">
+        <div className="texts">
+          {title && <h3 lang={lang}>{name}</h3>}
+          {state && <p className={canceled ? 'badge off' : 'badge'}>{state}</p>}
+          <p className="time">{canceled ? <s>{when.sentence}</s> : when.sentence}</p>
+          {place && <p>{place}</p>}
+          {subtitle && <p lang={lang}>{subtitle}</p>}
+          {shortDescription && (
+            <p className="quiet" lang={lang}>
+              {shortDescription}
+            </p>
+          )}
+          {contact && (
+            <p className="contact">
+              <Contact text={contact} />
+            </p>
+          )}
+        </div>
+        {imageId !== null && <img src={`/api/images/${imageId}`} alt="" loading="lazy" />}
+      </div>
+      <Links event={event} moment={moment} />
+      <FurtherDates dates={others} moment={moment} />
+    </article>
+  );
+}
+
+function Links({ event, moment }: EventProps) {
+  const { id, name, eventUrl, registrationUrl, orderType, canceled } = event;
+  const words = phoneWords[moment.language];
+  const { newDate, registration } = screenWords[moment.language];
+  const newUrl = replacementOf(event, moment)?.eventUrl ?? null;
+  // Specification §12.2: 1 is not orderable.
+  const mayRegister = stateOf(event) === null && orderType !== 1 && registrationUrl !== eventUrl;
+  const links = [
+    { href: mayRegister ? registrationUrl : null, text: registration, className: 'strong' },
+    { href: newUrl, text: newDate, className: 'strong' },
+    { href: eventUrl, text: words.more },
+    { href: canceled ? null : `/api/calendar/${id}.ics${moment.search}`, text: words.calendar },
+  ];
+  return (
+    <p className="links">
+      {links.map(
+        ({ href, text, className }) =>
+          href !== null && (
+            // The label contains the event's name, for screen readers that list all links.
+            <a key={text} href={href} className={className} aria-label={`${text}: ${name}`}>
+              {text}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
+/** Of a series, each with a link to its own page. */
+function FurtherDates({
+  dates,
+  moment,
+}: {
+  readonly dates: readonly CalendarEvent[];
+  readonly moment: PhoneMoment;
+}) {
+  if (dates.length === 0) return null;
+  return (
+    <details>
+      <summary>{phoneWords[moment.language].furtherDates(dates.length)}</summary>
+      <ul>
+        {dates.map((date) => {
+          const { sentence } = describeWhen(date, moment);
+          return (
+            <li key={date.id}>
+              <a href={`/e/${date.id}${moment.search}`} aria-label={`${sentence}: ${date.name}`}>
+                {sentence}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** "Abgesagt", "Verschoben auf Fr 4. Dez, 19:30", or ''. */
+function describeState({ mark }: When): string {
+  if (mark.kind !== 'word') return '';
+  const day = [mark.detail, mark.note].filter(Boolean).join(', ');
+  return [mark.word, day].filter(Boolean).join(' ');
+}
