@@ -8,7 +8,7 @@ import type { ArrangeInput } from './slide-layout.ts';
 const leading = 1.4;
 const itemGap = 0.35;
 /** A name with less width than this (em) gets its own line. */
-const minNameWidth = 13;
+const minNameWidth = 11;
 
 type NextInput = Pick<ArrangeInput, 'next' | 'language' | 'tools'>;
 

@@ -11,14 +11,14 @@ const maxHeading = 13;
 export function arrangeOverview(input: OverviewInput): readonly Block[] {
   const { slide, screen, tools } = input;
   const { width, height, x, y } = screen.content;
-  const { unit, small, title } = screen.scale;
+  const { unit, small, large, smallDate } = screen.scale;
   const code = arrangeCode(input);
   const isBelow = isPortrait(screen);
   const column = isBelow ? width : Math.min(width, ...code.blocks.map((block) => block.x - small));
-  const sizes = { ...title, width: column, ceiling: maxHeading * unit };
+  const sizes = { width: column, floor: large, ceiling: Math.max(large, maxHeading * unit) };
   const heading = headlineGroup(tools, 'title', slide.heading, sizes);
-  const fontSize = Math.max(small, 4 * unit);
-  const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: column });
+  const dateSizes = { width: column, floor: smallDate, ceiling: large };
+  const date = headlineGroup(tools, 'date', slide.date, dateSizes);
   const gap = headGap * unit;
   const head = stack([heading, date], gap);
   const top = Math.round(gap + (isBelow ? head.height : Math.max(head.height, code.height)));
@@ -35,7 +35,7 @@ function arrangeCode(input: OverviewInput): Group {
   const { width } = screen.content;
   const { unit, small } = screen.scale;
   const side = maxCode * unit;
-  const qr = arrangeQr(input, { width: side, height: side }, 'minimum');
+  const qr = arrangeQr(input, { width: side, height: side });
   const room = width - qr.height - small;
   const column = isPortrait(screen) ? room : Math.min(room, 8.2 * small);
   const options = { fontSize: small, width: column, maxLines: 5 };

@@ -28,6 +28,8 @@ const styles = {
   mark: { font: 'display', tone: 'accent' },
   date: { font: 'display', tone: 'ink' },
   time: { font: 'display', tone: 'ink' },
+  /** A date that is over. */
+  struck: { font: 'display', tone: 'quiet' },
   place: { font: 'body', tone: 'ink' },
   verb: { font: 'display', tone: 'ink' },
   address: { font: 'body', tone: 'quiet' },

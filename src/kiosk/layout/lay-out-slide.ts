@@ -1,12 +1,12 @@
 import { portionEnd } from '#typesetting/typesetting.ts';
 import { withLowerFloors } from '#theme/sizes.ts';
-import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeColumns, columnForms } from './arrange-columns.ts';
 import { arrangeHero, isHeroImage } from './arrange-hero.ts';
-import { arrangeStack } from './arrange-stack.ts';
+import { arrangeStack, stackFormsOf } from './arrange-stack.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
 import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
-import { type Arranged, type Extras, fewestExtras, type SlideInput } from './slide-layout.ts';
+import { type Arranged, type Extras, fewestExtras, type Form, type SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
 
@@ -22,25 +22,25 @@ const extraSteps = [
 ] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
-const comfortableTitle = 7.5;
+const comfortableTitle = 12;
 
 /** Factors for the size of the image, tried in order; 0 is without image. */
-const imageShares = [1, 0.8, 0] as const;
+const imageShares = [1, 0.8, 0.66, 0] as const;
 
-/** Factors for the smallest font sizes that the distance requires, tried in order. */
-const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
+/** Factors for the smallest font sizes, tried in order. */
+const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
 
-/** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
+/** Uses smaller type if the blocks would overlap otherwise, or the title would be shortened. */
 export function layOutSlide(input: SlideInput) {
   const { screen } = input;
   const layOut = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
     const scaled = { ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } };
     const layout = layOutHero(scaled) ?? layOutWithImage(scaled);
-    return { ...layout, typeTooSmall: share < 1 || !screen.sizes.legible };
+    const isSmall = share < 1 || layout.titleSize < sizes.titleFloor - 0.01;
+    return { ...layout, typeTooSmall: isSmall || !screen.sizes.legible };
   };
-  const shares = screen.distance === null ? ([1] as const) : typeShares;
-  return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
+  return firstMatchOrLast(typeShares, layOut, ({ misfits, titleShortened }) => misfits < 4 && !titleShortened);
 }
 
 /** Null if the slide cannot be laid out; it is skipped then. */
@@ -56,15 +56,14 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
 const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened' | 'misfits'>) =>
   !titleShortened && misfits === 0;
 
-const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
-  Math.max(scale.title.floor, comfortableTitle * sizes.unit);
+const wantedTitle = ({ sizes }: ScreenPlan) => Math.max(sizes.titleFloor, comfortableTitle * sizes.unit);
 
 /** The panel's share of the width and of the height, at most, of the screen. */
 const panelShares = {
-  landscape: [0.64, 0.65],
-  wide: [0.5, 0.66],
-  square: [0.68, 0.66],
-  portrait: [1, 0.58],
+  landscape: [1, 0.67],
+  wide: [0.75, 0.7],
+  square: [1, 0.7],
+  portrait: [1, 0.66],
 } as const;
 
 /** The image over the whole screen, the texts on a panel at its lower left; null if they do not fit well. */
@@ -78,11 +77,14 @@ function layOutHero(input: SlideInput) {
   const inner = widthShare === 1 ? content.width : panelWidth - content.x - padding;
   const bottom = content.y + content.height;
   const maxHeight = height * heightShare - (height - bottom) - padding;
-  const wanted = wantedTitle(screen);
-  const arrange = (extras: Extras) => arrangeHero({ ...input, extras }, { width: inner, height: maxHeight });
+  const wanted = screen.sizes.titleFloor;
+  const box = { width: inner, height: maxHeight };
+  const arrangeForm = (form: Form) => ({ ...arrangeHero({ ...input, extras: fewestExtras, form }, box), form });
   const isGood = (arranged: Arranged) => isFaultless(arranged) && arranged.titleSize >= wanted;
   // Most titles that are too long for a panel are so without extras too.
-  if (!isGood(arrange(fewestExtras))) return null;
+  const { form, ...fewest } = firstMatchOrLast(stackFormsOf(screen), arrangeForm, isGood);
+  if (!isGood(fewest)) return null;
+  const arrange = (extras: Extras) => arrangeHero({ ...input, extras, form }, box);
   const arranged = firstMatchOrLast(extraSteps, arrange, isGood);
   const y = bottom - arranged.height;
   const panelY = Math.floor(y - padding);
@@ -91,33 +93,51 @@ function layOutHero(input: SlideInput) {
     image: { x: 0, y: 0, width, height },
     panel: { x: 0, y: panelY, width: panelWidth, height: height - panelY },
     foot: { ...foot, x: content.x, width: inner },
+    titleSize: arranged.titleSize,
     titleShortened: false,
     misfits: 0,
   };
 }
 
 function layOutWithImage(input: SlideInput) {
-  const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
+  const plan = (share: number) => planContent(input, share > 0 ? imageRect(input.screen, share) : null);
   const shares = input.image !== null ? imageShares : ([0] as const);
-  return firstMatchOrLast(shares, layOut, isFaultless);
+  const { titleFloor } = input.screen.sizes;
+  return addExtras(
+    input,
+    firstMatchOrLast(shares, plan, (arranged) => isFaultless(arranged) && arranged.titleSize >= titleFloor),
+  );
 }
 
-function layOutContent(input: SlideInput, image: Rect | null) {
+/** What never leaves, in the best form. */
+function planContent(input: SlideInput, image: Rect | null) {
   const { screen } = input;
-  const { layout } = screen.sizes;
+  const { layout, titleFloor } = screen.sizes;
   const isPortrait = layout === 'portrait';
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
-  const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
-  const wanted = wantedTitle(screen);
-  const arrangeWith = (extras: Extras) => ({ ...arrange({ ...input, extras }, content), extras });
-  const usual = chooseArrangement(extraSteps, arrangeWith, wanted);
+  const isStack = isPortrait || image !== null;
+  const arrange = isStack ? arrangeStack : arrangeColumns;
+  const forms = isStack ? stackFormsOf(screen) : columnForms;
+  const arrangeWith = (form: Form, extras: Extras) => arrange({ ...input, form, extras }, content);
+  const arrangeForm = (form: Form) => ({ ...arrangeWith(form, fewestExtras), form });
+  return { ...chooseArrangement(forms, arrangeForm, titleFloor), arrangeWith, content, image };
+}
+
+/** As many extras as leave the rest as it is. */
+function addExtras({ screen }: SlideInput, fewest: ReturnType<typeof planContent>) {
+  const { form, arrangeWith, content, image } = fewest;
+  const wanted = Math.min(0.97 * fewest.titleSize, wantedTitle(screen));
+  const isGood = (arranged: Arranged) =>
+    arranged.misfits <= fewest.misfits && !arranged.titleShortened && arranged.titleSize >= wanted;
+  const arrange = (extras: Extras) => ({ ...arrangeWith(form, extras), extras });
+  const usual = firstMatchOrLast(extraSteps, arrange, isGood);
   const { extras, titleSize } = usual;
-  const rich = extras.description ? arrangeWith({ ...extras, isRich: true }) : usual;
+  const rich = extras.description ? arrangeWith(form, { ...extras, isRich: true }) : usual;
   const isRich = rich.misfits <= usual.misfits && rich.titleSize >= titleSize;
   const { titleShortened, misfits, ...group } = isRich ? rich : usual;
   const { x, y, width } = content;
   const foot = { ...screen.foot, x, width };
-  return { blocks: place(group, x, y), image, panel: null, foot, titleShortened, misfits };
+  return { blocks: place(group, x, y), image, panel: null, foot, titleSize, titleShortened, misfits };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {
