@@ -7,7 +7,7 @@ import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
-import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
+import { arrangeIdle, phoneAddressOf, typedAddress } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
@@ -21,6 +21,7 @@ import {
   describePreview,
   isScreenDark,
 } from '#kiosk/screen-state/screen-state.ts';
+import { measureFoot } from '#kiosk/layout/plan-foot.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
@@ -128,16 +129,21 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], pla
   const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
+  const phoneAddress = phoneAddressIn(moment);
   const common = {
     now,
     colors: backgroundAt(pickInCycle(place, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       logo: owner.logo,
-      site: { text: owner.site, width: tools.body.measure(owner.site) },
-      monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
+      site: owner.site,
+      monitor: owner.monitor,
+      widths: measureFoot(tools, {
+        ...{ site: owner.site, monitor: owner.monitor, notice, hasLogo: owner.logo !== null, hasClock },
+        address: typedAddress(phoneAddress ?? ''),
+      }),
       place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
-      notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
+      notice,
       clock: hasClock ? formatTime(now, timeZone) : '',
     },
   };
@@ -173,13 +179,13 @@ function layOutEvent(
   return { qr, image, ...layOutShapes(config, layOut) };
 }
 
-const encodePhoneAddress = ({ request: { origin }, config: { monitor } }: Moment) =>
-  encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
+const phoneAddressIn = ({ request: { origin }, config: { monitor } }: Moment) =>
+  origin === null ? null : phoneAddressOf(monitor, origin);
 
 function layOutOverview(moment: Moment, slide: OverviewSlide) {
   const { config, tools } = moment;
   const { language } = config;
-  const qr = encodePhoneAddress(moment);
+  const qr = encodeQr(phoneAddressIn(moment));
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeOverview({ slide, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };
@@ -188,7 +194,7 @@ function layOutOverview(moment: Moment, slide: OverviewSlide) {
 function layOutIdle(moment: Moment, { next }: IdleSlide) {
   const { config, tools } = moment;
   const { language, days } = config;
-  const qr = encodePhoneAddress(moment);
+  const qr = encodeQr(phoneAddressIn(moment));
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };

@@ -27,8 +27,9 @@ const shared = {
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
   foot: {
     logo: null,
-    site: { text: 'Campus', width: 3.5 },
-    monitor: { text: 'Mensa', width: 3 },
+    site: 'Campus',
+    monitor: 'Mensa',
+    widths: { owner: 3.5, monitor: 3, addresses: [], notice: 0, clock: 4.1 },
     place: { index: 1, count: 5 },
     notice: null,
     clock: '12:05',
@@ -281,7 +282,7 @@ describe('writeIdleSlide', () => {
       'In den nächsten 60 Tagen nichts. Als Nächstes:',
       'Nacht & Tag',
       expect.stringContaining('24. Nov'),
-      'Alle Veranstaltungen aufs Handy: Code scannen',
+      'Alle Termine aufs Handy',
     ]);
     expect(body.querySelectorAll('svg')).toHaveLength(1);
   });

@@ -112,8 +112,8 @@ describe('buildSlides', () => {
     });
     expect(slide(fields, { qr: 'registration' }).code?.address).toBe(fields.registrationUrl);
     expect(slide({}, { qr: 'registration' }).code?.address).toBe('https://events.example.edu/event/1');
-    expect(slide({}).code?.verb).toBe('Mehr erfahren');
-    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht – mehr erfahren');
+    expect(slide({}).code?.verb).toBe('Mehr dazu');
+    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht');
     expect(slide(fields, { qr: 'none' }).code).toBeNull();
     expect(slide({ eventUrl: null }).code).toBeNull();
     expect(slide({ canceled: true }).code).toBeNull();
@@ -132,7 +132,7 @@ describe('buildSlides', () => {
       place: 'Aula',
       code: {
         address: replacement.eventUrl,
-        verb: 'Zum neuen Termin',
+        verb: 'Zum Termin',
         shortAddress: 'events.example.edu/event/9',
       },
     });

@@ -1,5 +1,13 @@
 import { qrSize } from '#qr/qr-size.ts';
-import { type Box, type Group, groupOf, noBlocks, type QrBlock, type TextBlock, textGroup } from './blocks.ts';
+import {
+  type Box,
+  type Group,
+  groupOf,
+  noBlocks,
+  type QrBlock,
+  type TextBlock,
+  textGroup,
+} from './blocks.ts';
 import type { ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** If there is room, a QR code is larger by this factor than its share of the height requires. */

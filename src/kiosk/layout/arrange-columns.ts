@@ -55,7 +55,7 @@ function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
   const free = room.height - title.height;
   // More of the following events in larger type; without any, the title moves to the optical centre.
   const isLarge = input.extras.isRich && list.height > 0;
-  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + free }) : list;
+  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + free }, list) : list;
   const titleY = badge.height + centreShift(stack<Block>([where, list], 0), free, height);
   const whereY = height - where.height - (next.height === 0 ? 0 : next.height + 0.5 * large);
   const blocks = [
@@ -69,10 +69,11 @@ function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
 
 /** Tried in order until date, place and QR code fit, and the code is as large as the distance requires. */
 const sideSteps = [
-  { share: 1, isCompact: false },
-  { share: 0.75, isCompact: false },
-  { share: 0.85, isCompact: true },
-  { share: 0.3, isCompact: true },
+  { share: 1, isCompact: false, isBrief: false },
+  { share: 0.75, isCompact: false, isBrief: false },
+  { share: 0.85, isCompact: true, isBrief: false },
+  { share: 0.3, isCompact: true, isBrief: false },
+  { share: 0.3, isCompact: true, isBrief: true },
 ] as const;
 
 function arrangeSideColumn(input: ArrangeInput, { width, height }: Box) {

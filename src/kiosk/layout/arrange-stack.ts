@@ -38,11 +38,11 @@ export function arrangeStack(input: ArrangeInput, { width, height }: Box): Arran
   const head = free < 0 ? smallHead : firstMatchOrLast([1, 0.75, 0], headOf, fits);
   const rest = free - (head.height - smallHead.height);
   const isLarge = input.extras.isRich && list.height > 0;
-  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + rest }) : list;
+  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + rest }, list) : list;
   const foot = stack<Block>([next, code], gap);
   const rule = { kind: 'rule', x: 0, y: head.height + 0.8 * gap, width, height: scale.hair } as const;
   const left = rest - (foot.height - smallFoot.height);
-  const titleY = head.height + titleGap + centreShift(noBlocks, left, height);
+  const titleY = head.height + titleGap + centreShift(noBlocks, left, height, minShift);
   const below = [...place(title, 0, titleY), ...place(foot, 0, height - foot.height)];
   return { ...title, blocks: [...head.blocks, rule, ...below], misfits: free < -1 ? 4 : where.misfits };
 }
@@ -72,12 +72,17 @@ function arrangeHead(input: ArrangeInput, width: number, share: number, where: G
   const inline = () => {
     const blocks = second === undefined ? [] : [{ ...second, width: width - lineX }];
     const y = baselineOf(first) - baselineOf(second);
-    return { blocks: [...mark.blocks, ...place({ blocks }, lineX, y)], height: mark.height };
+    const marks = mark.blocks.map((block) => ({ ...block, width: widthOf(block) + 1 }));
+    return { blocks: [...marks, ...place({ blocks }, lineX, y)], height: mark.height };
   };
   const when = isInline ? inline() : stack([mark, lines], gap);
   const isDivided = when.blocks.some(isBroken);
   const head = stack<Block>([when, where], (isInline ? 0.3 : 0.15) * large);
-  return { blocks: [...badge.blocks, ...place(head, 0, badge.height)], height: badge.height + head.height, isDivided };
+  return {
+    blocks: [...badge.blocks, ...place(head, 0, badge.height)],
+    height: badge.height + head.height,
+    isDivided,
+  };
 }
 
 const wordsOf = ({ fitted: { lines } }: ReturnType<typeof arrangeWhen>['mark']['blocks'][number]) =>
@@ -91,6 +96,8 @@ function baselineOf(block: ReturnType<typeof arrangeWhen>['mark']['blocks'][numb
   return top + displayMetrics.capHeight * fontSize;
 }
 
+/** Between a rule and a code, a title that stands in the middle looks deliberate. */
+const minShift = 0.12;
 const gutter = 0.04;
 /** Of the width, for a QR code with texts beside it. */
 const maxCode = 0.445;
@@ -107,7 +114,10 @@ function arrangeCode(input: ArrangeInput, { width, height }: Box): Group {
   if (beside.height > 0 && beside.isWanted && verbWidth < width - x) {
     const { verb, address } = arrangeCodeTexts(input, width - x);
     const texts = stack([verb, address], gap);
-    return { blocks: [...beside.blocks, ...place(texts, x, 0)], height: Math.max(beside.height, texts.height) };
+    return {
+      blocks: [...beside.blocks, ...place(texts, x, 0)],
+      height: Math.max(beside.height, texts.height),
+    };
   }
   const { verb, address } = arrangeCodeTexts(input, width);
   const qr = arrangeQr(input, { width, height: maxHeight });

@@ -11,6 +11,8 @@ export interface WhenRoom {
   readonly share: number;
   /** The date on one line instead of three. */
   readonly isCompact: boolean;
+  /** Of an old date only the day, on one line. */
+  readonly isBrief?: boolean;
 }
 
 export const isCut = ({ fitted }: TextBlock): boolean => fitted.shortened;
@@ -21,10 +23,10 @@ export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boo
 
 /** Date and time: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
 export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
-  const { when } = slide;
+  const { when, code } = slide;
   const words = whenWords(when, room.isCompact, language);
   const { large, smallDate, unit } = scale;
-  const { markWidth, lineWidth, share, isCompact } = room;
+  const { markWidth, lineWidth, share } = room;
   const isNumeral = /^\d/.test(words.mark);
   const ceiling = Math.max(large, (isNumeral ? 24 : 15) * unit * share);
   const mark = headlineGroup(tools, 'mark', words.mark, { width: markWidth, floor: large, ceiling });
@@ -34,9 +36,13 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   const line = (text: string, role: 'date' | 'time', width: number) =>
     textGroup(tools, role, text, { fontSize: large, width });
   const time = line(words.time, 'time', lineWidth);
-  const fontSize = isCompact ? smallDate : large;
-  const struck = words.struck.map((text) =>
-    textGroup(tools, 'struck', text, { fontSize, width: lineWidth, isStruck: true }),
+  // Beside a new date, which matters more.
+  const fontSize = code === null ? large : smallDate;
+  const struck = words.struck.slice(0, room.isBrief ? 1 : undefined).map((text) =>
+    textGroup(tools, 'struck', text, {
+      ...{ fontSize, width: lineWidth, isStruck: true },
+      maxLines: room.isBrief ? 1 : 2,
+    }),
   );
   const first = words.detail === '' ? line(words.below, 'date', lineWidth) : detail;
   const gap = 0.12 * large;

@@ -84,10 +84,10 @@ export function stack<Item extends Block>(groups: readonly Group<Item>[], gap: n
 }
 
 /** From this share of the height, a title stands at the optical centre of its free room. */
-const minShift = 0.25;
+const usualShift = 0.25;
 
 /** How far down a title moves if nothing else is below it; px. */
-export function centreShift(below: Group, free: number, height: number): number {
+export function centreShift(below: Group, free: number, height: number, minShift = usualShift): number {
   return below.height === 0 && free > minShift * height ? 0.4 * free : 0;
 }
 

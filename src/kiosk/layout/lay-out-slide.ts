@@ -3,6 +3,7 @@ import { withLowerFloors } from '#theme/sizes.ts';
 import { arrangeColumns, columnForms } from './arrange-columns.ts';
 import { arrangeHero, isHeroImage } from './arrange-hero.ts';
 import { arrangeStack, stackFormsOf } from './arrange-stack.ts';
+import { isCut } from './arrange-when.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
 import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
@@ -24,8 +25,11 @@ const extraSteps = [
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
 const comfortableTitle = 12;
 
-/** Factors for the size of the image, tried in order; 0 is without image. */
-const imageShares = [1, 0.8, 0.66, 0] as const;
+/** Factors for the size of the image, tried in order. */
+const imageShares = [1, 0.8, 0.66] as const;
+
+/** Of the width of the content: a place that is so short on one line is not made smaller for an image. */
+const shortPlace = 0.45;
 
 /** Factors for the smallest font sizes, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
@@ -40,7 +44,11 @@ export function layOutSlide(input: SlideInput) {
     const isSmall = share < 1 || layout.titleSize < sizes.titleFloor - 0.01;
     return { ...layout, typeTooSmall: isSmall || !screen.sizes.legible };
   };
-  return firstMatchOrLast(typeShares, layOut, ({ misfits, titleShortened }) => misfits < 4 && !titleShortened);
+  return firstMatchOrLast(
+    typeShares,
+    layOut,
+    ({ misfits, titleShortened }) => misfits < 4 && !titleShortened,
+  );
 }
 
 /** Null if the slide cannot be laid out; it is skipped then. */
@@ -58,20 +66,21 @@ const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened
 
 const wantedTitle = ({ sizes }: ScreenPlan) => Math.max(sizes.titleFloor, comfortableTitle * sizes.unit);
 
-/** The panel's share of the width and of the height, at most, of the screen. */
+/** The panel's share of the width and of the height, at most, of the screen; null where it would hide most of the image. */
 const panelShares = {
-  landscape: [1, 0.67],
+  landscape: null,
   wide: [0.75, 0.7],
-  square: [1, 0.7],
+  square: null,
   portrait: [1, 0.66],
 } as const;
 
 /** The image over the whole screen, the texts on a panel at its lower left; null if they do not fit well. */
 function layOutHero(input: SlideInput) {
   const { screen } = input;
-  if (!isHeroImage(input)) return null;
+  const shares = panelShares[screen.sizes.layout];
+  if (shares === null || !isHeroImage(input)) return null;
   const { width, height, content, foot, drift, sizes } = screen;
-  const [widthShare, heightShare] = panelShares[sizes.layout];
+  const [widthShare, heightShare] = shares;
   const padding = drift + 5 * sizes.unit;
   const panelWidth = Math.round(width * widthShare);
   const inner = widthShare === 1 ? content.width : panelWidth - content.x - padding;
@@ -79,7 +88,10 @@ function layOutHero(input: SlideInput) {
   const maxHeight = height * heightShare - (height - bottom) - padding;
   const wanted = screen.sizes.titleFloor;
   const box = { width: inner, height: maxHeight };
-  const arrangeForm = (form: Form) => ({ ...arrangeHero({ ...input, extras: fewestExtras, form }, box), form });
+  const arrangeForm = (form: Form) => ({
+    ...arrangeHero({ ...input, extras: fewestExtras, form }, box),
+    form,
+  });
   const isGood = (arranged: Arranged) => isFaultless(arranged) && arranged.titleSize >= wanted;
   // Most titles that are too long for a panel are so without extras too.
   const { form, ...fewest } = firstMatchOrLast(stackFormsOf(screen), arrangeForm, isGood);
@@ -100,36 +112,51 @@ function layOutHero(input: SlideInput) {
 }
 
 function layOutWithImage(input: SlideInput) {
-  const plan = (share: number) => planContent(input, share > 0 ? imageRect(input.screen, share) : null);
-  const shares = input.image !== null ? imageShares : ([0] as const);
-  const { titleFloor } = input.screen.sizes;
-  return addExtras(
-    input,
-    firstMatchOrLast(shares, plan, (arranged) => isFaultless(arranged) && arranged.titleSize >= titleFloor),
-  );
+  const { screen, slide, tools } = input;
+  const { titleFloor, placeFloor } = screen.sizes;
+  const plans = input.image === null ? [] : imageShares.map((share) => imageRect(screen, share));
+  const good = ({ titleSize, ...arranged }: Arranged) => isFaultless(arranged) && titleSize >= titleFloor;
+  // A place that is short stays large, without the image if need be.
+  const isShort = tools.body.measure(slide.place) * placeFloor < shortPlace * screen.content.width;
+  for (const isSmall of isShort ? [false] : [false, true]) {
+    for (const image of plans) {
+      const planned = planContent(input, image, isSmall);
+      if (good(planned)) return addExtras(input, planned);
+    }
+  }
+  return addExtras(input, planContent(input, null));
 }
 
-/** What never leaves, in the best form. */
-function planContent(input: SlideInput, image: Rect | null) {
+/** What never leaves, in the best form; `isSmall`: only in forms with that size of the place. */
+function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
   const { screen } = input;
   const { layout, titleFloor } = screen.sizes;
   const isPortrait = layout === 'portrait';
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
   const isStack = isPortrait || image !== null;
   const arrange = isStack ? arrangeStack : arrangeColumns;
-  const forms = isStack ? stackFormsOf(screen) : columnForms;
+  const [first, ...others] = isStack ? stackFormsOf(screen) : columnForms;
+  const wanted = [first, ...others].filter((form) => isSmall === undefined || form.isSmall === isSmall);
+  const [form = first, ...rest] = wanted;
   const arrangeWith = (form: Form, extras: Extras) => arrange({ ...input, form, extras }, content);
   const arrangeForm = (form: Form) => ({ ...arrangeWith(form, fewestExtras), form });
-  return { ...chooseArrangement(forms, arrangeForm, titleFloor), arrangeWith, content, image };
+  return { ...chooseArrangement([form, ...rest], arrangeForm, titleFloor), arrangeWith, content, image };
 }
 
 /** As many extras as leave the rest as it is. */
 function addExtras({ screen }: SlideInput, fewest: ReturnType<typeof planContent>) {
   const { form, arrangeWith, content, image } = fewest;
   const wanted = Math.min(0.97 * fewest.titleSize, wantedTitle(screen));
-  const isGood = (arranged: Arranged) =>
-    arranged.misfits <= fewest.misfits && !arranged.titleShortened && arranged.titleSize >= wanted;
   const arrange = (extras: Extras) => ({ ...arrangeWith(form, extras), extras });
+  // Following events leave before the description is cut.
+  const isCutFor = ({ blocks, extras }: ReturnType<typeof arrange>) =>
+    extras.next > 0 &&
+    blocks.some((block) => block.kind === 'text' && block.role === 'description' && isCut(block));
+  const isGood = (arranged: ReturnType<typeof arrange>) =>
+    arranged.misfits <= fewest.misfits &&
+    !arranged.titleShortened &&
+    arranged.titleSize >= wanted &&
+    !isCutFor(arranged);
   const usual = firstMatchOrLast(extraSteps, arrange, isGood);
   const { extras, titleSize } = usual;
   const rich = extras.description ? arrangeWith(form, { ...extras, isRich: true }) : usual;

@@ -63,7 +63,7 @@ it('is an article with one heading, its date and a row for each event', async ()
 });
 
 it('has a code that leads to the events of its monitor, where a phone can reach them', async () => {
-  const label = 'Alle Veranstaltungen aufs Handy: Code scannen';
+  const label = 'Alle Termine aufs Handy';
   const { container: reachable } = await start('https://board.example.edu');
   expect(reachable.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(label);
   const { container: local } = await start('http://localhost:8080');
