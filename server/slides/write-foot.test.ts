@@ -54,7 +54,7 @@ describe('writeFoot', () => {
 
   it('names the site, or shows its logo', () => {
     expect(write({}).foot.textContent).toBe('A & B');
-    expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em;/);
+    expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em\}/);
     const { foot, texts } = write({ logo: '/site/dark.svg?"', site: '"A"' });
     const logo = foot.querySelector('img');
     expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);

@@ -54,7 +54,7 @@ function arrangeUnder({ slide, screen, tools, extras }: TitleInput, width: numbe
       width: Math.min(width, lineEms * fontSize),
       maxLines,
     });
-  const usual = describe(small, usualLines);
+  const usual = describe(small, extras.isRich ? mostLines : usualLines);
   const height = usual.height + free;
   const enlarge = (fontSize: number) =>
     describe(fontSize, Math.max(1, Math.min(mostLines, Math.floor(height / (fontSize * lineHeights.body)))));

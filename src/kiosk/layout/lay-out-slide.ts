@@ -25,6 +25,9 @@ const extraSteps = [
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
 const comfortableTitle = 12;
 
+/** Of that, for a title that leaves room to the whole description. */
+const richTitle = 1.4;
+
 /** Factors for the size of the image, tried in order. */
 const imageShares = [1, 0.8, 0.66] as const;
 
@@ -144,9 +147,14 @@ function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
 }
 
 /** As many extras as leave the rest as it is. */
-function addExtras({ screen }: SlideInput, fewest: ReturnType<typeof planContent>) {
+function addExtras({ screen, modules }: SlideInput, fewest: ReturnType<typeof planContent>) {
   const { form, arrangeWith, content, image } = fewest;
-  const wanted = Math.min(0.97 * fewest.titleSize, wantedTitle(screen));
+  // A contact is the only way to more, so that its title may be as small as without it.
+  const wantedWith = ({ address, description }: Extras) =>
+    Math.min(
+      0.97 * fewest.titleSize,
+      modules === null && address && !description ? screen.sizes.titleFloor : wantedTitle(screen),
+    );
   const arrange = (extras: Extras) => ({ ...arrangeWith(form, extras), extras });
   // Following events leave before the description is cut.
   const isCutFor = ({ blocks, extras }: ReturnType<typeof arrange>) =>
@@ -155,12 +163,13 @@ function addExtras({ screen }: SlideInput, fewest: ReturnType<typeof planContent
   const isGood = (arranged: ReturnType<typeof arrange>) =>
     arranged.misfits <= fewest.misfits &&
     !arranged.titleShortened &&
-    arranged.titleSize >= wanted &&
+    arranged.titleSize >= wantedWith(arranged.extras) &&
     !isCutFor(arranged);
   const usual = firstMatchOrLast(extraSteps, arrange, isGood);
   const { extras, titleSize } = usual;
   const rich = extras.description ? arrangeWith(form, { ...extras, isRich: true }) : usual;
-  const isRich = rich.misfits <= usual.misfits && rich.titleSize >= titleSize;
+  const leastTitle = Math.min(titleSize, richTitle * wantedTitle(screen));
+  const isRich = rich.misfits <= usual.misfits && rich.titleSize >= leastTitle && !rich.titleShortened;
   const { titleShortened, misfits, ...group } = isRich ? rich : usual;
   const { x, y, width } = content;
   const foot = { ...screen.foot, x, width };

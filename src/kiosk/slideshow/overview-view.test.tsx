@@ -57,8 +57,8 @@ it('is an article with one heading, its date and a row for each event', async ()
   const article = container.querySelector('article[aria-current="true"][data-overview]');
   expect(article?.hasAttribute('data-event')).toBe(false);
   expect(textsOf(container, 'h1')).toEqual(['Heute im Haus']);
-  expect(textsOf(container, '[data-role="subtitle"]')).toEqual(['Dienstag, 24. November']);
-  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Veranstaltung 2', 'Abgesagt'];
+  expect(textsOf(container, '[data-role="date"]')).toEqual(['Dienstag, 24. November']);
+  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Abgesagt', 'Veranstaltung 2'];
   expect(textsOf(container, '[data-role="row"]')).toEqual(rows);
 });
 
