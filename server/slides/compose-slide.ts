@@ -1,14 +1,14 @@
 import { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { type Language, type Site, siteSchema } from '#config/site.ts';
-import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData, type MonitorData } from '#data/load-monitor-data.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
-import { arrangeIdle, phoneAddressOf, typedAddress } from '#kiosk/layout/arrange-idle.ts';
+import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
+import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
@@ -26,7 +26,7 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { loadHyphenator } from '#typesetting/hyphenate.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
+import { type DrawnSlide, replay, type SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts } from './open-fonts.ts';
@@ -84,14 +84,6 @@ const darkScreen: DrawnSlide = {
   fonts: [],
 };
 
-function replay({ events, categories }: SlideRequest): GetJson {
-  return (path) => {
-    const isEvents = path.startsWith('/api/events?');
-    const { body, headers } = isEvents ? events : { body: categories, headers: [] };
-    return Promise.resolve({ body: JSON.parse(body) as unknown, headers });
-  };
-}
-
 interface Moment {
   readonly request: SlideRequest;
   readonly site: Site;
@@ -135,13 +127,8 @@ function writeMoment(moment: Moment, slide: Slide, slides: readonly Slide[], pla
     colors: backgroundAt(pickInCycle(place, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
-      logo: owner.logo,
-      site: owner.site,
-      monitor: owner.monitor,
-      widths: measureFoot(tools, {
-        ...{ site: owner.site, monitor: owner.monitor, notice, hasLogo: owner.logo !== null, hasClock },
-        address: typedAddress(phoneAddress ?? ''),
-      }),
+      ...owner,
+      widths: measureFoot(tools, { ...owner, notice, hasClock, address: phoneAddress }),
       place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
       notice,
       clock: hasClock ? formatTime(now, timeZone) : '',
@@ -169,7 +156,7 @@ function layOutEvent(
   { following, mayBeHero }: Neighbours,
 ) {
   const image = request.image?.id === slide.event.imageId ? request.image : null;
-  const qr = encodeQr(slide.code?.address);
+  const qr = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
   const next = following.filter((one) => one.kind === 'event');
   const { language } = config;
   const layOut = (screen: ScreenPlan) => {

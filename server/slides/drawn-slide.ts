@@ -1,3 +1,4 @@
+import type { GetJson } from '#data/get-json.ts';
 /** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. In JSON, except `events`. */
 export interface SlideRequest {
   /** The parameters of the page's address, as `toSearchParams` writes them. */
@@ -65,4 +66,13 @@ export interface SlideAnswer {
   readonly id: number;
   readonly slide: DrawnSlide | null;
   readonly problem: string | null;
+}
+
+/** The answers of the request, as a page would get them. */
+export function replay({ events, categories }: SlideRequest): GetJson {
+  return (path) => {
+    const isEvents = path.startsWith('/api/events?');
+    const { body, headers } = isEvents ? events : { body: categories, headers: [] };
+    return Promise.resolve({ body: JSON.parse(body) as unknown, headers });
+  };
 }

@@ -63,9 +63,6 @@ function placeQr(content: Box, modules: number): QrBlock {
 
 const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
-/** As people type it. */
-export const typedAddress = (address: string) => address.replace(/^https?:\/\//, '');
-
 /** Null for several monitors, and for a loopback address, which a phone cannot reach. */
 export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
   const [id] = monitor;

@@ -40,7 +40,9 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   const fontSize = code === null ? large : smallDate;
   const struck = words.struck.slice(0, room.isBrief ? 1 : undefined).map((text) =>
     textGroup(tools, 'struck', text, {
-      ...{ fontSize, width: lineWidth, isStruck: true },
+      fontSize,
+      width: lineWidth,
+      isStruck: true,
       maxLines: room.isBrief ? 1 : 2,
     }),
   );

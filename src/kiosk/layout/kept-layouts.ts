@@ -33,7 +33,7 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>) {
     attempt: ({ slide, modules }) => arrangeOverview({ slide, modules, screen, language, tools }),
     finish: (_input, blocks) => blocks,
   });
-  return { events, overviews, heroes: createHeroCount() };
+  return { events, overviews, heroes: createHeroCount(), screen };
 }
 
 interface Work<Input, Attempt, Layout> {

@@ -81,11 +81,13 @@ export function planGrid(
   };
   const isCut = ([text, , width, { font }, , lines = 1]: Cell) =>
     text !== '' && widthOf(text, font) - gap > (width - gap) * (lines === 1 ? 1 : lines * usableShare);
-  const isPlace = ([, , , { font }]: Cell) => font === 'body';
-  const cut = rows.flatMap(cellsOf).filter(isCut);
-  const places = cut.filter(isPlace).length;
-  const cuts = cut.length - places + Math.max(0, places - maxCutPlaces * rows.length);
+  const cuts = weighCuts(rows.flatMap(cellsOf).filter(isCut), rows.length);
   return { fontSize, height, gap, cellsOf, cuts };
+}
+
+function weighCuts(cut: readonly Cell[], rows: number): number {
+  const places = cut.filter(([, , , { font }]) => font === 'body').length;
+  return cut.length - places + Math.max(0, places - maxCutPlaces * rows);
 }
 
 export function arrangeCells(

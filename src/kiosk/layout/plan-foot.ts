@@ -5,10 +5,11 @@ import { firstMatchOrLast } from './choose-arrangement.ts';
 /** '' for none. */
 interface FootTexts {
   readonly site: string;
-  readonly hasLogo: boolean;
+  /** Its address. */
+  readonly logo: string | null;
   readonly monitor: string;
-  /** Of the monitor's page for phones, without its scheme. */
-  readonly address: string;
+  /** Of the monitor's page for phones. */
+  readonly address: string | null;
   readonly notice: { readonly text: string; readonly isOld: boolean } | null;
   readonly hasClock: boolean;
 }
@@ -25,10 +26,11 @@ const padding = 1.2;
 
 /** Widths in em. */
 export function measureFoot({ body, strong }: Typesetting, texts: FootTexts) {
-  const { site, hasLogo, monitor, address, notice, hasClock } = texts;
+  const { site, logo, monitor, notice, hasClock } = texts;
+  const address = texts.address?.replace(/^https?:\/\//, '') ?? '';
   const host = address.split('/')[0] ?? '';
   return {
-    owner: hasLogo ? logoWidth : body.measure(site),
+    owner: logo === null ? body.measure(site) : logoWidth,
     monitor: strong.measure(monitor),
     addresses: [address, host].filter(Boolean).map((text) => ({ text, width: strong.measure(text) })),
     notice:

@@ -46,10 +46,11 @@ function execute(command: DeskCommand, send: LoopControl['send']): void {
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {
   const viewport = useViewport();
   const tools = useTypesetting(config.language, slides);
-  const { warnings, codes } = useMemo(() => {
+  const { warnings, codes, reaches } = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
-    return { warnings: [...unrendered, ...(found?.warnings ?? [])], codes: found?.codes ?? null };
+    const { warnings = [], codes = null, reaches = null } = found ?? {};
+    return { warnings: [...unrendered, ...warnings], codes, reaches };
   }, [slides, skipped, config, viewport, tools]);
   const { current, order, isPaused } = control.loop;
   useEffect(() => {
@@ -61,9 +62,10 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
       isPaused,
       warnings,
       codes,
+      reaches,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, current, order, isPaused, warnings, codes]);
+  }, [slides, current, order, isPaused, warnings, codes, reaches]);
 }
 
 /** The image may fail to load. */

@@ -1,5 +1,4 @@
 import { formatTime } from '#domain/format-date.ts';
-import { typedAddress } from '#kiosk/layout/arrange-idle.ts';
 import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
 import { measureFoot, planFoot } from '#kiosk/layout/plan-foot.ts';
 import styles from './foot.module.css';
@@ -13,12 +12,8 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
   const { slide, config, now, plan, tools, owner, notice, box } = props;
   const { logo, site, monitor } = owner;
   const fontSize = plan.scale.small;
-  const phoneAddress = pagePhoneAddress(props);
   const isIdle = slide.kind === 'idle';
-  const texts = {
-    ...{ site, monitor, notice, hasLogo: logo !== null, hasClock: !isIdle },
-    address: phoneAddress === null ? '' : typedAddress(phoneAddress),
-  };
+  const texts = { ...owner, notice, hasClock: !isIdle, address: pagePhoneAddress(props) };
   const { hasOwner, hasMonitor, hasClock, address, hasTwoRows } = planFoot(
     measureFoot(tools, texts),
     box,
