@@ -108,3 +108,30 @@ describe.each(Object.entries(screenSizes))('on %s', (_, size) => {
     });
   });
 });
+
+describe.each(Object.entries(screenSizes))('with a stated distance, on %s', (_, size) => {
+  const layOut = (name: string, query: LayoutOptions['query'], more: Partial<CalendarEvent> = {}) =>
+    layOutSlide({
+      ...sampleInput({ name, place: 'Raum 0.17', ...more }, size, { query: query ?? {} }),
+      tools,
+    });
+
+  it.each([4, 7, 10, 15, 30])('from %i metres titles never give way', (distance) => {
+    const names = ['Offene Programmierhöhle', 'Tag der offenen Tür', 'Wissenschaftskommunikation'];
+    for (const name of names) {
+      const { titleShortened, blocks } = layOut(name, { diagonal: 55, distance });
+      expect({ name, titleShortened }).toEqual({ name, titleShortened: false });
+      expect(blocks.some(({ kind }) => kind === 'qr')).toBe(true);
+    }
+  });
+
+  it('the code grows before a description is shown', () => {
+    const moduleAt = (distance: number, shortDescription: string) => {
+      const { blocks } = layOut('Jazz', { diagonal: 55, distance }, { shortDescription });
+      return Math.max(...blocks.map((block) => (block.kind === 'qr' ? block.module : 0)));
+    };
+    const text = 'Verschiedene Wörter über ein Fest. '.repeat(8);
+    for (const distance of [1.5, 2, 3]) expect(moduleAt(distance, text)).toBe(moduleAt(distance, ''));
+    expect(moduleAt(3, text)).toBeGreaterThanOrEqual(moduleAt(0.5, text));
+  });
+});

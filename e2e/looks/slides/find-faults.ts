@@ -85,7 +85,7 @@ function missingSize(
   const isVeryLong = screen.heading.length >= veryLongTitle;
   const shorter = Math.min(screen.width, screen.height);
   const share = (isLarge ? 0.05 : 0.024) * shorter;
-  const isFar = farRoles.includes(role) && screen.event !== null;
+  const isFar = farRoles.includes(role) && screen.event !== '';
   const capitals = isVeryLong ? 0 : ((isFar ? farCapitals : nearCapitals) / 100) * shorter;
   const { diagonal, distance } = terms;
   // Canvas rounds heights of letters to whole px.

@@ -29,11 +29,7 @@ const parameters = [
   ...given.filter((argument) => argument.includes('=')),
 ].join('&');
 const samples = isWall ? wallSamples : given.includes('chosen') ? chosenSlides : slideSet;
-const looks = process.env['LOOKS']
-  ? process.env['LOOKS'].split(' ')
-  : isWall
-    ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en']
-    : [''];
+const looks = isWall ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en'] : [''];
 
 interface Take {
   readonly size: Size;

@@ -53,9 +53,7 @@ export function FrameWarnings(props: {
           ))}
         </div>
       )}
-      {reaches !== null && reaches.slides.length > 0 && (
-        <CodeReaches reaches={reaches} events={props.events} />
-      )}
+      {reaches !== null && <CodeReaches reaches={reaches} events={props.events} />}
     </>
   );
 }
@@ -69,6 +67,7 @@ interface ReachesProps {
 function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
   const { words } = useView(frameWords);
   const metres = slides.map(({ reach }) => reach);
+  if (metres.length === 0) return null;
   return (
     <details className={styles.reaches}>
       <summary>{words.reaches(Math.min(...metres), Math.max(...metres), diagonal)}</summary>

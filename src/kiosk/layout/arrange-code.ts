@@ -51,10 +51,9 @@ function arrangeContact(text: string, width: number, { screen: { scale }, tools 
   return textGroup(tools, 'address', text, { font: 'strong', tone: 'ink', fontSize, width, maxLines: 4 });
 }
 
-/** On one line, since a divided address is hard to type: if it is too wide only its host, or none. */
+/** On one line, since a divided address is hard to type; none if it is too wide. */
 function arrangeAddress(address: string, width: number, { screen, tools }: SlideInput): Group<TextBlock> {
   const fontSize = screen.scale.small;
-  const fits = (text: string) => tools.body.measure(text) * fontSize < width - 1;
-  const shown = [address, address.split('/')[0] ?? ''].find(fits);
-  return textGroup(tools, 'address', shown ?? '', { fontSize, width });
+  const fits = tools.body.measure(address) * fontSize < width - 1;
+  return textGroup(tools, 'address', fits && address, { fontSize, width });
 }
