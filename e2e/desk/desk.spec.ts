@@ -251,7 +251,7 @@ test.describe('a phone', () => {
   }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await servers.open(page, '/?monitor=bibliothek&days=0');
-    const code = page.getByRole('img', { name: 'Alle Veranstaltungen aufs Handy: Code scannen' });
+    const code = page.getByRole('img', { name: 'Alle Termine aufs Handy' });
     await expect(code).toBeVisible();
     expect(await decodeQr(await takeScreenshot(page))).toEqual(['https://aushang.example.edu/m/bibliothek']);
 

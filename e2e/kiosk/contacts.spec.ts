@@ -22,7 +22,7 @@ const mail = 'sprachentisch@hs-musterstadt.example';
 test('a mail address is text on the kiosk page and a link on the phone page', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=mensa&limit=200&seconds=600&transition=none&overview=off');
   await goToSlide(page, 'Sprachentisch');
-  await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr erfahren');
+  await expect(current(page).locator('[data-role="verb"]')).toHaveText('Mehr dazu');
   await expect(current(page).locator('[data-role="address"]')).toHaveText(mail);
   await expect(current(page).locator('a')).toHaveCount(0);
   const id = Number((await current(page).getAttribute('data-event'))?.split('/').at(-1));

@@ -118,13 +118,17 @@ function isDeclaration(field: string, { type }: Node): boolean {
 
 /** By Chromium's first version without the prefix that is not written here. */
 const properties: Readonly<Record<string, number>> = {
+  '-webkit-align-content': 21,
   '-webkit-align-items': 21,
   '-webkit-animation': 3,
   '-webkit-flex': 21,
   '-webkit-flex-wrap': 21,
+  '-webkit-order': 21,
   '-webkit-transform': 3,
   '-webkit-transform-origin': 1,
+  'align-content': 29,
   'align-items': 29,
+  order: 29,
   background: 1,
   'background-image': 1,
   'background-size': 3,
@@ -324,7 +328,8 @@ describe('a drawn slide for old engines', () => {
     );
     expect(slide?.html).not.toMatch(/ style=/);
     const imagePlaces = slide?.rules.join('').match(/\.mi\{left/g) ?? [];
-    expect(imagePlaces).toHaveLength(slide?.html.includes('data-event') === true ? 2 : 0);
+    const hasImage = slide?.html.includes('<img class="mi"') === true;
+    expect(imagePlaces.length > 0).toBe(hasImage);
   });
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {

@@ -7,6 +7,7 @@ import { localHour } from '#domain/local-time.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
+import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
@@ -19,6 +20,7 @@ import {
   describePreview,
   isScreenDark,
 } from '#kiosk/screen-state/screen-state.ts';
+import { measureFoot } from '#kiosk/layout/plan-foot.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
@@ -124,16 +126,16 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
   const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
+  const phoneAddress = phoneAddressIn(moment);
   const common = {
     now,
     colors: backgroundAt(pickInCycle(place, site), site, theme),
     label: config.at === null ? null : describePreview(now, config),
     foot: {
-      logo: owner.logo,
-      site: { text: owner.site, width: tools.body.measure(owner.site) },
-      monitor: { text: owner.monitor, width: tools.strong.measure(owner.monitor) },
+      ...owner,
+      widths: measureFoot(tools, { ...owner, notice, hasClock, address: phoneAddress }),
       place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
-      notice: notice && { ...notice, width: tools[notice.isOld ? 'strong' : 'body'].measure(notice.text) },
+      notice,
       clock: hasClock ? formatTime(now, timeZone) : '',
     },
   };
@@ -159,7 +161,7 @@ function layOutEvent(
   { following, mayBeHero }: Neighbours,
 ) {
   const image = request.image?.id === slide.event.imageId ? request.image : null;
-  const qr = encodeQr(slide.code?.address);
+  const qr = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
   const next = following.filter((one) => one.kind === 'event');
   const { language } = config;
   const layOut = (screen: ScreenPlan) => {
@@ -169,13 +171,13 @@ function layOutEvent(
   return { qr, image, ...layOutShapes(config, layOut) };
 }
 
-const encodePhoneAddress = ({ request: { origin }, config: { monitor } }: Moment) =>
-  encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
+const phoneAddressIn = ({ request: { origin }, config: { monitor } }: Moment) =>
+  origin === null ? null : phoneAddressOf(monitor, origin);
 
 function layOutOverview(moment: SlideMoment, slide: OverviewSlide) {
   const { config, tools } = moment;
   const { language } = config;
-  const qr = encodePhoneAddress(moment);
+  const qr = encodeQr(phoneAddressIn(moment));
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeOverview({ slide, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };
@@ -184,7 +186,7 @@ function layOutOverview(moment: SlideMoment, slide: OverviewSlide) {
 function layOutIdle(moment: SlideMoment, { next }: IdleSlide) {
   const { config, tools } = moment;
   const { language, days } = config;
-  const qr = encodePhoneAddress(moment);
+  const qr = encodeQr(phoneAddressIn(moment));
   const modules = qr?.modules ?? null;
   const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
   return { qr, ...layOutShapes(config, layOut) };

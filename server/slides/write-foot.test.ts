@@ -5,8 +5,9 @@ import { writeFoot } from './write-foot.ts';
 const box = { x: 117, y: 974, width: 1686, height: 42 };
 const input = {
   logo: null,
-  site: { text: 'A & B', width: 2.9 },
-  monitor: { text: '', width: 0 },
+  site: 'A & B',
+  monitor: '',
+  widths: { owner: 2.9, monitor: 0, addresses: [], notice: 0, clock: 0 },
   place: { index: 3, count: 9 },
   notice: null,
   clock: '',
@@ -53,32 +54,26 @@ describe('writeFoot', () => {
 
   it('names the site, or shows its logo', () => {
     expect(write({}).foot.textContent).toBe('A & B');
-    expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em;/);
-    const { foot, texts } = write({ logo: '/site/dark.svg?"', site: { text: '"A"', width: 1.5 } });
+    expect(write({}).sheet).toMatch(/\.fn\{[^}]*;width:2.9em\}/);
+    const { foot, texts } = write({ logo: '/site/dark.svg?"', site: '"A"' });
     const logo = foot.querySelector('img');
     expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/site/dark.svg?"', '"A"']);
     expect(texts?.body).toBe('');
   });
 
-  it('shortens the logo before the clock would leave the foot', () => {
-    const { sheet } = write({ logo: '/site/dark.svg' });
-    expect(sheet).toMatch(/\.fl\{[^}]*;flex:0 2 auto;width:auto;min-width:0;/);
-    expect(sheet).toMatch(/\.ft\{[^}]*;flex:none;/);
-  });
-
   it('names the monitor, in a box that is not too narrow, and nothing that has no name', () => {
-    const { foot, sheet, texts } = write({ monitor: { text: 'Mensa', width: 2.90123 } });
+    const { foot, sheet, texts } = write({ monitor: 'Mensa', widths: { ...input.widths, monitor: 2.90123 } });
     expect(foot.textContent).toBe('A & BMensa');
     expect(sheet).toMatch(/\.fm\{[^}]*;width:2.91em;/);
     expect(texts?.strong).toBe('Mensa');
-    const { foot: unnamed } = write({ site: { text: '', width: 0 } });
+    const { foot: unnamed } = write({ site: '' });
     expect(unnamed.querySelectorAll('.fn,.fm,.ft,img')).toHaveLength(0);
   });
 
   it('ends with the clock, whose font has the digits of every time', () => {
     const { foot, sheet, texts } = write({
       clock: '12:05',
-      notice: { text: 'Stand', width: 2, isOld: false },
+      notice: { text: 'Stand', isOld: false },
     });
     expect(foot.querySelector('.f')?.lastElementChild?.outerHTML).toBe('<time class="ft">12:05</time>');
     expect(sheet).toMatch(/\.ft\{[^}]*;width:2.9em;/);
@@ -89,9 +84,30 @@ describe('writeFoot', () => {
     [false, 'fa'],
     [true, 'fo'],
   ])('says how old the data is (older than a day: %s)', (isOld, name) => {
-    const { foot, sheet, texts } = write({ notice: { text: 'Stand <12:05', width: 6.25, isOld } });
+    const { foot, sheet, texts } = write({
+      notice: { text: 'Stand <12:05', isOld },
+      widths: { ...input.widths, notice: 6.25 },
+    });
     expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]*;width:6.25em;`));
     expect(foot.querySelector(`.${name}`)?.textContent).toBe('Stand <12:05');
     expect(texts?.[isOld ? 'strong' : 'body']).toContain('Stand <12:05');
+  });
+
+  it('has the address for phones where it fits: whole in one shape, its host in the other', () => {
+    const addresses = [
+      { text: 'aushang.example/m/mensa', width: 12 },
+      { text: 'aushang.example', width: 8 },
+    ];
+    const boxes = { landscape: box, portrait: { ...box, width: 300, height: 84 } };
+    const { foot, texts } = write({ boxes, widths: { ...input.widths, addresses } });
+    const found = [...foot.querySelectorAll('.fp')].map(({ className, textContent }) => [
+      className,
+      textContent,
+    ]);
+    expect(found).toEqual([
+      ['fp fp0 px', 'aushang.example/m/mensa'],
+      ['fp fp1 lx', 'aushang.example'],
+    ]);
+    expect(texts?.strong).toContain('aushang.example/m/mensa');
   });
 });

@@ -1,23 +1,29 @@
 import type { Background } from '#config/site.ts';
 import type { Rect } from '#kiosk/layout/blocks.ts';
-import { boxRules, escapeHtml, type Part, type PerShape, perShape, rem, rule } from './slide-part.ts';
+import { type FootPlan, type FootWidths, planFoot } from '#kiosk/layout/plan-foot.ts';
+import {
+  boxRules,
+  escapeHtml,
+  hiddenIn,
+  type Part,
+  type PerShape,
+  perShape,
+  rem,
+  rule,
+  shapes,
+} from './slide-part.ts';
 
 export interface Foot {
   /** The address of the logo, in place of the site's name. */
   readonly logo: string | null;
-  readonly site: FootText;
-  readonly monitor: FootText;
+  readonly site: string;
+  readonly monitor: string;
+  readonly widths: FootWidths;
   /** The place in the loop: the first slide is 0 of `count`. The idle slide has a count of 0. */
   readonly place: { readonly index: number; readonly count: number };
-  readonly notice: (FootText & { readonly isOld: boolean }) | null;
+  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
   /** "12:05", which the page corrects each minute; '' for none. */
   readonly clock: string;
-}
-
-/** `width`, em: without it the line would move when the font, which comes after the first paint, replaces another. */
-interface FootText {
-  readonly text: string;
-  readonly width: number;
 }
 
 interface FootInput extends Foot {
@@ -30,23 +36,42 @@ interface FootInput extends Foot {
 /** As in foot-view.tsx. */
 const maxMarks = 60;
 
-/** The names of site and monitor, the place in the loop, the age of the data and the clock on one line. */
+/** What `planFoot` has room for: site, monitor, its address for phones, place in the loop, age of the data, clock. */
 export function writeFoot(input: FootInput): Part {
-  const { logo, site, monitor, notice, clock, boxes, fontSizes } = input;
-  const name = logo === null ? site.text : '';
+  const { logo, site, monitor, notice, clock, boxes, fontSizes, widths } = input;
+  const plans = perShape((shape) => planFoot(widths, boxes[shape], fontSizes[shape]));
+  /** Where its text is shown. */
+  const write = (tag: string, name: string, text: string, isShown: (plan: FootPlan) => boolean) => {
+    const shown = perShape((shape) => isShown(plans[shape]) || undefined);
+    const isNone = text === '' || shapes.every((shape) => !shown[shape]);
+    return isNone ? '' : writeElement(tag, [name, ...hiddenIn(shown)].join(' '), text);
+  };
+  const name = logo === null ? site : '';
+  const logoClasses = ['fl', ...hiddenIn(perShape((shape) => plans[shape].hasOwner || undefined))].join(' ');
   const image =
-    logo === null ? '' : `<img class="fl" src="${escapeHtml(logo)}" alt="${escapeHtml(site.text)}">`;
-  const names = image + writeElement('span', 'fn', name) + writeElement('span', 'fm', monitor.text);
+    logo === null ? '' : `<img class="${logoClasses}" src="${escapeHtml(logo)}" alt="${escapeHtml(site)}">`;
+  const names =
+    write('span', 'fn', name, ({ hasOwner }) => hasOwner) +
+    write('span', 'fm', monitor, ({ hasMonitor }) => hasMonitor);
+  const addresses = widths.addresses.map(({ text }, index) =>
+    write('span', `fp fp${index}`, text, (plan) => plan.address === text),
+  );
   const age = notice === null ? '' : writeElement('span', notice.isOld ? 'fo' : 'fa', notice.text);
+  const time = write('time', 'ft', clock, ({ hasClock }) => hasClock);
   return {
-    html: `<div class="f">${names}${writeLine(input)}${age}${writeElement('time', 'ft', clock)}</div>`,
+    html: `<div class="f">${image}${names}${addresses.join('')}${writeLine(input)}${age}${time}</div>`,
     rules: [...footRules(input), ...lineRules(input)],
     shapeRules: perShape((shape) => [
       rule('.f', `${boxRules(boxes[shape])};font-size:${rem(fontSizes[shape])}`),
+      ...(plans[shape].hasTwoRows ? [rule('.f', twoRows), rule('.fp', ownRow)] : []),
     ]),
     texts: {
       body: name + (notice?.isOld === false ? notice.text : ''),
-      strong: monitor.text + (notice?.isOld === true ? notice.text : '') + (clock && clockLetters),
+      strong:
+        monitor +
+        widths.addresses.map(({ text }) => text).join('') +
+        (notice?.isOld === true ? notice.text : '') +
+        (clock && clockLetters),
     },
   };
 }
@@ -66,30 +91,36 @@ function writeLine({ place: { index, count } }: FootInput): string {
 
 const flex = (grow: string) => `-webkit-flex:${grow};flex:${grow}`;
 const flexBox = 'display:-webkit-flex;display:flex';
-/** Rounded up, since a name in a box that is too narrow would get an ellipsis. */
-const widthOf = (text: FootText | null) => `width:${Math.ceil(100 * (text?.width ?? 0)) / 100}em`;
-const shortened = (shrink: number) =>
-  `${flex(`0 ${shrink} auto`)};min-width:0;margin-right:1.2em;overflow:hidden;text-overflow:ellipsis`;
+const twoRows = '-webkit-flex-wrap:wrap;flex-wrap:wrap;-webkit-align-content:flex-end;align-content:flex-end';
+const ownRow = '-webkit-order:-1;order:-1;width:100%;margin-right:0';
+/**
+ * Rounded up, since what is wider than its box would overlap the next. Without it the line would move when the font, which comes
+ * after the first paint, replaces another.
+ */
+const widthOf = (ems: number) => `width:${Math.ceil(100 * ems) / 100}em`;
+const fixed = `${flex('none')};margin-right:1.2em`;
 
-function footRules({ colors: { ink, ground, quiet }, site, monitor, notice }: FootInput): string[] {
+function footRules({ colors: { ink, ground, quiet }, widths }: FootInput): string[] {
   return [
     rule(
       '.f',
-      `position:absolute;${flexBox};-webkit-align-items:center;align-items:center;white-space:nowrap;` +
-        `color:${quiet};font-weight:450`,
+      `position:absolute;${flexBox};-webkit-align-items:center;align-items:center;line-height:1.3;` +
+        `white-space:nowrap;color:${quiet};font-weight:450`,
     ),
-    rule('.fn', `${shortened(1)};${widthOf(site)};max-width:45%`),
-    rule('.fm', `${shortened(99)};${widthOf(monitor)};font-weight:650`),
+    rule('.fn', `${fixed};${widthOf(widths.owner)}`),
+    rule('.fm', `${fixed};${widthOf(widths.monitor)};font-weight:650`),
+    ...widths.addresses.map(({ width }, index) => rule(`.fp${index}`, `${fixed};${widthOf(width)}`)),
+    rule('.fp', `color:${ink};font-weight:650`),
     rule(
       '.fl',
-      `${flex('0 2 auto')};width:auto;min-width:0;max-width:12em;height:100%;margin-right:1.2em;object-fit:contain;` +
+      `${flex('none')};width:auto;max-width:5em;height:1.3em;margin-right:1.2em;object-fit:contain;` +
         'object-position:left center',
     ),
-    rule('.fa', `${flex('none')};${widthOf(notice)};margin-left:1.2em`),
+    rule('.fa', `${flex('none')};${widthOf(widths.notice)};margin-left:1.2em`),
     rule(
       '.fo',
-      `${flex('none')};${widthOf(notice)};margin-left:1.2em;padding:.15em .6em;background:${ink};` +
-        `color:${ground};font-weight:650`,
+      `${flex('none')};box-sizing:border-box;${widthOf(widths.notice)};margin-left:1.2em;padding:.15em .6em;` +
+        `background:${ink};color:${ground};font-weight:650`,
     ),
     rule(
       '.ft',

@@ -8,7 +8,6 @@ import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import {
   fixedWidthOf,
   fullEvent,
-  largeImage,
   type LayoutOptions,
   sampleInput,
   screenSizes,
@@ -34,8 +33,9 @@ const shared = {
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
   foot: {
     logo: null,
-    site: { text: 'Campus', width: 3.5 },
-    monitor: { text: 'Mensa', width: 3 },
+    site: 'Campus',
+    monitor: 'Mensa',
+    widths: { owner: 3.5, monitor: 3, addresses: [], notice: 0, clock: 4.1 },
     place: { index: 1, count: 5 },
     notice: null,
     clock: '12:05',
@@ -233,7 +233,7 @@ describe('writeEventSlide', () => {
     [800, 1600, 'left:0rem;top:-1.5048rem;width:7.68rem;height:15.36rem'],
     [192, 270, 'left:0rem;top:0rem;width:7.68rem;height:10.8rem'],
   ])('covers its place with an image of %i × %i px', (width, height, placed) => {
-    const input = { ...eventInput(fullEvent, { image: smallImage }), image: imageOf(width, height) };
+    const input = { ...eventInput({ name: 'Jazz' }, { image: smallImage }), image: imageOf(width, height) };
     const { html, rules } = writeEventSlide(input);
     expect(parse(html).querySelector('.m > img[alt=""]')?.getAttribute('src')).toBe('/plain/7.jpg?a="&b');
     const [landscape] = rules.filter((rule) => rule.startsWith('@media (orientation:landscape)'));
@@ -242,18 +242,18 @@ describe('writeEventSlide', () => {
   });
 
   it('puts a panel between an image over the whole screen and the texts', () => {
-    const input = eventInput({ name: 'Jazz' }, { image: largeImage });
-    const { html, rules } = writeEventSlide({ ...input, image: imageOf(4000, 3000) });
+    const input = eventInput({ name: 'Jazz' }, { image: { width: 3000, height: 4000 } });
+    const { html, rules } = writeEventSlide({ ...input, image: imageOf(3000, 4000) });
     expect(html).toMatch(
-      /<div class="m"><img [^>]+><\/div><div class="z px" data-panel><\/div><div class="v">/,
+      /<div class="m"><img [^>]+><\/div><div class="z lx" data-panel><\/div><div class="v">/,
     );
     expect(rules).toContain('.first .z{position:absolute;background:#0b3b3b}');
-    expect(rules.join('')).toContain('.first .m{left:0rem;top:0rem;width:19.2rem;height:10.8rem}');
+    expect(rules.join('')).toContain('.first .m{left:0rem;top:0rem;width:10.8rem;height:19.2rem}');
   });
 
   it('hides an image in the shape without a place for it, and writes none where there is no place', () => {
-    const withPlace = eventInput(fullEvent, { image: smallImage });
-    const { landscape } = eventInput().layouts;
+    const withPlace = eventInput({ name: 'Jazz' }, { image: smallImage });
+    const { landscape } = eventInput({ name: 'Jazz' }).layouts;
     const layouts = { ...withPlace.layouts, landscape };
     const written = writeEventSlide({ ...withPlace, layouts, image: imageOf(8, 8) });
     expect(parse(written.html).querySelector('.m')?.className).toBe('m lx');
@@ -289,7 +289,7 @@ describe('writeIdleSlide', () => {
       'In den nächsten 60 Tagen nichts. Als Nächstes:',
       'Nacht & Tag',
       expect.stringContaining('24. Nov'),
-      'Alle Veranstaltungen aufs Handy: Code scannen',
+      'Alle Termine aufs Handy',
     ]);
     expect(body.querySelectorAll('svg')).toHaveLength(1);
   });

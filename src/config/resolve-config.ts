@@ -7,7 +7,7 @@ export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 /** From the address, else the site's defaults, else the built-in ones. */
 export function resolveConfig(
   parameters: Parameters,
-  site: Pick<Site, 'allMonitors' | 'language' | 'languages' | 'timeZone'>,
+  site: Pick<Site, 'allMonitors' | 'language' | 'languages' | 'timeZone' | 'publicUrl'>,
 ) {
   const { spoken } = splitLanguages(parameters, site);
   return {
@@ -39,6 +39,8 @@ export function resolveConfig(
     /** The moment of a preview, local in the site's zone. */
     at: parameters.at ?? null,
     diagnostics: parameters.diag ?? false,
+    /** The gateway's address for phones, without a trailing slash; null if the site names none. */
+    publicUrl: site.publicUrl?.replace(/\/+$/, '') ?? null,
   };
 }
 

@@ -107,16 +107,33 @@ describe('buildSlides', () => {
     const fields = { orderType: 4, registrationUrl: 'https://events.example.edu/anmelden/1' };
     expect(slide(fields).code).toEqual({
       address: 'https://events.example.edu/event/1',
+      gatewayAddress: null,
       verb: 'Anmelden',
       shortAddress: 'events.example.edu/event/1',
     });
     expect(slide(fields, { qr: 'registration' }).code?.address).toBe(fields.registrationUrl);
     expect(slide({}, { qr: 'registration' }).code?.address).toBe('https://events.example.edu/event/1');
-    expect(slide({}).code?.verb).toBe('Mehr erfahren');
-    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht – mehr erfahren');
+    expect(slide({}).code?.verb).toBe('Mehr dazu');
+    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht');
     expect(slide(fields, { qr: 'none' }).code).toBeNull();
     expect(slide({ eventUrl: null }).code).toBeNull();
     expect(slide({ canceled: true }).code).toBeNull();
+  });
+
+  it('has an address of the gateway for the QR code, and to type where the event’s own is too long', () => {
+    const publicUrl = 'https://aushang.example';
+    const gatewayOf = (fields: Partial<CalendarEvent>, change: Partial<typeof config> = {}) =>
+      slide(fields, { publicUrl, ...change }).code?.gatewayAddress;
+    const registrationUrl = 'https://events.example.edu/anmelden/1';
+    expect(gatewayOf({ id: 7 })).toBe('https://aushang.example/e/7');
+    expect(gatewayOf({ id: 7, registrationUrl }, { qr: 'registration' })).toBe(
+      'https://aushang.example/e/7/registration',
+    );
+    expect(gatewayOf({ id: 7 }, { qr: 'registration' })).toBe('https://aushang.example/e/7');
+    expect(gatewayOf({ eventUrl: null, contact: 'jazz@example.edu' })).toBeNull();
+    const typed = (eventUrl: string) => slide({ id: 7, eventUrl }, { publicUrl }).code?.shortAddress;
+    expect(typed('https://events.example.edu/event/7')).toBe('events.example.edu/event/7');
+    expect(typed(`https://events.example.edu/${'a'.repeat(60)}`)).toBe('aushang.example/e/7');
   });
 
   it('leads from a postponed event to the new date, whose place it shows', () => {
@@ -132,7 +149,7 @@ describe('buildSlides', () => {
       place: 'Aula',
       code: {
         address: replacement.eventUrl,
-        verb: 'Zum neuen Termin',
+        verb: 'Zum Termin',
         shortAddress: 'events.example.edu/event/9',
       },
     });
@@ -146,6 +163,7 @@ describe('buildSlides', () => {
     const contact = { eventUrl: null, contact: 'jazz@example.edu', orderType: 3 };
     expect(slide(contact).code).toEqual({
       address: null,
+      gatewayAddress: null,
       verb: 'Anmelden',
       shortAddress: 'jazz@example.edu',
     });

@@ -115,20 +115,43 @@ export function badgeOf(event: CalendarEvent, when: When, language: Language): s
   return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
-/** `address`: the content of the QR code, null for none; `shortAddress`: to be typed, or the event's `contact`. */
-function codeOf(event: CalendarEvent, { qr, language }: KioskConfig) {
+/**
+ * `address`: where the QR code leads, null for none; `gatewayAddress`: of the gateway, which redirects to it; `shortAddress`: to be
+ * typed, or the event's `contact`.
+ */
+function codeOf(event: CalendarEvent, { qr, language, publicUrl }: KioskConfig) {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
-  const shortened = address === null ? event.contact : shortAddress(address);
+  const isRegistration = qr === 'registration' && event.registrationUrl !== null;
+  const path = `${event.id}${isRegistration ? '/registration' : ''}`;
+  const gatewayAddress = address === null ? null : gatewayAddressOf(path, publicUrl);
+  const shortened = address === null ? event.contact : typedAddress(address, gatewayAddress);
   if (qr === 'none' || event.canceled || shortened === '') return null;
   const { soldOutMore, more, registration } = screenWords[language];
   // Specification §12.2: 1 is not orderable.
   const verb = event.orderType === 1 ? more : registration;
-  return { address, verb: event.ticketsLeft === 0 ? soldOutMore : verb, shortAddress: shortened };
+  return {
+    address,
+    gatewayAddress,
+    verb: event.ticketsLeft === 0 ? soldOutMore : verb,
+    shortAddress: shortened,
+  };
 }
 
-function newDateCode({ eventUrl }: Replacement, { qr, language }: KioskConfig) {
+function newDateCode({ id, eventUrl }: Replacement, { qr, language, publicUrl }: KioskConfig) {
   if (qr === 'none' || eventUrl === null) return null;
-  return { address: eventUrl, verb: screenWords[language].newDate, shortAddress: shortAddress(eventUrl) };
+  const gatewayAddress = gatewayAddressOf(String(id), publicUrl);
+  const short = typedAddress(eventUrl, gatewayAddress);
+  return { address: eventUrl, gatewayAddress, verb: screenWords[language].newDate, shortAddress: short };
+}
+
+const gatewayAddressOf = (path: string, publicUrl: string | null) =>
+  publicUrl === null ? null : `${publicUrl}/e/${path}`;
+
+/** The event's address unless only its host is short enough to type and the gateway has a short one for it. */
+function typedAddress(address: string, gatewayAddress: string | null): string {
+  const own = shortAddress(address);
+  const isHost = !own.includes('/') && new URL(address).pathname !== '/';
+  return gatewayAddress !== null && isHost ? shortAddress(gatewayAddress) : own;
 }
 
 const maxTypedLength = 42;

@@ -28,6 +28,7 @@ const state = {
   isPaused: false,
   warnings: [{ kind: 'title-shortened', key: '/api/events/1' }],
   codes: { distance: 5, reach: 2.9 },
+  reaches: { diagonal: 43, slides: [{ key: '/api/events/1', reach: 1.2 }] },
 };
 
 describe('the state of a kiosk page in a frame', () => {

@@ -26,6 +26,12 @@ export type SlideWarning = Readonly<z.output<typeof warningSchema>>;
 const reachSchema = z.object({ distance: z.number(), reach: z.number() });
 export type CodeReach = Readonly<z.output<typeof reachSchema>>;
 
+/** Up to how many metres the QR code of each slide can be scanned on a screen of that diagonal, inches. */
+const reachesSchema = z.object({
+  diagonal: z.number(),
+  slides: z.readonly(z.array(z.object({ key: z.string(), reach: z.number() }))),
+});
+
 const stateSchema = z.object({
   aushang: z.literal('state'),
   /** The `@id` of the event on screen; null while none is shown. */
@@ -36,6 +42,8 @@ const stateSchema = z.object({
   warnings: z.readonly(z.array(warningSchema)),
   /** Null if every QR code can be scanned or no distance is set. */
   codes: z.nullable(reachSchema),
+  /** Null until it is worked out. */
+  reaches: z.nullable(reachesSchema),
 });
 
 /** From the page to the desk, on every change. */

@@ -3,9 +3,22 @@ import { QUIET_ZONE } from './qr-size.ts';
 
 export type EncodedQr = NonNullable<ReturnType<typeof encodeQr>>;
 
+const maxKept = 30;
+const kept = new Map<string, ReturnType<typeof encode>>();
+
 /** Null without an address, or if it is too long. `modules` per side without the quiet zone; `path` of an SVG, with it. */
 export function encodeQr(address: string | null | undefined) {
   if (typeof address !== 'string') return null;
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  const [oldest] = kept.keys();
+  if (kept.size === maxKept && oldest !== undefined) kept.delete(oldest);
+  const code = encode(address);
+  kept.set(address, code);
+  return code;
+}
+
+function encode(address: string) {
   try {
     const { size, get } = generate(address, { minCorrectionLevel: correction.M });
     let path = '';

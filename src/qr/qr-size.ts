@@ -29,6 +29,11 @@ export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSiz
   return { module, side: module * across };
 }
 
+/** Of the smallest code on a screen with this shorter side, px; null if the pixel pitch is unknown. */
+export function leastReach(shorterSide: number, pixelPitch: number | null): number | null {
+  return scanReach((shorterSide * MIN_SHARE) / (USUAL_MODULES + 2 * QUIET_ZONE), pixelPitch);
+}
+
 /** Metres from which modules of that size can be scanned, by the rule of 10:1; null if the pixel pitch is unknown. */
 export function scanReach(module: number, pixelPitch: number | null): number | null {
   return pixelPitch === null ? null : (module * pixelPitch * USUAL_MODULES * DISTANCE_PER_SIDE) / 1000;

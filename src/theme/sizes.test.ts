@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { qrSize, scanReach } from '#qr/qr-size.ts';
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
-import { characterHeight, pixelPitch, sizes } from './sizes.ts';
+import { characterHeight, pixelPitch, sizes, withLowerFloors } from './sizes.ts';
 
 const fullHd = { width: 1920, height: 1080, inset: 5 };
 
@@ -22,18 +22,33 @@ describe('the smallest type', () => {
   );
 
   it('gives title and place a cap height of distance ÷ 155, the rest half of it', () => {
-    const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({ ...fullHd, diagonal: 55, distance: 5 });
-    const millimetres = 5000 / 155;
+    const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({ ...fullHd, diagonal: 55, distance: 8 });
+    const millimetres = 8000 / 155;
     expect(titleFloor * displayMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
     expect(placeFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
     expect(textFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres / 2, 6);
   });
 
-  it('is 2.4 % of the shorter side, 5 % for the title, without a distance', () => {
-    expect(sizes(fullHd)).toMatchObject({ unit: 10.8, titleFloor: 54, pixelPitch: null, legible: true });
-    expect(sizes(fullHd).textFloor).toBeCloseTo(25.92);
-    expect(sizes({ ...fullHd, diagonal: 55 }).titleFloor).toBe(54);
-    expect(sizes({ ...fullHd, distance: 5 }).titleFloor).toBe(54);
+  it('has on 43 inches capitals for 5 metres, in texts for 3 metres, without a distance', () => {
+    const pitch = pixelPitch({ ...fullHd, diagonal: 43 });
+    for (const known of [{}, { diagonal: 55 }, { distance: 9 }, { diagonal: 43, distance: 2 }]) {
+      const { titleFloor, placeFloor, textFloor, leastTitle, leastPlace } = sizes({ ...fullHd, ...known });
+      for (const far of [titleFloor * displayMetrics.capHeight, placeFloor * bodyMetrics.capHeight])
+        expect(far - characterHeight(5, pitch)).toBeCloseTo(0, 0);
+      const near = [leastTitle * displayMetrics.capHeight, leastPlace * bodyMetrics.capHeight];
+      for (const capitals of [...near, textFloor * bodyMetrics.capHeight])
+        expect(capitals - characterHeight(3, pitch)).toBeCloseTo(0, 0);
+    }
+  });
+
+  it('becomes lower by a share, to the least and at last further', () => {
+    const usual = sizes(fullHd);
+    expect(withLowerFloors(usual, 0.85).titleFloor).toBeCloseTo(0.85 * usual.titleFloor);
+    expect(withLowerFloors(usual, 0.85).textFloor).toBe(usual.textFloor);
+    expect(withLowerFloors(usual, 0.1).titleFloor).toBe(usual.leastTitle);
+    const last = withLowerFloors(usual, 0);
+    expect([last.titleFloor, last.leastTitle]).toEqual([54, 54]);
+    for (const floor of [last.placeFloor, last.textFloor, last.leastPlace]) expect(floor).toBeCloseTo(25.92);
   });
 
   it('is limited, and reports that the distance requires larger type', () => {
@@ -53,8 +68,8 @@ describe('the smallest type', () => {
     fc.assert(
       fc.property(screen, (one) => {
         const { unit, titleFloor, textFloor, placeFloor } = sizes(one);
-        expect(titleFloor).toBeGreaterThanOrEqual(unit * 5);
-        expect(textFloor).toBeGreaterThanOrEqual(unit * 2.4);
+        expect(titleFloor * displayMetrics.capHeight).toBeGreaterThan(unit * 6.029);
+        expect(textFloor * bodyMetrics.capHeight).toBeGreaterThan(unit * 3.619);
         expect(placeFloor).toBeGreaterThanOrEqual(textFloor);
       }),
     );

@@ -16,11 +16,18 @@ export type Sizes = ReturnType<typeof sizes>;
 /** Viewing distance ÷ minimum height of a character, by ASR A6 (after DIN EN ISO 9241-303). */
 const DISTANCE_PER_CHARACTER = 155;
 const MM_PER_INCH = 25.4;
-/** Per cent of the shorter side: floors without a distance (docs/field-failures.md#legibility); above `max` titles lack room. */
+/** Heights of capitals, per cent of the shorter side: on a screen of 43 inches (16:9) legible from 5 and from 3 metres. */
+const CAPITALS = { far: 6.03, near: 3.62 };
+const displaySize = (capitals: number) => capitals / displayMetrics.capHeight;
+const bodySize = (capitals: number) => capitals / bodyMetrics.capHeight;
+/**
+ * Font sizes, per cent of the shorter side (docs/field-failures.md#legibility). `usual`: the floor without a distance; `least`: for
+ * long titles and places; `last`: only where blocks would overlap otherwise; above `max` titles lack room.
+ */
 const FLOORS = {
-  title: { min: 5, max: 13 },
-  place: { min: 2.4, max: 13 },
-  text: { min: 2.4, max: 6.5 },
+  title: { usual: displaySize(CAPITALS.far), least: displaySize(CAPITALS.near), last: 5, max: 13 },
+  place: { usual: bodySize(CAPITALS.far), least: bodySize(CAPITALS.near), last: 2.4, max: 13 },
+  text: { usual: bodySize(CAPITALS.near), least: bodySize(CAPITALS.near), last: 2.4, max: 6.5 },
 };
 
 /** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
@@ -40,6 +47,9 @@ export function sizes(screen: Screen) {
     titleFloor: title.size,
     placeFloor: place.size,
     textFloor: text.size,
+    /** Of a title and of a place that are too long for their floors. */
+    leastTitle: unit * FLOORS.title.least,
+    leastPlace: Math.min(place.size, text.size),
     layout: layoutOf(screen),
     safe: { left, top, width: width - 2 * left, height: height - 2 * top },
     /** Millimetres per px; null if the diagonal is unknown. */
@@ -59,8 +69,8 @@ export function characterHeight(distance: number | null | undefined, pitch: numb
   return distance && pitch ? (distance * 1000) / DISTANCE_PER_CHARACTER / pitch : 0;
 }
 
-function floorSize(unit: number, { min, max }: typeof FLOORS.title, wanted: number) {
-  return { size: Math.max(unit * min, Math.min(wanted, unit * max)), reached: wanted <= unit * max };
+function floorSize(unit: number, { usual, max }: typeof FLOORS.title, wanted: number) {
+  return { size: Math.max(unit * usual, Math.min(wanted, unit * max)), reached: wanted <= unit * max };
 }
 
 function layoutOf({ width, height, layout = 'auto' }: Screen): 'landscape' | 'portrait' | 'wide' | 'square' {
@@ -70,13 +80,18 @@ function layoutOf({ width, height, layout = 'auto' }: Screen): 'landscape' | 'po
   return ratio < 1.45 ? 'square' : 'landscape';
 }
 
-/** Multiplies the floors by `share` (0 to 1), but not below those without a distance. */
+/** Multiplies the floors by `share`, but not below the least; 0 is the last resort. */
 export function withLowerFloors(sizes: Sizes, share: number): Sizes {
-  const lower = (floor: number, { min }: typeof FLOORS.title) => Math.max(sizes.unit * min, floor * share);
+  const { unit } = sizes;
+  const lower = (size: number, { least, last }: typeof FLOORS.title) =>
+    share === 0 ? unit * last : Math.max(unit * least, size * share);
+  const textFloor = lower(sizes.textFloor, FLOORS.text);
   return {
     ...sizes,
     titleFloor: lower(sizes.titleFloor, FLOORS.title),
     placeFloor: lower(sizes.placeFloor, FLOORS.place),
-    textFloor: lower(sizes.textFloor, FLOORS.text),
+    textFloor,
+    leastTitle: Math.min(sizes.leastTitle, lower(sizes.leastTitle, FLOORS.title)),
+    leastPlace: Math.min(sizes.leastPlace, textFloor),
   };
 }

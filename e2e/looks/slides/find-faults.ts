@@ -26,6 +26,11 @@ export interface Terms {
 
 const leastContrast = 7;
 const largeRoles = ['title', 'mark', 'date', 'time'];
+/** Capitals, per cent of the shorter side; titles and places may be long. */
+const farRoles = ['mark', 'date', 'time', 'verb'];
+const [farCapitals, nearCapitals] = [6.03, 3.62];
+/** From this length a title may make everything smaller. */
+const veryLongTitle = 110;
 /** Emoji have colours of their own, so that their contrast is not checked by pixels. */
 const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 
@@ -35,6 +40,7 @@ export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms:
     ...findShapeFaults(measure),
     ...findLineFaults(measure),
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
+    ...findEmptyRows(measure),
     ...findOverlaps(measure),
     ...(terms.offer === undefined ? [] : findEmptyArea(measure, terms.inset, terms.offer)),
     ...findSafeAreaFaults(measure, screenshot, terms),
@@ -78,13 +84,25 @@ function missingSize(
   terms: Terms,
 ): number {
   const isLarge = largeRoles.includes(role);
-  const share = (isLarge ? 0.05 : 0.024) * Math.min(screen.width, screen.height);
+  const isVeryLong = screen.heading.length >= veryLongTitle;
+  const shorter = Math.min(screen.width, screen.height);
+  const share = (isLarge ? 0.05 : 0.024) * shorter;
+  const isFar = farRoles.includes(role) && screen.event !== '';
+  const capitals = isVeryLong ? 0 : ((isFar ? farCapitals : nearCapitals) / 100) * shorter;
   const { diagonal, distance } = terms;
-  if (diagonal === undefined || distance === undefined) return share - fontSize;
+  // Canvas rounds heights of letters to whole px.
+  const missing = Math.max(share - fontSize, capitals - capHeight - 1);
+  if (diagonal === undefined || distance === undefined) return missing;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
-  // Canvas rounds heights of letters to whole px.
-  return Math.max(share - fontSize, character - capHeight - 1);
+  return Math.max(missing, character - capHeight - 1);
+}
+
+/** Rows of lists of which nothing or only an ellipsis is shown. */
+function findEmptyRows({ texts }: SlideMeasure): readonly string[] {
+  const rows = texts.filter(({ role }) => role === 'next' || role === 'row');
+  const isWordless = ({ lines }: MeasuredText) => lines.every(({ text }) => /^[\s…]*$/.test(text));
+  return rows.filter(isWordless).map((text) => `${nameOfText(text)}: a row without words`);
 }
 
 interface Part {

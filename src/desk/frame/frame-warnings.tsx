@@ -15,7 +15,7 @@ export function FrameWarnings(props: {
 }) {
   const { words } = useView(frameWords);
   if (props.state === null) return null;
-  const { warnings, codes } = props.state;
+  const { warnings, codes, reaches } = props.state;
   const slidesOf = (wanted: SlideWarning['kind']) => warnings.filter(({ kind }) => kind === wanted);
   const skipped = slidesOf('skipped');
   const found = props.kinds
@@ -53,7 +53,32 @@ export function FrameWarnings(props: {
           ))}
         </div>
       )}
+      {reaches !== null && <CodeReaches reaches={reaches} events={props.events} />}
     </>
+  );
+}
+
+interface ReachesProps {
+  readonly reaches: NonNullable<FrameState['reaches']>;
+  readonly events: readonly CalendarEvent[] | undefined;
+}
+
+/** Up to which distance the code of each slide can be scanned. */
+function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
+  const { words } = useView(frameWords);
+  const metres = slides.map(({ reach }) => reach);
+  if (metres.length === 0) return null;
+  return (
+    <details className={styles.reaches}>
+      <summary>{words.reaches(Math.min(...metres), Math.max(...metres), diagonal)}</summary>
+      <ul>
+        {slides.map(({ key, reach }) => (
+          <li key={key}>
+            <EventLink iri={key} name={events?.find(({ iri }) => iri === key)?.name} />: {words.reach(reach)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

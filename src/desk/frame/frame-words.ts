@@ -9,6 +9,9 @@ const de = {
   },
   codesTooSmall: (distance: number, reach: number) =>
     `Aus ${distance.toLocaleString('de-DE')} m lassen sich nicht alle QR-Codes dieses Bildschirms scannen, aus ${reach.toLocaleString('de-DE')} m alle: Hängen Sie ihn so auf, dass man so nah herankommt, oder nehmen Sie einen größeren Bildschirm.`,
+  reaches: (least: number, most: number, inches: number) =>
+    `QR-Codes bei ${inches.toLocaleString('de-DE')} Zoll scannbar bis ${least === most ? '' : `${least.toLocaleString('de-DE')} bis `}${most.toLocaleString('de-DE')} m`,
+  reach: (metres: number) => `bis ${metres.toLocaleString('de-DE')} m`,
   skippedEvents: (number: number) =>
     number === 1
       ? 'Eine Veranstaltung lässt sich auf diesem Bild nicht darstellen:'
@@ -29,6 +32,9 @@ const en: typeof de = {
   },
   codesTooSmall: (distance, reach) =>
     `From ${distance.toLocaleString('en-GB')} m not every QR code of this screen can be scanned, from ${reach.toLocaleString('en-GB')} m each can: hang it so that people come that near, or take a larger screen.`,
+  reaches: (least, most, inches) =>
+    `QR codes on ${inches.toLocaleString('en-GB')} inches can be scanned from up to ${least === most ? '' : `${least.toLocaleString('en-GB')} to `}${most.toLocaleString('en-GB')} m`,
+  reach: (metres) => `up to ${metres.toLocaleString('en-GB')} m`,
   skippedEvents: (number) =>
     number === 1
       ? 'One event cannot be drawn on this picture:'

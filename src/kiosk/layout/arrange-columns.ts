@@ -1,10 +1,11 @@
 import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeLargeNext, arrangeNext } from './arrange-next.ts';
+import { arrangePlace } from './arrange-place.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen, isCut } from './arrange-when.ts';
-import { type Block, type Box, centreShift, place, stack } from './blocks.ts';
+import { arrangeWhen } from './arrange-when.ts';
+import { type Block, type Box, centreShift, noBlocks, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
-import type { Arranged, ArrangeInput } from './slide-layout.ts';
+import type { Arranged, ArrangeInput, Form } from './slide-layout.ts';
 
 /** Shares of the width of the content. */
 const grid = {
@@ -13,13 +14,26 @@ const grid = {
   wide: { side: 0.25, gutter: 0.045 },
 } as const;
 
-/** Landscape: the title on the left; date, place and QR code in a column on the right. */
+/** Wide enough for most times and verbs on one line, multiple of the font size. */
+const sideEms = 5.85;
+const maxSide = 0.46;
+
+const formOf = (hasPlaceBelow: boolean, isSmall: boolean): Form => ({ hasPlaceBelow, isSmall, codeShare: 1 });
+
+/** Tried in order until place and title have room. */
+export const columnForms = [
+  formOf(false, false),
+  formOf(true, false),
+  formOf(false, true),
+  formOf(true, true),
+] as const;
+
+/** Landscape: the title on the left; date and QR code in a column on the right, the place in one of both. */
 export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
   const { layout, titleFloor } = input.screen.sizes;
   const { width, height } = content;
   const { side, gutter } = grid[layout === 'portrait' ? 'landscape' : layout];
-  // Wide enough for a time on one line, also in the larger type that a distance requires.
-  const sideWidth = Math.max(width * side, Math.min(width * 0.42, 7.75 * titleFloor));
+  const sideWidth = Math.max(width * side, Math.min(width * maxSide, sideEms * titleFloor));
   const gap = width * gutter;
   const x = width - sideWidth;
   const left = arrangeTitleColumn(input, { width: x - gap, height });
@@ -30,48 +44,56 @@ export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
 }
 
 function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {
+  const { large } = input.screen.scale;
   const badge = arrangeBadge(input, width);
+  const where = input.form.hasPlaceBelow ? arrangePlace(input, width) : { ...noBlocks, misfits: 0 };
+  const whereHeight = where.height === 0 ? 0 : where.height + 0.5 * large;
   const list = arrangeNext(input, { width, height });
-  const below = list.height === 0 ? 0 : list.height + 0.8 * input.screen.scale.large;
-  const room = { width, height: height - badge.height - below };
+  const below = list.height === 0 ? 0 : list.height + 0.5 * large;
+  const room = { width, height: height - badge.height - whereHeight - below };
   const title = arrangeTitle(input, room);
   const free = room.height - title.height;
   // More of the following events in larger type; without any, the title moves to the optical centre.
   const isLarge = input.extras.isRich && list.height > 0;
-  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + free }) : list;
-  const titleY = badge.height + centreShift(list, free, height);
-  const blocks = [...badge.blocks, ...place(title, 0, titleY), ...place(next, 0, height - next.height)];
-  return { ...title, blocks, misfits: title.height > room.height + 1 ? 4 : 0 };
+  const next = isLarge ? arrangeLargeNext(input, { width, height: list.height + free }, list) : list;
+  const titleY = badge.height + centreShift(stack<Block>([where, list], 0), free, height);
+  const whereY = height - where.height - (next.height === 0 ? 0 : next.height + 0.5 * large);
+  const blocks = [
+    ...badge.blocks,
+    ...place(title, 0, titleY),
+    ...place(where, 0, whereY),
+    ...place(next, 0, height - next.height),
+  ];
+  return { ...title, blocks, misfits: title.height > room.height + 1 ? 4 : where.misfits };
 }
 
-/** Tried in order until date, place and QR code fit: smaller text, a smaller code, fewer lines for the place. */
+/** Tried in order until date, place and QR code fit, and the code is as large as the distance requires. */
 const sideSteps = [
-  { share: 1, size: 'preferred', isCompact: false, placeLines: 9 },
-  { share: 0.85, size: 'preferred', isCompact: false, placeLines: 9 },
-  { share: 0.85, size: 'minimum', isCompact: false, placeLines: 9 },
-  { share: 0.65, size: 'minimum', isCompact: false, placeLines: 9 },
-  { share: 0.85, size: 'minimum', isCompact: true, placeLines: 9 },
-  { share: 0.6, size: 'minimum', isCompact: true, placeLines: 9 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 9 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 4 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 3 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 2 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 1 },
-  { share: 0.3, size: 'minimum', isCompact: true, placeLines: 0 },
+  { share: 1, isCompact: false, isBrief: false },
+  { share: 0.75, isCompact: false, isBrief: false },
+  { share: 0.85, isCompact: true, isBrief: false },
+  { share: 0.3, isCompact: true, isBrief: false },
+  { share: 0.3, isCompact: true, isBrief: true },
 ] as const;
 
 function arrangeSideColumn(input: ArrangeInput, { width, height }: Box) {
-  const { small, middle } = input.screen.scale;
+  const { large, small } = input.screen.scale;
+  const gap = 0.3 * small;
+  const { verb, address } = arrangeCodeTexts(input, width);
+  const isContact = input.modules === null;
+  const where = input.form.hasPlaceBelow ? { ...noBlocks, misfits: 0 } : arrangePlace(input, width);
+  const texts = stack<Block>(isContact ? [verb, address] : [verb], gap);
   const arrangeStep = (step: (typeof sideSteps)[number]) => {
-    const { verb, address } = arrangeCodeTexts(input, width);
-    const qr = arrangeQr(input, { width, height: height * 0.42 }, step.size);
-    const foot = stack<Block>([verb, qr, address], 0.35 * small);
     const when = arrangeWhen(input, { ...step, markWidth: width, lineWidth: width });
-    const head = stack([when.mark, when.lines], when.gap);
-    const gap = foot.height > 0 ? (step.isCompact ? 0.5 : 0.9) * middle : 0;
+    const head = stack<Block>([stack([when.mark, when.lines], when.gap), where], 0.2 * large);
+    const room = height - head.height - texts.height - gap - (texts.height > 0 ? 0.4 * large : 0);
+    const qr = arrangeQr(input, { width, height: room });
+    const code = stack<Block>([texts, qr], gap);
+    // The short address takes only room that is left.
+    const hasAddress = !isContact && room - qr.height > address.height + gap;
+    const foot = hasAddress ? stack<Block>([code, address], gap) : code;
     const blocks = [...head.blocks, ...place(foot, 0, height - foot.height)];
-    const isTooHigh = head.height > height - foot.height - gap;
-    return { blocks, misfits: isTooHigh ? 4 : Number(head.blocks.some(isCut)) };
+    return { blocks, isWanted: qr.isWanted, misfits: qr.height > room + 1 || room < 0 ? 4 : where.misfits };
   };
-  return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits }) => misfits < 4);
+  return firstMatchOrLast(sideSteps, arrangeStep, ({ misfits, isWanted }) => misfits < 4 && isWanted);
 }

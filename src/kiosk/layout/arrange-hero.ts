@@ -1,7 +1,7 @@
 import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { isCut } from './arrange-when.ts';
-import { type Block, type Box, headlineGroup, noBlocks, place, stack, textGroup } from './blocks.ts';
+import { arrangePlace } from './arrange-place.ts';
+import { type Block, type Box, headlineGroup, noBlocks, place, stack } from './blocks.ts';
 import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 
 /** An image at least this large, as a share of the screen, covers it without being blurred. */
@@ -17,31 +17,29 @@ export function isHeroImage({ slide, image, mayBeHero, screen: { width, height }
   return isLarge && ratio >= minRatio && ratio <= maxRatio;
 }
 
-/** A panel with a larger share of the screen's width is narrow for its height. */
-const maxShare = 0.7;
 /** Multiple of the unit; a larger title would hide more of the image. */
-const titleCeiling = { narrow: 11, wide: 9.5 } as const;
+const titleCeiling = { narrow: 14, wide: 12 } as const;
 
 /**
  * On the panel over an image: date, title and place, at the lower right the code. As high as needed, at most `maxHeight`.
- * In a narrow panel the title is as wide as the panel, else the code is beside it.
+ * In portrait the title is as wide as the panel, else the code is beside it.
  */
 export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: Box): Arranged & Box {
   const { screen, slide, tools } = input;
-  const { middle, large, unit, title: sizes } = screen.scale;
-  const isNarrow = width > maxShare * screen.width;
+  const { middle, large, unit } = screen.scale;
+  const isNarrow = screen.sizes.layout === 'portrait';
   const code = arrangeCode(input, width, isNarrow);
   const beside = width - (code.width > 0 ? code.width + 1.2 * middle : 0);
   const textWidth = isNarrow ? width : beside;
   const badge = arrangeBadge(input, textWidth);
   const when = headlineGroup(tools, 'mark', slide.when.sentence, {
     width: textWidth,
-    floor: sizes.floor,
-    ceiling: 1.15 * large,
+    floor: large,
+    ceiling: large,
   });
-  const where = textGroup(tools, 'place', slide.place, { fontSize: middle, width: beside });
-  const gap = 0.7 * large;
-  const textHeight = stack([where, code.texts], 0.5 * middle).height;
+  const where = arrangePlace(input, beside);
+  const gap = 0.45 * large;
+  const textHeight = stack([where, code.texts], 0.4 * middle).height;
   const bottom = isNarrow ? Math.max(textHeight, code.height) : textHeight;
   const fixed = badge.height + when.height + gap + (bottom > 0 ? bottom + gap : 0);
   const titleInput = { ...input, extras: { ...input.extras, description: false } };
@@ -56,7 +54,7 @@ export function arrangeHero(input: ArrangeInput, { width, height: maxHeight }: B
     ...place(code.texts, 0, height - code.texts.height),
     ...place(code, width - code.width, height - code.height),
   ];
-  const misfits = 4 * Number(height > maxHeight + 1) + Number(where.blocks.some(isCut));
+  const misfits = 4 * Number(height > maxHeight + 1) + where.misfits;
   return { ...title, blocks, misfits, width, height };
 }
 
@@ -66,11 +64,11 @@ const maxVerbShare = 0.45;
 /** The QR code with its verb above it, in a wide panel; else the texts are beside it. */
 function arrangeCode(input: ArrangeInput, width: number, isNarrow: boolean) {
   const { slide, tools } = input;
-  const { small, verb: verbSize } = input.screen.scale;
-  const qr = arrangeQr(input, { width: width / 2, height: input.screen.height * 0.24 }, 'preferred');
+  const { small, large } = input.screen.scale;
+  const qr = arrangeQr(input, { width: width / 2, height: input.screen.height * 0.24 });
   const side = qr.height;
   const isBeside = isNarrow || side === 0;
-  const verbWidth = tools.display.measure(slide.code?.verb ?? '') * verbSize + 1;
+  const verbWidth = tools.display.measure(slide.code?.verb ?? '') * large + 1;
   const columnWidth = Math.max(side, Math.min(verbWidth, maxVerbShare * width));
   const { verb, address } = arrangeCodeTexts(input, isBeside ? width - side : columnWidth);
   const texts = stack([verb, address], 0.35 * small);

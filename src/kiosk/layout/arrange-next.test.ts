@@ -4,9 +4,9 @@ import { fixedWidthOf, layOutEvent, nextItems, screenSizes, textBlocksOf } from 
 
 describe('the list of the next events', () => {
   const layOutList = (next: typeof nextItems) =>
-    textBlocksOf(layOutEvent({ name: 'Mensa-Talk' }, screenSizes['Full HD'], { next }).layout.blocks).filter(
-      ({ role }) => role === 'next',
-    );
+    textBlocksOf(
+      layOutEvent({ name: 'Mensa-Talk' }, screenSizes['ultra-wide'], { next }).layout.blocks,
+    ).filter(({ role }) => role === 'next');
   const lineOf = ({ fitted }: TextBlock) => fitted.lines[0]?.text ?? '';
   const [first = { day: '', time: '', cancellation: '', name: '' }, ...others] = nextItems;
 

@@ -2,7 +2,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { arrangeQr } from './arrange-code.ts';
 import { type Block, type Box, type Group, headlineGroup, place, stack, textGroup } from './blocks.ts';
 import { arrangeCells, type OverviewInput, planGrid } from './overview-grid.ts';
-import { headGap, isPortrait, maxCode, rowHeight } from './overview-rows.ts';
+import { hasTwoLines, headGap, isPortrait, maxCode, rowHeight } from './overview-rows.ts';
 
 /** Multiple of the unit. */
 const maxHeading = 13;
@@ -11,14 +11,18 @@ const maxHeading = 13;
 export function arrangeOverview(input: OverviewInput): readonly Block[] {
   const { slide, screen, tools } = input;
   const { width, height, x, y } = screen.content;
-  const { unit, small, title } = screen.scale;
-  const code = arrangeCode(input);
+  const { unit, small, large, smallDate } = screen.scale;
   const isBelow = isPortrait(screen);
-  const column = isBelow ? width : Math.min(width, ...code.blocks.map((block) => block.x - small));
-  const sizes = { ...title, width: column, ceiling: maxHeading * unit };
+  const columnBeside = ({ blocks }: Group) =>
+    isBelow ? width : Math.min(width, ...blocks.map((block) => block.x - small));
+  const withWords = arrangeCode(input, screenWords[input.language].onPhone);
+  const isWide = tools.display.measure(slide.heading) * large > columnBeside(withWords);
+  const code = isWide && !isBelow ? arrangeCode(input, '') : withWords;
+  const column = columnBeside(code);
+  const sizes = { width: column, floor: large, ceiling: Math.max(large, maxHeading * unit) };
   const heading = headlineGroup(tools, 'title', slide.heading, sizes);
-  const fontSize = Math.max(small, 4 * unit);
-  const date = textGroup(tools, 'subtitle', slide.date, { tone: 'quiet', fontSize, width: column });
+  const dateSizes = { width: column, floor: smallDate, ceiling: large };
+  const date = headlineGroup(tools, 'date', slide.date, dateSizes);
   const gap = headGap * unit;
   const head = stack([heading, date], gap);
   const top = Math.round(gap + (isBelow ? head.height : Math.max(head.height, code.height)));
@@ -29,17 +33,17 @@ export function arrangeOverview(input: OverviewInput): readonly Block[] {
   return place({ blocks }, x, y);
 }
 
-/** At the right edge, with its words to the left of it. */
-function arrangeCode(input: OverviewInput): Group {
-  const { screen, tools, language } = input;
+/** At the right edge, with its words to the left of it, which leave for the heading. */
+function arrangeCode(input: OverviewInput, onPhone: string): Group {
+  const { screen, tools } = input;
   const { width } = screen.content;
   const { unit, small } = screen.scale;
   const side = maxCode * unit;
-  const qr = arrangeQr(input, { width: side, height: side }, 'minimum');
+  const qr = arrangeQr(input, { width: side, height: side });
   const room = width - qr.height - small;
-  const column = isPortrait(screen) ? room : Math.min(room, 8.2 * small);
+  const column = isPortrait(screen) ? room : Math.min(room, 5.6 * small);
   const options = { fontSize: small, width: column, maxLines: 5 };
-  const text = qr.height > 0 && screenWords[language].onPhone;
+  const text = qr.height > 0 && onPhone;
   const words = textGroup(tools, 'address', text, options);
   const height = Math.max(qr.height, words.height);
   const blocks = [
@@ -61,7 +65,7 @@ function arrangeRows(input: OverviewInput, room: Box): readonly Block[] {
   const box = { width: room.width, height: pitch - hair };
   const ceiling = Math.min(
     rows.length > minRows ? large : 1.4 * large,
-    box.height / rowHeight(1, isPortrait(input.screen) ? 2 : 1),
+    box.height / rowHeight(1, hasTwoLines(input.screen) ? 2 : 1),
   );
   const step = Math.max(0, ceiling - small) / (sizeSteps - 1);
   const grids = Array.from({ length: sizeSteps }, (_, index) => planGrid(input, box, ceiling - index * step));

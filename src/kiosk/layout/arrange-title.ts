@@ -31,7 +31,7 @@ export function arrangeTitle(input: TitleInput, box: Box, ceiling?: number) {
   const sizes = { ...title, ceiling: Math.max(title.floor, ceiling ?? title.ceiling) };
   const { width } = box;
   const usual = arrangeUnder(input, width, 0);
-  const gap = usual.height > 0 ? 0.5 * large : 0;
+  const gap = usual.height > 0 ? 0.3 * large : 0;
   const room = { width, height: box.height - usual.height - gap, ...sizes, lineHeight: titleLeading };
   const fitted = tools.display.layOutTitle({ text: slide.event.name, ...room });
   const { fontSize, shortened: titleShortened } = fitted;
@@ -54,7 +54,7 @@ function arrangeUnder({ slide, screen, tools, extras }: TitleInput, width: numbe
       width: Math.min(width, lineEms * fontSize),
       maxLines,
     });
-  const usual = describe(small, usualLines);
+  const usual = describe(small, extras.isRich ? mostLines : usualLines);
   const height = usual.height + free;
   const enlarge = (fontSize: number) =>
     describe(fontSize, Math.max(1, Math.min(mostLines, Math.floor(height / (fontSize * lineHeights.body)))));
@@ -91,7 +91,7 @@ export function arrangeBadge(
   if (badge === '') return noBlocks;
   const { measure } = tools.strong;
   const largest = maxWidth / (measure(badge) + 2.1 * badgePadding.x);
-  const fontSize = Math.max(scale.small, Math.min(0.86 * scale.middle, largest));
+  const fontSize = Math.max(scale.small, Math.min(scale.middle, largest));
   const padding = 2 * badgePadding.x * fontSize;
   const group = textGroup(tools, 'badge', badge, { fontSize, width: maxWidth - padding, maxLines: 1 });
   const height = fontSize * (lineHeights.strong + 2 * badgePadding.y);
@@ -100,5 +100,5 @@ export function arrangeBadge(
     const ems = measure(`${lines[0]?.text.trim() ?? ''}${rest === '' ? '' : '…'}`);
     return { ...block, width: Math.min(maxWidth, Math.ceil(ems * fontSize) + padding + 1), height };
   });
-  return { blocks, height: height + 0.7 * scale.large };
+  return { blocks, height: height + 0.35 * scale.large };
 }

@@ -11,11 +11,9 @@ export interface WhenRoom {
   readonly share: number;
   /** The date on one line instead of three. */
   readonly isCompact: boolean;
-  readonly placeLines: number;
+  /** Of an old date only the day, on one line. */
+  readonly isBrief?: boolean;
 }
-
-/** A place that needs more lines gets a smaller font size. */
-const usualPlaceLines = 3;
 
 export const isCut = ({ fitted }: TextBlock): boolean => fitted.shortened;
 
@@ -23,37 +21,40 @@ export const isCut = ({ fitted }: TextBlock): boolean => fitted.shortened;
 export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boolean =>
   shortened || lines.slice(0, -1).some(({ text }) => role === 'time' || /\S$/.test(text));
 
-/** Date, time and place: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
+/** Date and time: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
 export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
-  const { when, place: placeName } = slide;
+  const { when, code } = slide;
   const words = whenWords(when, room.isCompact, language);
-  const { large, middle, minPlace, unit } = scale;
-  const { floor } = scale.title;
-  const { markWidth, lineWidth, share, placeLines } = room;
+  const { large, smallDate, unit } = scale;
+  const { markWidth, lineWidth, share } = room;
   const isNumeral = /^\d/.test(words.mark);
-  const markCeiling = (isNumeral ? 24 : 15) * unit * share;
-  const mark = headlineGroup(tools, 'mark', words.mark, { width: markWidth, floor, ceiling: markCeiling });
-  const ceiling = Math.max(floor, 9.5 * unit * share);
-  const detail = headlineGroup(tools, 'time', words.detail, { width: lineWidth, floor, ceiling });
+  const ceiling = Math.max(large, (isNumeral ? 24 : 15) * unit * share);
+  const mark = headlineGroup(tools, 'mark', words.mark, { width: markWidth, floor: large, ceiling });
+  const detailCeiling = Math.max(large, 11 * unit * share);
+  const detailSizes = { width: lineWidth, floor: large, ceiling: detailCeiling };
+  const detail = headlineGroup(tools, 'time', words.detail, detailSizes);
   const line = (text: string, role: 'date' | 'time', width: number) =>
     textGroup(tools, role, text, { fontSize: large, width });
-  const placeOf = (fontSize: number, maxLines: number) =>
-    textGroup(tools, 'place', placeName, { fontSize, width: lineWidth, maxLines });
-  const usualPlace = placeOf(middle, Math.min(usualPlaceLines, placeLines));
-  const place = usualPlace.blocks.some(isBroken) ? placeOf(minPlace, placeLines) : usualPlace;
   const time = line(words.time, 'time', lineWidth);
-  const struck = words.struck.map((text) =>
-    textGroup(tools, 'date', text, { fontSize: large, width: lineWidth, tone: 'quiet', isStruck: true }),
+  // Beside a new date, which matters more.
+  const fontSize = code === null ? large : smallDate;
+  const struck = words.struck.slice(0, room.isBrief ? 1 : undefined).map((text) =>
+    textGroup(tools, 'struck', text, {
+      fontSize,
+      width: lineWidth,
+      isStruck: true,
+      maxLines: room.isBrief ? 1 : 2,
+    }),
   );
   const first = words.detail === '' ? line(words.below, 'date', lineWidth) : detail;
-  const gap = 0.22 * middle;
-  const gapBelowFirst = first.blocks.some(isHeadline) ? 0.36 * fontSizeOf(first) : gap;
+  const gap = 0.12 * large;
+  const gapBelowFirst = first.blocks.some(isHeadline) ? 0.32 * fontSizeOf(first) : gap;
   const markSize = fontSizeOf(mark);
   return {
     mark: stack([line(words.above, 'date', markWidth), mark], 0.13 * markSize),
-    lines: stack([first, stack([time, ...struck, place], gap)], gapBelowFirst),
+    lines: stack([first, stack([time, ...struck], gap)], gapBelowFirst),
     // Words have descenders below the box of their capitals, numerals do not.
-    gap: isNumeral ? 0.13 * markSize : Math.max(0.34 * markSize, 0.42 * large),
+    gap: isNumeral ? 0.13 * markSize : Math.max(0.3 * markSize, 0.32 * large),
   };
 }
 

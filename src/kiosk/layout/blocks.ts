@@ -28,6 +28,8 @@ const styles = {
   mark: { font: 'display', tone: 'accent' },
   date: { font: 'display', tone: 'ink' },
   time: { font: 'display', tone: 'ink' },
+  /** A date that is over. */
+  struck: { font: 'display', tone: 'quiet' },
   place: { font: 'body', tone: 'ink' },
   verb: { font: 'display', tone: 'ink' },
   address: { font: 'body', tone: 'quiet' },
@@ -82,10 +84,10 @@ export function stack<Item extends Block>(groups: readonly Group<Item>[], gap: n
 }
 
 /** From this share of the height, a title stands at the optical centre of its free room. */
-const minShift = 0.25;
+const usualShift = 0.25;
 
 /** How far down a title moves if nothing else is below it; px. */
-export function centreShift(below: Group, free: number, height: number): number {
+export function centreShift(below: Group, free: number, height: number, minShift = usualShift): number {
   return below.height === 0 && free > minShift * height ? 0.4 * free : 0;
 }
 

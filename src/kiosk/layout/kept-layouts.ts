@@ -33,7 +33,7 @@ export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>, her
     attempt: ({ slide, modules }) => arrangeOverview({ slide, modules, screen, language, tools }),
     finish: (_input, blocks) => blocks,
   });
-  return { events, overviews, heroes };
+  return { events, overviews, heroes, screen };
 }
 
 interface Work<Input, Attempt, Layout> {

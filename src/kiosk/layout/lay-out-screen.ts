@@ -1,6 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { type Sizes, sizes } from '#theme/sizes.ts';
-import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Box } from './blocks.ts';
 
 /** The screens that the gateway lays slides out for. */
@@ -23,7 +22,8 @@ export function layOutScreen({ width, height }: Box, config: KioskConfig) {
   const [x, top] = [safe.left + drift + overhang, safe.top + drift];
   const inner = safe.width - 2 * (drift + overhang);
   const row = Math.round(scale.small * 1.3);
-  const foot = { x, y: safe.top + safe.height - drift - row, width: inner, height: row };
+  const footHeight = plan.layout === 'portrait' ? 2 * row : row;
+  const foot = { x, y: safe.top + safe.height - drift - footHeight, width: inner, height: footHeight };
   const label = config.at === null ? null : { x, y: top, width: inner, height: Math.round(row * 1.3) };
   const y = (label === null ? top : top + label.height + row / 2) + overhang;
   return {
@@ -44,22 +44,23 @@ export function layOutScreen({ width, height }: Box, config: KioskConfig) {
 }
 
 /** The font sizes of a slide, px; the title is as large as its box allows. */
-export function scaleOf({ unit, titleFloor, placeFloor, textFloor }: Sizes) {
+export function scaleOf({ unit, titleFloor, placeFloor, textFloor, leastTitle, leastPlace }: Sizes) {
   return {
     unit,
     /** Width of rules, whole px. */
     hair: Math.max(1, Math.round(unit * 0.2)),
-    title: { floor: titleFloor, ceiling: Math.max(titleFloor, 40 * unit) },
-    /** Date and time. */
-    large: Math.max(titleFloor, 5 * unit),
-    // The call to action. `textFloor` is for the body font; at the same size, capitals of the display font are lower.
-    verb: Math.max((textFloor * bodyMetrics.capHeight) / displayMetrics.capHeight, 4.4 * unit),
-    /** Place and subtitle. */
-    middle: Math.max(placeFloor, 4 * unit),
-    /** A place that would be shortened otherwise. */
-    minPlace: Math.max(placeFloor, 3.2 * unit),
+    title: { floor: leastTitle, ceiling: Math.max(titleFloor, 40 * unit) },
+    /** Date, time and call to action. */
+    large: titleFloor,
+    /** A date that is over. */
+    smallDate: leastTitle,
+    place: placeFloor,
+    /** A place that would be shortened or divided within a word otherwise. */
+    minPlace: leastPlace,
+    /** The subtitle, and what has room for more than `small`. */
+    middle: 1.2 * textFloor,
     /** Everything else. */
-    small: Math.max(textFloor, 3 * unit),
+    small: textFloor,
   };
 }
 

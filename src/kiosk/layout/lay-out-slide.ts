@@ -1,12 +1,13 @@
 import { portionEnd } from '#typesetting/typesetting.ts';
 import { withLowerFloors } from '#theme/sizes.ts';
-import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeColumns, columnForms } from './arrange-columns.ts';
 import { arrangeHero, isHeroImage } from './arrange-hero.ts';
-import { arrangeStack } from './arrange-stack.ts';
+import { arrangeStack, stackFormsOf } from './arrange-stack.ts';
+import { isCut } from './arrange-when.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
 import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
-import { type Arranged, type Extras, fewestExtras, type SlideInput } from './slide-layout.ts';
+import { type Arranged, type Extras, fewestExtras, type Form, type SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
 
@@ -22,25 +23,35 @@ const extraSteps = [
 ] as const;
 
 /** Extras are left out for a title smaller than this, per cent of the shorter side. */
-const comfortableTitle = 7.5;
+const comfortableTitle = 12;
 
-/** Factors for the size of the image, tried in order; 0 is without image. */
-const imageShares = [1, 0.8, 0] as const;
+/** Of that, for a title that leaves room to the whole description. */
+const richTitle = 1.4;
 
-/** Factors for the smallest font sizes that the distance requires, tried in order. */
-const typeShares = [1, 0.85, 0.7, 0.55, 0] as const;
+/** Factors for the size of the image, tried in order. */
+const imageShares = [1, 0.8, 0.66] as const;
 
-/** Uses smaller type than the distance requires if the blocks would overlap otherwise. */
+/** Of the width of the content: a place that is so short on one line is not made smaller for an image. */
+const shortPlace = 0.45;
+
+/** Factors for the smallest font sizes, tried in order. */
+const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
+
+/** Uses smaller type if the blocks would overlap otherwise, or the title would be shortened. */
 export function layOutSlide(input: SlideInput) {
   const { screen } = input;
   const layOut = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
     const scaled = { ...input, screen: { ...screen, sizes, scale: scaleOf(sizes) } };
     const layout = layOutHero(scaled) ?? layOutWithImage(scaled);
-    return { ...layout, typeTooSmall: share < 1 || !screen.sizes.legible };
+    const isSmall = share < 1 || layout.titleSize < sizes.titleFloor - 0.01;
+    return { ...layout, typeTooSmall: isSmall || !screen.sizes.legible };
   };
-  const shares = screen.distance === null ? ([1] as const) : typeShares;
-  return firstMatchOrLast(shares, layOut, ({ misfits }) => misfits < 4);
+  return firstMatchOrLast(
+    typeShares,
+    layOut,
+    ({ misfits, titleShortened }) => misfits < 4 && !titleShortened,
+  );
 }
 
 /** Null if the slide cannot be laid out; it is skipped then. */
@@ -56,33 +67,39 @@ export function layOutOrNull(input: SlideInput): SlideLayout | null {
 const isFaultless = ({ titleShortened, misfits }: Pick<Arranged, 'titleShortened' | 'misfits'>) =>
   !titleShortened && misfits === 0;
 
-const wantedTitle = ({ scale, sizes }: ScreenPlan) =>
-  Math.max(scale.title.floor, comfortableTitle * sizes.unit);
+const wantedTitle = ({ sizes }: ScreenPlan) => Math.max(sizes.titleFloor, comfortableTitle * sizes.unit);
 
-/** The panel's share of the width and of the height, at most, of the screen. */
+/** The panel's share of the width and of the height, at most, of the screen; null where it would hide most of the image. */
 const panelShares = {
-  landscape: [0.64, 0.65],
-  wide: [0.5, 0.66],
-  square: [0.68, 0.66],
-  portrait: [1, 0.58],
+  landscape: null,
+  wide: [0.75, 0.7],
+  square: null,
+  portrait: [1, 0.66],
 } as const;
 
 /** The image over the whole screen, the texts on a panel at its lower left; null if they do not fit well. */
 function layOutHero(input: SlideInput) {
   const { screen } = input;
-  if (!isHeroImage(input)) return null;
+  const shares = panelShares[screen.sizes.layout];
+  if (shares === null || !isHeroImage(input)) return null;
   const { width, height, content, foot, drift, sizes } = screen;
-  const [widthShare, heightShare] = panelShares[sizes.layout];
+  const [widthShare, heightShare] = shares;
   const padding = drift + 5 * sizes.unit;
   const panelWidth = Math.round(width * widthShare);
   const inner = widthShare === 1 ? content.width : panelWidth - content.x - padding;
   const bottom = content.y + content.height;
   const maxHeight = height * heightShare - (height - bottom) - padding;
-  const wanted = wantedTitle(screen);
-  const arrange = (extras: Extras) => arrangeHero({ ...input, extras }, { width: inner, height: maxHeight });
+  const wanted = screen.sizes.titleFloor;
+  const box = { width: inner, height: maxHeight };
+  const arrangeForm = (form: Form) => ({
+    ...arrangeHero({ ...input, extras: fewestExtras, form }, box),
+    form,
+  });
   const isGood = (arranged: Arranged) => isFaultless(arranged) && arranged.titleSize >= wanted;
   // Most titles that are too long for a panel are so without extras too.
-  if (!isGood(arrange(fewestExtras))) return null;
+  const { form, ...fewest } = firstMatchOrLast(stackFormsOf(screen), arrangeForm, isGood);
+  if (!isGood(fewest)) return null;
+  const arrange = (extras: Extras) => arrangeHero({ ...input, extras, form }, box);
   const arranged = firstMatchOrLast(extraSteps, arrange, isGood);
   const y = bottom - arranged.height;
   const panelY = Math.floor(y - padding);
@@ -91,33 +108,72 @@ function layOutHero(input: SlideInput) {
     image: { x: 0, y: 0, width, height },
     panel: { x: 0, y: panelY, width: panelWidth, height: height - panelY },
     foot: { ...foot, x: content.x, width: inner },
+    titleSize: arranged.titleSize,
     titleShortened: false,
     misfits: 0,
   };
 }
 
 function layOutWithImage(input: SlideInput) {
-  const layOut = (share: number) => layOutContent(input, share > 0 ? imageRect(input.screen, share) : null);
-  const shares = input.image !== null ? imageShares : ([0] as const);
-  return firstMatchOrLast(shares, layOut, isFaultless);
+  const { screen, slide, tools } = input;
+  const { titleFloor, placeFloor } = screen.sizes;
+  const plans = input.image === null ? [] : imageShares.map((share) => imageRect(screen, share));
+  const good = ({ titleSize, ...arranged }: Arranged) => isFaultless(arranged) && titleSize >= titleFloor;
+  // A place that is short stays large, without the image if need be.
+  const isShort = tools.body.measure(slide.place) * placeFloor < shortPlace * screen.content.width;
+  for (const isSmall of isShort ? [false] : [false, true]) {
+    for (const image of plans) {
+      const planned = planContent(input, image, isSmall);
+      if (good(planned)) return addExtras(input, planned);
+    }
+  }
+  return addExtras(input, planContent(input, null));
 }
 
-function layOutContent(input: SlideInput, image: Rect | null) {
+/** What never leaves, in the best form; `isSmall`: only in forms with that size of the place. */
+function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
   const { screen } = input;
-  const { layout } = screen.sizes;
+  const { layout, titleFloor } = screen.sizes;
   const isPortrait = layout === 'portrait';
   const content = image === null ? screen.content : contentBeside(image, screen.content, isPortrait);
-  const arrange = isPortrait || image !== null ? arrangeStack : arrangeColumns;
-  const wanted = wantedTitle(screen);
-  const arrangeWith = (extras: Extras) => ({ ...arrange({ ...input, extras }, content), extras });
-  const usual = chooseArrangement(extraSteps, arrangeWith, wanted);
+  const isStack = isPortrait || image !== null;
+  const arrange = isStack ? arrangeStack : arrangeColumns;
+  const [first, ...others] = isStack ? stackFormsOf(screen) : columnForms;
+  const wanted = [first, ...others].filter((form) => isSmall === undefined || form.isSmall === isSmall);
+  const [form = first, ...rest] = wanted;
+  const arrangeWith = (form: Form, extras: Extras) => arrange({ ...input, form, extras }, content);
+  const arrangeForm = (form: Form) => ({ ...arrangeWith(form, fewestExtras), form });
+  return { ...chooseArrangement([form, ...rest], arrangeForm, titleFloor), arrangeWith, content, image };
+}
+
+/** As many extras as leave the rest as it is. */
+function addExtras({ screen, modules }: SlideInput, fewest: ReturnType<typeof planContent>) {
+  const { form, arrangeWith, content, image } = fewest;
+  // A contact is the only way to more, so that its title may be as small as without it.
+  const wantedWith = ({ address, description }: Extras) =>
+    Math.min(
+      0.97 * fewest.titleSize,
+      modules === null && address && !description ? screen.sizes.titleFloor : wantedTitle(screen),
+    );
+  const arrange = (extras: Extras) => ({ ...arrangeWith(form, extras), extras });
+  // Following events leave before the description is cut.
+  const isCutFor = ({ blocks, extras }: ReturnType<typeof arrange>) =>
+    extras.next > 0 &&
+    blocks.some((block) => block.kind === 'text' && block.role === 'description' && isCut(block));
+  const isGood = (arranged: ReturnType<typeof arrange>) =>
+    arranged.misfits <= fewest.misfits &&
+    !arranged.titleShortened &&
+    arranged.titleSize >= wantedWith(arranged.extras) &&
+    !isCutFor(arranged);
+  const usual = firstMatchOrLast(extraSteps, arrange, isGood);
   const { extras, titleSize } = usual;
-  const rich = extras.description ? arrangeWith({ ...extras, isRich: true }) : usual;
-  const isRich = rich.misfits <= usual.misfits && rich.titleSize >= titleSize;
+  const rich = extras.description ? arrangeWith(form, { ...extras, isRich: true }) : usual;
+  const leastTitle = Math.min(titleSize, richTitle * wantedTitle(screen));
+  const isRich = rich.misfits <= usual.misfits && rich.titleSize >= leastTitle && !rich.titleShortened;
   const { titleShortened, misfits, ...group } = isRich ? rich : usual;
   const { x, y, width } = content;
   const foot = { ...screen.foot, x, width };
-  return { blocks: place(group, x, y), image, panel: null, foot, titleShortened, misfits };
+  return { blocks: place(group, x, y), image, panel: null, foot, titleSize, titleShortened, misfits };
 }
 
 function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {

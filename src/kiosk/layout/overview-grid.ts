@@ -1,7 +1,7 @@
 import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { type Font } from '#typesetting/font-metrics.ts';
 import { type Box, place, type TextBlock, textGroup } from './blocks.ts';
-import { isPortrait, leading, padding } from './overview-rows.ts';
+import { hasTwoLines, leading, padding } from './overview-rows.ts';
 import type { SlideInput } from './slide-layout.ts';
 
 export interface OverviewInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' | 'tools'> {
@@ -37,7 +37,7 @@ export function planGrid(
   { width, height }: Box,
   fontSize: number,
 ) {
-  const isBelow = isPortrait(screen);
+  const isBelow = hasTwoLines(screen);
   const gap = columnGap * fontSize;
   // All widths include the gap behind the column.
   const widthOf = (text: string, font: Font = 'strong') =>
@@ -45,7 +45,9 @@ export function planGrid(
   const widest = (ofRow: (row: OverviewRow) => number) => Math.max(...rows.map(ofRow));
   const [day, time] = [widest((row) => widthOf(row.day)), widest((row) => widthOf(row.time))];
   const timeX = isBelow ? 0 : day;
-  const x = isBelow ? Math.max(day, time) : day + time;
+  // A third line, with a day, would not fit.
+  const isMarkAside = isBelow && day === 0;
+  const x = isBelow ? Math.max(day, time, isMarkAside ? widest(({ mark }) => widthOf(mark)) : 0) : day + time;
   const free = width + gap - x;
   const freePlace = free - widest(({ mark, name }) => widthOf(mark) + widthOf(name));
   const widestPlace = widest((row) => widthOf(row.place, 'body'));
@@ -56,13 +58,17 @@ export function planGrid(
   const placeLines = linesOf(isBelow ? lines - maxLines : lines);
   const cellsOf = ({ day, time, name, mark, place: venue, isCanceled }: OverviewRow): readonly Cell[] => {
     const markWidth = widthOf(mark);
-    const [before, below] = isBelow ? [0, markWidth] : [markWidth, 0];
+    const [before, below] = isBelow ? [0, isMarkAside ? 0 : markWidth] : [markWidth, 0];
     const tone = isCanceled ? 'quiet' : 'accent';
+    const markX = isMarkAside ? 0 : x;
+    const markRoom = isMarkAside ? x : free;
+    const markCell: Cell = [mark, markX, Math.min(markWidth, markRoom), { tone: 'accent' }, isBelow];
     return [
       [day, 0, x, {}],
-      [time, timeX, x - timeX, { tone, isStruck: isCanceled }, isBelow],
+      [time, timeX, x - timeX, { tone, isStruck: isCanceled }, isBelow && !isMarkAside],
+      ...(isMarkAside ? [markCell] : []),
       [name, x + before, free - place - before, isCanceled ? { tone } : {}, false, maxLines],
-      [mark, x, Math.min(markWidth, free), { tone: 'accent' }, isBelow],
+      ...(isMarkAside ? [] : [markCell]),
       [
         venue,
         isBelow ? x + below : x + free - place,
@@ -75,24 +81,29 @@ export function planGrid(
   };
   const isCut = ([text, , width, { font }, , lines = 1]: Cell) =>
     text !== '' && widthOf(text, font) - gap > (width - gap) * (lines === 1 ? 1 : lines * usableShare);
-  const isPlace = ([, , , { font }]: Cell) => font === 'body';
-  const cut = rows.flatMap(cellsOf).filter(isCut);
-  const places = cut.filter(isPlace).length;
-  const cuts = cut.length - places + Math.max(0, places - maxCutPlaces * rows.length);
-  return { fontSize, gap, cellsOf, cuts };
+  const cuts = weighCuts(rows.flatMap(cellsOf).filter(isCut), rows.length);
+  return { fontSize, height, gap, cellsOf, cuts };
+}
+
+function weighCuts(cut: readonly Cell[], rows: number): number {
+  const places = cut.filter(([, , , { font }]) => font === 'body').length;
+  return cut.length - places + Math.max(0, places - maxCutPlaces * rows);
 }
 
 export function arrangeCells(
-  { fontSize, gap, cellsOf }: Grid,
+  { fontSize, height, gap, cellsOf }: Grid,
   row: OverviewRow,
   tools: OverviewInput['tools'],
 ) {
   const top = padding * fontSize;
   let bottom = top;
   return cellsOf(row).flatMap(([text, x, width, style, isBelow = false, maxLines = 1]) => {
-    const options = { ...style, fontSize, maxLines, width: width - gap + 1 };
-    const group = textGroup(tools, 'row', text, options);
     const y = isBelow ? bottom : top;
+    // A short title leaves its lines to the place.
+    const left = Math.floor((height - y - top) / (leading * fontSize) + 1e-6);
+    const lines = isBelow ? Math.max(1, Math.min(3, left)) : maxLines;
+    const options = { ...style, fontSize, maxLines: lines, width: width - gap + 1 };
+    const group = textGroup(tools, 'row', text, options);
     if (!isBelow) bottom = top + group.height;
     return place(group, x, y);
   });

@@ -14,13 +14,18 @@ export const padding = 0.3;
 
 export const isPortrait = ({ sizes }: ScreenPlan) => sizes.layout === 'portrait';
 
+/** Whether a row has its place and mark below the title, since the screen is too narrow for columns. */
+export const hasTwoLines = ({ sizes }: ScreenPlan) =>
+  sizes.layout === 'portrait' || sizes.layout === 'square';
+
 /** The height of a row with so many lines, px. */
 export const rowHeight = (fontSize: number, lines: number) => fontSize * (lines * leading + 2 * padding);
 
 /** How many rows a page holds in the smallest type. */
 export function overviewRows(screen: ScreenPlan): number {
   const { unit, small, large } = screen.scale;
-  const [head, lines] = isPortrait(screen) ? [(12.2 + maxCode) * unit + 2 * large, 2] : [maxCode * unit, 1];
+  const head = isPortrait(screen) ? (6 + maxCode) * unit + 2 * large : maxCode * unit;
+  const lines = hasTwoLines(screen) ? 2 : 1;
   const height = screen.content.height - head - headGap * unit;
   return Math.max(1, Math.floor(height / rowHeight(small, lines)));
 }

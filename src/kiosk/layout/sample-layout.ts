@@ -12,7 +12,7 @@ import type { SlideInput } from './slide-layout.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** All characters have the same width. */
-export const fixedWidthOf = (text: string) => text.length * 0.52;
+export const fixedWidthOf = (text: string) => text.length * 0.48;
 export const fixedWidthTools = createTypesetting(
   () => fixedWidthOf,
   () => noHyphens,

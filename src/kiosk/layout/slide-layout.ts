@@ -37,8 +37,19 @@ export const fewestExtras = {
   isRich: false,
 } as const;
 
+/** One of the ways to place what never leaves. */
+export interface Form {
+  /** Whether the place is below the title; else it is below the time. Only in columns. */
+  readonly hasPlaceBelow: boolean;
+  /** Whether the place is legible from 3 instead of 5 metres. */
+  readonly isSmall: boolean;
+  /** Of the height of the content, for a QR code below the title. */
+  readonly codeShare: number;
+}
+
 export interface ArrangeInput extends SlideInput {
   readonly extras: Extras;
+  readonly form: Form;
 }
 
 /** Placed from the upper left corner of the content. */
@@ -46,6 +57,6 @@ export interface Arranged {
   readonly blocks: readonly Block[];
   readonly titleSize: number;
   readonly titleShortened: boolean;
-  /** 4 if a block does not fit its room, 1 if the place is shortened, 0 if everything fits. */
+  /** 4 if a block does not fit its room, 1 if the place has faults, 0 if everything fits. */
   readonly misfits: number;
 }

@@ -50,7 +50,7 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
   const second = useMemo(() => slides.flatMap((slide) => translationOf(slide) ?? []), [slides]);
   const tools = useTypesetting(language, slides);
   const secondTools = useTypesetting(secondLanguage, second);
-  const { warnings, codes } = useMemo(() => {
+  const { warnings, codes, reaches } = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
     const inSecond = { ...config, language: secondLanguage ?? language };
     const more = secondTools && findWarnings(second, viewport, inSecond, secondTools);
@@ -58,7 +58,8 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     const all = [...unrendered, ...(found?.warnings ?? []), ...(more?.warnings ?? [])];
     // A slide may have the same fault in both languages.
     const unique = new Map(all.map((warning) => [`${warning.kind} ${warning.key}`, warning]));
-    return { warnings: [...unique.values()], codes: found?.codes ?? null };
+    const { codes = null, reaches = null } = found ?? {};
+    return { warnings: [...unique.values()], codes, reaches };
   }, [slides, second, skipped, config, language, secondLanguage, viewport, tools, secondTools]);
   const { current, order, isPaused } = control.loop;
   useEffect(() => {
@@ -70,9 +71,10 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
       isPaused,
       warnings,
       codes,
+      reaches,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, current, order, isPaused, warnings, codes]);
+  }, [slides, current, order, isPaused, warnings, codes, reaches]);
 }
 
 /** The image may fail to load. */

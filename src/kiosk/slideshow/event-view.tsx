@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { BlocksView } from './blocks-view.tsx';
+import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import { FootView } from './foot-view.tsx';
 import type { SlideProps } from './slide-props.ts';
 import styles from './slide.module.css';
@@ -15,7 +15,7 @@ export function EventView(props: SlideProps<EventSlide>) {
   const { slide, now, plan, loop, isFramed, layouts } = props;
   const { imageId } = slide.event;
   const { code } = slide;
-  const qr = useMemo(() => encodeQr(code?.address), [code?.address]);
+  const qr = useMemo(() => encodeCode(code, plan), [code, plan]);
   const modules = qr?.modules ?? null;
   const { slideChanges } = loop;
   const changing = { ...readChangingInput(props, slide), mayBeHero: layouts.heroes.mayBeHero(slideChanges) };

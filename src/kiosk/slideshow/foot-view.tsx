@@ -1,27 +1,45 @@
 import { formatTime } from '#domain/format-date.ts';
 import { boxStyle, type Rect } from '#kiosk/layout/blocks.ts';
+import { measureFoot, planFoot } from '#kiosk/layout/plan-foot.ts';
 import styles from './foot.module.css';
+import { pagePhoneAddress } from './prepare-slide.ts';
 import type { SlideProps } from './slide-props.ts';
 
 /** The gaps between more marks could not be distinguished. */
 const maxMarks = 60;
 
 export function FootView(props: SlideProps & { readonly box: Rect }) {
-  const { slide, config, now, plan, owner, notice, box } = props;
+  const { slide, config, now, plan, tools, owner, notice, box } = props;
   const { logo, site, monitor } = owner;
+  const fontSize = plan.scale.small;
+  const isIdle = slide.kind === 'idle';
+  const texts = { ...owner, notice, hasClock: !isIdle, address: pagePhoneAddress(props) };
+  const { hasOwner, hasMonitor, hasClock, address, hasTwoRows } = planFoot(
+    measureFoot(tools, texts),
+    box,
+    fontSize,
+  );
   return (
-    <div className={styles.foot} style={{ ...boxStyle(box), fontSize: plan.scale.small }}>
-      {logo === null ? (
-        site && <span className={styles.name}>{site}</span>
-      ) : (
-        <img className={styles.logo} src={logo} alt={site} />
+    <div
+      className={`${styles.foot} ${hasTwoRows ? styles.twoRows : ''}`}
+      style={{ ...boxStyle(box), fontSize }}
+    >
+      {hasOwner && logo === null && site && <span className={styles.name}>{site}</span>}
+      {hasOwner && logo !== null && <img className={styles.logo} src={logo} alt={site} />}
+      {hasMonitor && monitor && <span className={`${styles.name} ${styles.monitor}`}>{monitor}</span>}
+      {address && (
+        <span
+          className={`${styles.name} ${styles.address} ${hasTwoRows ? styles.ownRow : ''}`}
+          data-phone-address
+        >
+          {address}
+        </span>
       )}
-      {monitor && <span className={`${styles.name} ${styles.monitor}`}>{monitor}</span>}
       <LineView {...props} />
       {notice === null ? null : (
         <span className={notice.isOld ? styles.old : styles.notice}>{notice.text}</span>
       )}
-      {slide.kind !== 'idle' && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
+      {hasClock && !isIdle && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
     </div>
   );
 }

@@ -57,13 +57,13 @@ it('is an article with one heading, its date and a row for each event', async ()
   const article = container.querySelector('article[aria-current="true"][data-overview]');
   expect(article?.hasAttribute('data-event')).toBe(false);
   expect(textsOf(container, 'h1')).toEqual(['Heute im Haus']);
-  expect(textsOf(container, '[data-role="subtitle"]')).toEqual(['Dienstag, 24. November']);
-  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Veranstaltung 2', 'Abgesagt'];
+  expect(textsOf(container, '[data-role="date"]')).toEqual(['Dienstag, 24. November']);
+  const rows = ['18:00', 'Jazz', 'Foyer', '18:00', 'Abgesagt', 'Veranstaltung 2'];
   expect(textsOf(container, '[data-role="row"]')).toEqual(rows);
 });
 
 it('has a code that leads to the events of its monitor, where a phone can reach them', async () => {
-  const label = 'Alle Veranstaltungen aufs Handy: Code scannen';
+  const label = 'Alle Termine aufs Handy';
   const { container: reachable } = await start('https://board.example.edu');
   expect(reachable.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(label);
   const { container: local } = await start('http://localhost:8080');

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
+import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
@@ -53,14 +54,14 @@ export function usePreparedLayout(
 function preparationOf(
   slide: Slide,
   props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
-  { events, overviews, heroes }: KeptLayouts,
+  { events, overviews, heroes, screen }: KeptLayouts,
 ): (isSpent: () => boolean) => boolean {
   if (slide.kind === 'idle') return () => true;
   if (slide.kind === 'overview') {
     const modules = encodeQr(pagePhoneAddress(props))?.modules ?? null;
     return (isSpent) => overviews.prepare({ slide, modules }, isSpent);
   }
-  const modules = encodeQr(slide.code?.address)?.modules ?? null;
+  const modules = encodeCode(slide.code, screen)?.modules ?? null;
   const mayBeHero = heroes.mayBeHero(props.loop.slideChanges + 1);
   const input = { slide, modules, mayBeHero, ...readChangingInput(props, slide) };
   return (isSpent) => events.prepare(input, isSpent);

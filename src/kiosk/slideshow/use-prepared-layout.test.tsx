@@ -6,6 +6,7 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
@@ -32,6 +33,7 @@ function start(portions: number, turns = turnsOf(slides)) {
       layOut: vi.fn<KeptLayouts['overviews']['layOut']>(),
     },
     heroes: { mayBeHero: () => true, countHero: () => undefined },
+    screen: layOutScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {

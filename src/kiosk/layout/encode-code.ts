@@ -1,0 +1,21 @@
+import type { EventSlide } from '#domain/build-slides.ts';
+import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
+import { leastReach } from '#qr/qr-size.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
+
+/**
+ * The QR code of an event. Where the smallest one with its address might not reach the viewing distance, and without a distance,
+ * it holds the gateway's shorter address if that has fewer modules. Equal for all screens of one shape and physical size, so that
+ * the page and the gateway draw the same code.
+ */
+export function encodeCode(
+  code: EventSlide['code'],
+  { width, height, distance, sizes }: Pick<ScreenPlan, 'width' | 'height' | 'distance' | 'sizes'>,
+): EncodedQr | null {
+  const own = encodeQr(code?.address);
+  if (own === null || code === null || code.gatewayAddress === null) return own;
+  const reach = leastReach(Math.min(width, height), sizes.pixelPitch);
+  if (distance !== null && reach !== null && reach >= distance) return own;
+  const short = encodeQr(code.gatewayAddress);
+  return short !== null && short.modules < own.modules ? short : own;
+}
