@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { TextBlock } from '#kiosk/layout/blocks.ts';
 import { layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
-import { loadHyphenator } from '#typesetting/hyphenate.ts';
+import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-fonts-'));
   await copyBuiltFonts(folder);
   const fonts = openFonts(await readFonts(folder));
-  tools = createTypesetting((font) => createFontMeasure(fonts, font), await loadHyphenator('de'));
+  tools = createTypesetting((font) => createFontMeasure(fonts, font), await loadHyphenateText('de'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
