@@ -21,25 +21,33 @@ interface IdleInput extends Pick<SlideInput, 'modules' | 'language' | 'screen' |
   readonly days: number;
 }
 
-/** Clock and date, the next event below them, and a QR code in the lower right corner of the content. */
+/** em: "Donnerstag, 26. November". */
+const longestDate = 12.8;
+/** Of the height: without and with an event to announce. */
+const clockShares = { alone: 0.5, above: 0.22 } as const;
+
+/** Clock and date, the next event below them, words at the bottom, a QR code in the lower right corner of the content. */
 export function arrangeIdle(input: IdleInput) {
   const { next, modules, screen } = input;
-  const { large } = screen.scale;
+  const { large, small, middle, smallDate } = screen.scale;
   const { width, height } = screen.content;
-  const clockSize = Math.min(height * (next === null ? 0.5 : 0.33), width * 0.34);
-  const dateSize = Math.max(large, clockSize * 0.2);
+  const clockShare = next === null ? clockShares.alone : clockShares.above;
+  const clockSize = Math.min(height * clockShare, width * 0.34);
+  const fitting = Math.max(smallDate, width / longestDate);
+  const dateSize = Math.min(fitting, Math.max(large, clockSize * 0.2));
   const qr = modules === null ? null : placeQr(screen.content, modules);
-  const y = 0.8 * clockSize + 1.6 * dateSize + large;
-  const room = { width, height: (qr?.y ?? height) - large - y };
+  const y = 0.8 * clockSize + 1.6 * dateSize + 0.5 * large;
+  const words = qr === null ? 0 : 1.6 * small;
+  const room = { width: (qr?.x ?? width + middle) - middle, height: height - words - y };
   const announcement = next === null ? noBlocks : arrangeAnnouncement(next, input, room);
   return { clockSize, dateSize, qr, blocks: place(announcement, 0, y) };
 }
 
 function arrangeAnnouncement(slide: EventSlide, input: IdleInput, { width, height }: Box): Group<TextBlock> {
   const { screen, tools } = input;
-  const { middle, large, unit, title } = screen.scale;
+  const { middle, small, large, unit, title } = screen.scale;
   const lead = screenWords[input.language].nextAfter(input.days);
-  const above = textGroup(tools, 'subtitle', lead, { tone: 'quiet', fontSize: middle, width });
+  const above = textGroup(tools, 'subtitle', lead, { tone: 'quiet', fontSize: small, width });
   const date = { tone: 'accent', fontSize: large, width } as const;
   const below = textGroup(tools, 'date', slide.when.sentence, date);
   const gap = 0.4 * middle;

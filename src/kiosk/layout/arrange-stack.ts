@@ -3,7 +3,7 @@ import { arrangeCodeTexts, arrangeQr } from './arrange-code.ts';
 import { arrangeLargeNext, arrangeNext } from './arrange-next.ts';
 import { arrangePlace } from './arrange-place.ts';
 import { arrangeBadge, arrangeTitle } from './arrange-title.ts';
-import { arrangeWhen, isBroken, isHeadline } from './arrange-when.ts';
+import { arrangeWhen, fontSizeOf, isBroken, isHeadline } from './arrange-when.ts';
 import { type Block, type Box, centreShift, type Group, noBlocks, place, stack } from './blocks.ts';
 import { firstMatchOrLast } from './choose-arrangement.ts';
 import type { Arranged, ArrangeInput, Form, SlideInput } from './slide-layout.ts';
@@ -57,6 +57,8 @@ function arrangeHead(input: ArrangeInput, width: number, share: number, where: G
     isCompact: true,
   });
   const badge = arrangeBadge(input, width);
+  // Ascenders and umlauts of a large mark would extend above the content.
+  const top = badge.height === 0 ? 0.04 * fontSizeOf(mark) : badge.height;
   const [first] = mark.blocks;
   const [second, ...others] = lines.blocks;
   const widthOf = (block: typeof first) =>
@@ -79,8 +81,8 @@ function arrangeHead(input: ArrangeInput, width: number, share: number, where: G
   const isDivided = when.blocks.some(isBroken);
   const head = stack<Block>([when, where], (isInline ? 0.3 : 0.15) * large);
   return {
-    blocks: [...badge.blocks, ...place(head, 0, badge.height)],
-    height: badge.height + head.height,
+    blocks: [...badge.blocks, ...place(head, 0, top)],
+    height: top + head.height,
     isDivided,
   };
 }

@@ -129,16 +129,7 @@ describe('a slide', () => {
   });
 
   it('is complete with only the fields of the specification', () => {
-    expect(roles({ name: 'Hackathon' })).toEqual([
-      'title',
-      'next',
-      'rule',
-      'mark',
-      'time',
-      'verb',
-      'qr',
-      'address',
-    ]);
+    expect(roles({ name: 'Hackathon' })).toEqual(['title', 'next', 'rule', 'mark', 'time', 'verb', 'qr']);
   });
 
   it('has no QR code if it is cancelled', () => {
