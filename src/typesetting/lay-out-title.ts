@@ -23,7 +23,7 @@ const MIN_GAINS: Readonly<Record<Level, readonly number[]>> = [[], [1.3], [1.3, 
 const MIN_LINE_GAIN = 1.13;
 const MAX_GAIN = 1.3 * MIN_LINE_GAIN;
 /** Up to this multiple of the floor the breaks of a level are used: hyphens enlarge small titles only. */
-const MAX_SIZES = [Infinity, Infinity, 1.75] as const;
+const MAX_SIZES = [Infinity, Infinity, 3] as const;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools) {
