@@ -6,7 +6,7 @@ import { awaitStart } from '#e2e/support/started-page.ts';
 /** Sample events with images, on different days. */
 const names = [
   'Karrieremesse »zukunft!«',
-  'Mensa-Talk: Was isst die Zukunft?',
+  'Ausstellung »Vom Teller in die Tonne?«',
   'Hochschulinformationstage',
   'Ringvorlesung: Künstliche Intelligenz & Gesellschaft',
 ];
@@ -14,10 +14,10 @@ const names = [
 const query = 'monitor=mensa&seconds=600&days=9&transition=none&overview=off';
 const current = 'article[aria-current="true"]';
 
-/** Position, size and text of every block of a slide, without the drift and the line at the foot. */
+/** Position, size and text of every block of a slide, without the drift and the foot, which has a clock. */
 function readLayout(slide: Locator): Promise<readonly string[]> {
   return slide.evaluate((article) =>
-    [...article.querySelectorAll<HTMLElement>('img, h1, [style*="left"]')].map(
+    [...article.querySelectorAll<HTMLElement>('img, h1, :not(div)[style*="left"]')].map(
       ({ tagName, style, textContent }) =>
         [tagName, style.left, style.top, style.width, style.height, style.fontSize, textContent].join(' '),
     ),

@@ -138,7 +138,7 @@ test.describe('QR codes that are too small', () => {
   test('are not mentioned without a distance', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&format=portrait');
     await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
-    await expect(main(page).getByText('QR-Code')).toHaveCount(0);
+    await expect(main(page).getByText(warning)).toHaveCount(0);
   });
 
   test('are reported once, with a distance at which they work', async ({ page, servers }) => {

@@ -158,6 +158,8 @@ test('without overviews one soon event among 14 comes every two minutes', async 
 });
 
 test('no more than three images in a row cover the screen', async ({ page, servers, clock }) => {
+  // There images cover the screen (design §5).
+  await page.setViewportSize({ width: 2560, height: 1080 });
   const wall = { page, servers, clock };
   const samples = Array.from({ length: 6 }, (_, at) => ({
     ...plainEvent(at + 1, (at + 1) * day),

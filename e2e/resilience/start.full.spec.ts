@@ -13,7 +13,7 @@ test('while the download of hyphenation patterns stalls the page starts without 
   clock,
 }) => {
   let requests = 0;
-  await page.route('**/assets/de-*.js', () => {
+  await page.route('**/assets/hyphenate-german-*.js', () => {
     requests += 1;
   });
   await page.goto(`${world.url}${kioskPath}`);

@@ -7,7 +7,7 @@ import type { Arranged, ArrangeInput, SlideInput } from './slide-layout.ts';
 /** An image at least this large, as a share of the screen, covers it without being blurred. */
 const minImageShare = 0.6;
 /** Aspect ratio of the image ÷ that of the screen, of which `object-fit: cover` cuts off at most two fifths. */
-const [minRatio, maxRatio] = [0.75, 1.6];
+const [minRatio, maxRatio] = [0.625, 1.6];
 
 /** Whether the image may cover the whole screen. Cancelled events have no such slide. */
 export function isHeroImage({ slide, image, mayBeHero, screen: { width, height } }: SlideInput): boolean {

@@ -142,8 +142,14 @@ function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
   const wanted = [first, ...others].filter((form) => isSmall === undefined || form.isSmall === isSmall);
   const [form = first, ...rest] = wanted;
   const arrangeWith = (form: Form, extras: Extras) => arrange({ ...input, form, extras }, content);
-  const arrangeForm = (form: Form) => ({ ...arrangeWith(form, fewestExtras), form });
-  return { ...chooseArrangement([form, ...rest], arrangeForm, titleFloor), arrangeWith, content, image };
+  const choose = (address: boolean) => {
+    const arrangeForm = (form: Form) => ({ ...arrangeWith(form, { ...fewestExtras, address }), form });
+    return chooseArrangement([form, ...rest], arrangeForm, titleFloor);
+  };
+  // A contact is the only way to more: the form has room for it, where one has.
+  const contact = input.modules === null && input.slide.code !== null ? choose(true) : null;
+  const hasRoom = contact !== null && isFaultless(contact) && contact.titleSize >= titleFloor;
+  return { ...(hasRoom ? contact : choose(false)), arrangeWith, content, image };
 }
 
 /** As many extras as leave the rest as it is. */
