@@ -90,7 +90,9 @@ async function inspectSlide(
     ...findFaults(measure, screenshot, terms),
     ...(await findCodeFaults(measure, screenshot, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
-    ...(measure.images.length === imageCountOf(sample) ? [] : [`${measure.images.length} images`]),
+    ...(mayLackImage(sample, measure) || measure.images.length === imageCountOf(sample)
+      ? []
+      : [`${measure.images.length} images`]),
     ...(contact === withoutSpace(sample.contact) ? [] : [`in place of a QR code: “${contact}”`]),
     ...(badge === sample.badge ? [] : [`the badge is ${badge ?? 'missing'}, not ${sample.badge ?? 'none'}`]),
     ...([undefined, mark].includes(sample.state) ? [] : [`in place of the date: “${mark}”`]),
@@ -110,6 +112,10 @@ const contactOf = ({ codes, texts }: SlideMeasure) => {
   const addresses = texts.filter(({ role }) => role === 'address' && codes.length === 0);
   return withoutSpace(addresses.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
 };
+/** The image leaves for legible type: beside long titles, and on screens of about 4:3. */
+const longTitle = 60;
+const mayLackImage = ({ name }: Sample, { width, height }: SlideMeasure) =>
+  name.length > longTitle || (width / height > 0.8 && width / height < 1.45);
 const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'broken' ? 0 : 1);
 
 /** Address that the QR code must hold, from the event service: of a postponed event that of the new one; null for none. */

@@ -87,15 +87,17 @@ function missingSize(
   const isVeryLong = screen.heading.length >= veryLongTitle;
   const shorter = Math.min(screen.width, screen.height);
   const share = (isLarge ? 0.05 : 0.024) * shorter;
-  const isFar = farRoles.includes(role) && screen.event !== '';
+  const ratio = screen.width / screen.height;
+  // Everything may have the size of 3 m on screens of about 4:3, which have no room for more.
+  const isFar = farRoles.includes(role) && screen.event !== '' && (ratio < 0.8 || ratio > 1.45);
   const capitals = isVeryLong ? 0 : ((isFar ? farCapitals : nearCapitals) / 100) * shorter;
   const { diagonal, distance } = terms;
-  // Canvas rounds heights of letters to whole px.
+  // Canvas rounds heights of letters down to whole px.
   const missing = Math.max(share - fontSize, capitals - capHeight - 1);
   if (diagonal === undefined || distance === undefined) return missing;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
-  return Math.max(missing, character - capHeight - 1);
+  return Math.max(missing, character - capHeight - 2);
 }
 
 /** Rows of lists of which nothing or only an ellipsis is shown. */

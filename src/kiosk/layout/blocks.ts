@@ -108,7 +108,10 @@ export function textGroup(
   return textLines(role, fitted, { ...options, lineHeight: fontSize * lineHeights[font] });
 }
 
-/** One line as large as the width allows, in a box as high as its capitals; two lines if the floor is too large for one. */
+/**
+ * One line as large as the width allows, in a box as high as its capitals; two lines if the floor is too large for one, smaller
+ * only where a word is too wide for it.
+ */
 export function headlineGroup(
   tools: Typesetting,
   role: TextBlock['role'],
@@ -118,7 +121,10 @@ export function headlineGroup(
   if (text === '') return noBlocks;
   const ems = tools.display.measure(text);
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
-  if (ems * fontSize > width + 0.5) return textGroup(tools, role, text, { fontSize, width });
+  if (ems * fontSize > width + 0.5) {
+    const widest = Math.max(...text.split(' ').map(tools.display.measure));
+    return textGroup(tools, role, text, { fontSize: Math.min(fontSize, (width - 1) / widest), width });
+  }
   const fitted = unbroken(text);
   return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
 }

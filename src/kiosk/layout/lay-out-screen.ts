@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { type Sizes, sizes } from '#theme/sizes.ts';
-import type { Box } from './blocks.ts';
+import type { Box, Rect } from './blocks.ts';
 
 /** The screens that the gateway lays slides out for. */
 export const nominalScreens = {
@@ -71,4 +71,18 @@ export function driftAt(now: number, drift: number): { readonly transform: strin
   const minute = Math.floor(now / 60_000);
   const at = (index: number) => (steps[index % steps.length] ?? 0) * drift;
   return { transform: `translate(${at(minute)}px, ${at(minute + 2)}px)` };
+}
+
+/** The place of an image beside or above the texts; `share` of its usual size. */
+export function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {
+  if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
+  return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };
+}
+
+/** What is left of the content. */
+export function contentBeside(image: Rect, content: Rect, isPortrait: boolean): Rect {
+  const { width, height } = content;
+  const x = isPortrait ? content.x : image.width + content.x * 0.8;
+  const y = isPortrait ? image.height + (content.x + content.y) / 2 : content.y;
+  return { x, y, width: content.x + width - x, height: content.y + height - y };
 }

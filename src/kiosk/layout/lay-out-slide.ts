@@ -6,7 +6,7 @@ import { arrangeStack, stackFormsOf } from './arrange-stack.ts';
 import { isCut } from './arrange-when.ts';
 import { type Rect, place } from './blocks.ts';
 import { chooseArrangement, firstMatchOrLast } from './choose-arrangement.ts';
-import { type ScreenPlan, scaleOf } from './lay-out-screen.ts';
+import { contentBeside, imageRect, type ScreenPlan, scaleOf } from './lay-out-screen.ts';
 import { type Arranged, type Extras, fewestExtras, type Form, type SlideInput } from './slide-layout.ts';
 
 export type SlideLayout = ReturnType<typeof layOutSlide>;
@@ -124,13 +124,16 @@ function layOutWithImage(input: SlideInput) {
   for (const isSmall of isShort ? [false] : [false, true]) {
     for (const image of plans) {
       const planned = planContent(input, image, isSmall);
-      if (good(planned)) return addExtras(input, planned);
+      if (planned.isComplete && good(planned)) return addExtras(input, planned);
     }
   }
   return addExtras(input, planContent(input, null));
 }
 
-/** What never leaves, in the best form; `isSmall`: only in forms with that size of the place. */
+/** Words or a mail address in place of a QR code: the only way to more. */
+const isContact = ({ modules, slide: { code } }: SlideInput) => modules === null && code !== null;
+
+/** What never leaves, in the best form, also a contact if it has room (`isComplete`); `isSmall`: only in forms with that size of the place. */
 function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
   const { screen } = input;
   const { layout, titleFloor } = screen.sizes;
@@ -146,22 +149,23 @@ function planContent(input: SlideInput, image: Rect | null, isSmall?: boolean) {
     const arrangeForm = (form: Form) => ({ ...arrangeWith(form, { ...fewestExtras, address }), form });
     return chooseArrangement([form, ...rest], arrangeForm, titleFloor);
   };
-  // A contact is the only way to more: the form has room for it, where one has.
-  const contact = input.modules === null && input.slide.code !== null ? choose(true) : null;
-  const hasRoom = contact !== null && isFaultless(contact) && contact.titleSize >= titleFloor;
-  return { ...(hasRoom ? contact : choose(false)), arrangeWith, content, image };
+  const common = { arrangeWith, content, image };
+  if (!isContact(input)) return { ...choose(false), ...common, isComplete: true };
+  const contact = choose(true);
+  const isComplete = isFaultless(contact) && contact.titleSize >= titleFloor;
+  return { ...(isComplete ? contact : choose(false)), ...common, isComplete };
 }
 
 /** As many extras as leave the rest as it is. */
-function addExtras({ screen, modules }: SlideInput, fewest: ReturnType<typeof planContent>) {
-  const { form, arrangeWith, content, image } = fewest;
-  // A contact is the only way to more, so that its title may be as small as without it.
-  const wantedWith = ({ address, description }: Extras) =>
-    Math.min(
-      0.97 * fewest.titleSize,
-      modules === null && address && !description ? screen.sizes.titleFloor : wantedTitle(screen),
-    );
-  const arrange = (extras: Extras) => ({ ...arrangeWith(form, extras), extras });
+function addExtras(input: SlideInput, fewest: ReturnType<typeof planContent>) {
+  const { screen } = input;
+  const { form, arrangeWith, content, image, isComplete } = fewest;
+  const staysWithContact = isContact(input) && isComplete;
+  const wanted = Math.min(0.97 * fewest.titleSize, wantedTitle(screen));
+  const arrange = (step: Extras) => {
+    const extras = { ...step, address: step.address || staysWithContact };
+    return { ...arrangeWith(form, extras), extras };
+  };
   // Following events leave before the description is cut.
   const isCutFor = ({ blocks, extras }: ReturnType<typeof arrange>) =>
     extras.next > 0 &&
@@ -169,7 +173,7 @@ function addExtras({ screen, modules }: SlideInput, fewest: ReturnType<typeof pl
   const isGood = (arranged: ReturnType<typeof arrange>) =>
     arranged.misfits <= fewest.misfits &&
     !arranged.titleShortened &&
-    arranged.titleSize >= wantedWith(arranged.extras) &&
+    arranged.titleSize >= wanted &&
     !isCutFor(arranged);
   const usual = firstMatchOrLast(extraSteps, arrange, isGood);
   const { extras, titleSize } = usual;
@@ -179,17 +183,14 @@ function addExtras({ screen, modules }: SlideInput, fewest: ReturnType<typeof pl
   const { titleShortened, misfits, ...group } = isRich ? rich : usual;
   const { x, y, width } = content;
   const foot = { ...screen.foot, x, width };
-  return { blocks: place(group, x, y), image, panel: null, foot, titleSize, titleShortened, misfits };
-}
-
-function imageRect({ width, height, sizes: { layout } }: ScreenPlan, share: number): Rect {
-  if (layout === 'portrait') return { x: 0, y: 0, width, height: Math.round(height * share * 0.34) };
-  return { x: 0, y: 0, width: Math.round(width * share * (layout === 'wide' ? 0.36 : 0.4)), height };
-}
-
-function contentBeside(image: Rect, content: Rect, isPortrait: boolean): Rect {
-  const { width, height } = content;
-  const x = isPortrait ? content.x : image.width + content.x * 0.8;
-  const y = isPortrait ? image.height + (content.x + content.y) / 2 : content.y;
-  return { x, y, width: content.x + width - x, height: content.y + height - y };
+  const missing = isComplete ? 0 : 4;
+  return {
+    blocks: place(group, x, y),
+    image,
+    panel: null,
+    foot,
+    titleSize,
+    titleShortened,
+    misfits: misfits + missing,
+  };
 }
