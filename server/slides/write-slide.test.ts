@@ -166,16 +166,13 @@ describe('writeEventSlide', () => {
 
   it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
     const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
-    const { html, rules, texts } = writeEventSlide(
-      eventInput({ name: long, subtitle: `${long} `.repeat(4) }),
-    );
+    const { html, rules, texts } = writeEventSlide(eventInput({ name: `${long} `.repeat(20) }));
     const sheet = rules.join('');
     for (const kind of ['lh', 'ph', 'le', 'pe', 'lr', 'pr']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));
       expect(sheet).toContain(`.first .${kind}`);
     }
-    expect(texts.display).toContain('-');
-    expect(texts.body + texts.strong).toContain('…');
+    expect(texts.display).toMatch(/-.*…|….*-/s);
   });
 
   it('has only rules for its own article, in old syntax, one in each string', () => {

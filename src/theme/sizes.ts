@@ -47,9 +47,9 @@ export function sizes(screen: Screen) {
     titleFloor: title.size,
     placeFloor: place.size,
     textFloor: text.size,
-    /** Of a title and of a place that are too long for their floors. */
+    /** Of a title and of a place that are too long for their floors; of the place a distance counts in full. */
     leastTitle: unit * FLOORS.title.least,
-    leastPlace: Math.min(place.size, text.size),
+    leastPlace: Math.min(place.size, Math.max(unit * FLOORS.place.least, character / bodyMetrics.capHeight)),
     layout: layoutOf(screen),
     safe: { left, top, width: width - 2 * left, height: height - 2 * top },
     /** Millimetres per px; null if the diagonal is unknown. */

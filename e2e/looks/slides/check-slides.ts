@@ -90,7 +90,7 @@ async function inspectSlide(
     ...findFaults(measure, screenshot, terms),
     ...(await findCodeFaults(measure, screenshot, address)),
     ...(measure.heading === (sample.title ?? sample.name) ? [] : [`the heading is “${measure.heading}”`]),
-    ...(mayLackImage(sample, measure) || measure.images.length === imageCountOf(sample)
+    ...(mayLackImage(sample, measure, terms.inset) || measure.images.length === imageCountOf(sample)
       ? []
       : [`${measure.images.length} images`]),
     ...(contact === withoutSpace(sample.contact) ? [] : [`in place of a QR code: “${contact}”`]),
@@ -112,10 +112,12 @@ const contactOf = ({ codes, texts }: SlideMeasure) => {
   const addresses = texts.filter(({ role }) => role === 'address' && codes.length === 0);
   return withoutSpace(addresses.flatMap(({ lines }) => lines.map(({ text }) => text)).join(''));
 };
-/** The image leaves for legible type: beside long titles, and on screens of about 4:3. */
+/** The image leaves for legible type: beside long titles and badges, on screens of about 4:3, and in a smaller area. */
 const longTitle = 60;
-const mayLackImage = ({ name }: Sample, { width, height }: SlideMeasure) =>
-  name.length > longTitle || (width / height > 0.8 && width / height < 1.45);
+function mayLackImage({ name, badge }: Sample, { width, height }: SlideMeasure, inset: number): boolean {
+  const ratio = width / height;
+  return name.length > longTitle || (ratio > 0.8 && (ratio < 1.45 || badge !== undefined || inset > 5));
+}
 const imageCountOf = ({ image }: Sample) => (image === undefined || image === 'broken' ? 0 : 1);
 
 /** Address that the QR code must hold, from the event service: of a postponed event that of the new one; null for none. */

@@ -15,9 +15,13 @@ const maxEmptyShare = 0.4;
 const footShare = 0.06;
 const mostListed = 5;
 
+/** A title of so few letters leaves the right of its area empty in any size. */
+const fewLetters = 2;
+
 /** A fault if a large part of the safe area is empty although the slide leaves out something. */
 export function findEmptyArea(measure: SlideMeasure, inset: number, offer: Offer): readonly string[] {
-  const { width, height, texts, codes, images, panels } = measure;
+  const { width, height, heading, texts, codes, images, panels } = measure;
+  if (heading.length <= fewLetters) return [];
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const foot = footShare * Math.min(width, height);
   const safe = { left: x, top: y, right: width - x, bottom: height - y - foot };

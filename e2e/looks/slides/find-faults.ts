@@ -31,6 +31,7 @@ const farRoles = ['mark', 'date', 'time', 'verb'];
 const [farCapitals, nearCapitals] = [6.03, 3.62];
 /** From this length a title may make everything smaller. */
 const veryLongTitle = 110;
+const longWord = /\p{L}{30}/u;
 /** Emoji have colours of their own, so that their contrast is not checked by pixels. */
 const isPictorial = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 
@@ -94,11 +95,17 @@ function missingSize(
   const { diagonal, distance } = terms;
   // Canvas rounds heights of letters down to whole px.
   const missing = Math.max(share - fontSize, capitals - capHeight - 1);
-  if (diagonal === undefined || distance === undefined) return missing;
+  // Rather smaller than shortened, divided elsewhere than at joints, or without a long place.
+  const isLongTitle =
+    role === 'title' && (isVeryLong || longWord.test(screen.heading) || hasLongPlace(screen));
+  if (diagonal === undefined || distance === undefined || isLongTitle) return missing;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
   return Math.max(missing, character - capHeight - 2);
 }
+
+const hasLongPlace = ({ texts }: SlideMeasure) =>
+  texts.some(({ role, lines }) => role === 'place' && lines.length > 2);
 
 /** Rows of lists of which nothing or only an ellipsis is shown. */
 function findEmptyRows({ texts }: SlideMeasure): readonly string[] {

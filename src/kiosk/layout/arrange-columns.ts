@@ -33,7 +33,8 @@ export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
   const { layout, titleFloor } = input.screen.sizes;
   const { width, height } = content;
   const { side, gutter } = grid[layout === 'portrait' ? 'landscape' : layout];
-  const sideWidth = Math.max(width * side, Math.min(width * maxSide, sideEms * titleFloor));
+  const ems = Math.max(sideEms, newDateEms(input));
+  const sideWidth = Math.max(width * side, Math.min(width * maxSide, ems * titleFloor));
   const gap = width * gutter;
   const x = width - sideWidth;
   const left = arrangeTitleColumn(input, { width: x - gap, height });
@@ -41,6 +42,12 @@ export function arrangeColumns(input: ArrangeInput, content: Box): Arranged {
   const rule = { kind: 'rule', x: x - gap / 2, y: 0, width: input.screen.scale.hair, height } as const;
   const blocks = [...left.blocks, rule, ...place(right, x, 0)];
   return { ...left, blocks, misfits: left.misfits + right.misfits };
+}
+
+/** Width of the new date of a postponed event, "auf Mo 23. Nov", which would take a line more otherwise. */
+function newDateEms({ slide, tools }: ArrangeInput): number {
+  const { mark } = slide.when;
+  return mark.kind === 'word' ? tools.display.measure(mark.detail) + 0.02 : 0;
 }
 
 function arrangeTitleColumn(input: ArrangeInput, { width, height }: Box) {

@@ -104,16 +104,18 @@ const gutter = 0.04;
 /** Of the width, for a QR code with texts beside it. */
 const maxCode = 0.445;
 
-/** The verb beside the QR code, or above it if it is too long or the distance requires a larger code. */
+/** The verb beside the QR code, or above it if it is too long or the code would be larger there. */
 function arrangeCode(input: ArrangeInput, { width, height }: Box): Group {
   const { tools, screen, slide, form } = input;
   const { small, large } = screen.scale;
   const maxHeight = height * form.codeShare;
   const gap = 0.35 * small;
+  const qr = arrangeQr(input, { width, height: maxHeight });
   const beside = arrangeQr(input, { width: width * maxCode, height: maxHeight });
   const x = beside.height + gutter * width;
   const verbWidth = tools.display.measure(slide.code?.verb ?? '') * large;
-  if (beside.height > 0 && beside.isWanted && verbWidth < width - x) {
+  const isLargest = beside.isWanted || beside.height >= qr.height;
+  if (beside.height > 0 && isLargest && verbWidth < width - x) {
     const { verb, address } = arrangeCodeTexts(input, width - x);
     const texts = stack([verb, address], gap);
     return {
@@ -122,6 +124,5 @@ function arrangeCode(input: ArrangeInput, { width, height }: Box): Group {
     };
   }
   const { verb, address } = arrangeCodeTexts(input, width);
-  const qr = arrangeQr(input, { width, height: maxHeight });
   return stack<Block>(input.modules === null ? [verb, address] : [verb, qr, address], gap);
 }

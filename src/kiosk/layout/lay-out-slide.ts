@@ -29,7 +29,7 @@ const comfortableTitle = 12;
 const richTitle = 1.4;
 
 /** Factors for the size of the image, tried in order. */
-const imageShares = [1, 0.8, 0.66] as const;
+const imageShares = [1, 0.8, 0.66, 0.5] as const;
 
 /** Of the width of the content: a place that is so short on one line is not made smaller for an image. */
 const shortPlace = 0.45;
