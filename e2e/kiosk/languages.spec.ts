@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import * as z from 'zod';
 import { fillEventService } from '#e2e/looks/slides/fill-event-service.ts';
 import { day, hour, type Sample } from '#e2e/looks/slides/sample.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { readDrawn } from '#e2e/support/read-drawn.ts';
 import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
 
 const eventOf = (number: number, name: string, english?: string): Sample => ({
@@ -20,6 +22,8 @@ const samples = [
   eventOf(2, 'Chorprobe'),
   eventOf(3, 'Fahrradkurs', 'Bicycle course'),
 ];
+
+const drawnSchema = z.object({ key: z.string(), html: z.string() });
 
 const bilingual = { service: { demo: false }, env: { SITE_FILE: 'e2e/sites/two-languages.json' } };
 
@@ -104,7 +108,7 @@ test.describe('a screen with lang=de,en', () => {
     let after = '';
     while (shown.length < 6) {
       const path = `/api/slides?monitor=mensa&lang=de,en&overview=off&seconds=20&after=${after}`;
-      const { key, html } = await (await page.request.get(servers.url + path)).json();
+      const { key, html } = drawnSchema.parse(await readDrawn(page, servers.url + path));
       after = encodeURIComponent(key);
       const [, language, title] = /lang="(\w+)".*?<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
       shown.push(`${language} ${title?.replace(/<[^>]*>|\u00AD/g, '')}`);

@@ -21,7 +21,7 @@ test.skip(
   process.platform !== 'linux' || process.arch !== 'x64',
   'there are no old engines for this machine',
 );
-test.setTimeout(30_000);
+test.setTimeout(180_000);
 
 const chosenKeys = ['all-fields', 'cancelled', 'joined-120', 'image'];
 const samples = slideSet.filter(({ key }) => chosenKeys.includes(key));
@@ -128,10 +128,12 @@ for (const { name, variable, version, start } of engines) {
       try {
         expect(browser.version).toContain(version);
         await browser.setSize(size.width, size.height);
-        await browser.open(`${servers.url}/?monitor=mensa&seconds=5&overview=off`);
+        await browser.open(`${servers.url}/?monitor=mensa&seconds=8&overview=off`);
         let complaintsBefore: number | null = null;
         for (const key of size === portrait ? keys.slice(0, 1 + illustrated) : keys) {
-          await expect.poll(() => browser.evaluate(keyOnWall), { intervals: [100] }).toBe(key);
+          await expect
+            .poll(() => browser.evaluate(keyOnWall), { intervals: [100], timeout: 60_000 })
+            .toBe(key);
           complaintsBefore ??= browser.complaints.length;
           const sample = filled.get(key);
           if (sample === undefined) throw new Error(`no sample is behind ${key}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import * as z from 'zod';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
+import { readDrawn } from '#e2e/support/read-drawn.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
@@ -46,18 +47,6 @@ const illustratedPath = '/?monitor=mensa&seconds=60&plain=1&overview=off';
 const slideSchema = z.object({ key: z.string(), picture: z.nullable(z.string()), html: z.string() });
 /** Their texts leave room for the picture on every shape of screen. */
 const illustrated = /Hochschulinformationstage|Karrieremesse/;
-
-/** The gateway answers 503 while a slide takes long to draw. */
-async function readDrawn(page: Page, address: string): Promise<unknown> {
-  let body: unknown;
-  const isDrawn = async () => {
-    const response = await page.request.get(address);
-    body = await response.json();
-    return response.ok();
-  };
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
-  return body;
-}
 
 /** The keys of the third slide or a later one, the first with a picture, and of the two before it. */
 async function findPicture(page: Page, servers: Servers) {

@@ -44,7 +44,7 @@ export async function letWorkerInstall(page: Page): Promise<void> {
         return registration.active?.state !== 'activated';
       })
       .catch(() => true);
-  await expect.poll(isInstalling).toBe(false);
+  await expect.poll(isInstalling, { timeout: 60_000 }).toBe(false);
 }
 
 declare global {
