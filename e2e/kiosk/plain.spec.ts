@@ -158,11 +158,19 @@ test.describe('while the gateway is away', () => {
   });
 });
 
+/** The page at the address, once it is served with its slide: while one takes long to draw, a page that waits is served. */
+async function readWithSlide(page: Page, address: string): Promise<string> {
+  let html = '';
+  const read = async () => (html = await (await page.request.get(address)).text());
+  await expect.poll(read, { timeout: 60_000 }).toContain('data-event="');
+  return html;
+}
+
 test('without script every page of the plain wall leads to the next', async ({ page, servers }) => {
   const keys: string[] = [];
   let next = `${path}&plain=1`;
   for (let change = 0; change < 8; change += 1) {
-    const html = await (await page.request.get(servers.url + next)).text();
+    const html = await readWithSlide(page, servers.url + next);
     keys.push(/data-event="([^"]+)"/.exec(html)?.[1] ?? '');
     const refresh = /<noscript><meta http-equiv="refresh" content="30; url=([^"]+)"/.exec(html)?.[1] ?? '';
     next = refresh.replaceAll('&amp;', '&');

@@ -6,7 +6,7 @@ const runs = [
   { seed: 1, steps: 20, slides: 5 },
   { seed: 2027, steps: 20, slides: 5 },
   { seed: 77, steps: 20, slides: 5 },
-  ...[11, 12, 13, 14, 15].map((seed) => ({ seed, steps: 100, slides: 30 })),
+  ...[11, 12, 13].map((seed) => ({ seed, steps: 100, slides: 30 })),
 ];
 
 test.describe('random faults and recoveries', () => {

@@ -298,12 +298,15 @@ describe('GET /?…&plain=1', () => {
     expect((await get('/?monitor=mensa&plain=1')).body).toContain('content="30; url=');
   });
 
-  it('says that it waits while no slide can be drawn', async () => {
+  it('says that it waits while no slide can be drawn, and then goes on in the loop', async () => {
     slide = null;
-    const response = await get('/?monitor=mensa&plain=1&lang=en');
+    const response = await get('/?monitor=mensa&plain=1&lang=en&after=%2Fapi%2Fevents%2F3');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<html lang="en"');
     expect(response.body).toContain('Connecting …');
+    expect(response.body).toContain(
+      'content="5; url=/?monitor=mensa&amp;lang=en&amp;plain=1&amp;after=%2Fapi%2Fevents%2F3"',
+    );
     expect(response.body).toContain('<script src="/plain-wall.js">');
   });
 

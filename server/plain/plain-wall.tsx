@@ -53,12 +53,13 @@ async function sendPlainPage(
   reply: FastifyReply,
   { state, pictures }: Parts,
 ): Promise<FastifyReply> {
-  const { parameters } = readAddress(request);
+  const { parameters, after } = readAddress(request);
   const site = state.site();
   const { language } = resolveConfig(parameters, site);
   const slide = (await drawPlainSlide(request, state, pictures)) ?? {
     ...describeState(state, parameters),
-    key: '',
+    // The loop goes on where it was.
+    key: after ?? '',
     picture: null,
     seconds: waitingSeconds,
     html: `<main class="waiting">${screenWords[language].loading}</main>`,
