@@ -42,7 +42,7 @@ function withoutRedundancy(patterns: Patterns): Patterns {
   });
 }
 
-const ODD = [1, 3, 5, 7];
+const ODD = [1, 3, 5, 7, 9];
 
 /** The highest level that shorter patterns within a pattern have at one of its places. */
 function strongestInside(pattern: string, place: number, patterns: Patterns): number {
@@ -76,7 +76,7 @@ function mayApply(pattern: string, place: number, level: number, patterns: Patte
 export function encodePatterns(patterns: Patterns): string[] {
   const groups = new Map<string, string[]>();
   for (const [pattern, levels] of patterns) {
-    const key = levels.join('');
+    const key = levels.map((level) => level.toString(36)).join('');
     groups.set(key, [...(groups.get(key) ?? []), pattern]);
   }
   return Array.from(groups, ([levels, group]) => `${levels}:${frontCoded(group.sort())}`);

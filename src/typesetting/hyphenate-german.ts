@@ -6,7 +6,7 @@ import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
 const prefix = new RegExp(
   `^(?:${
     'ab|an|auf|aus|be|bei|dar|durch|ein|emp|ent|er|fort|ge|her|hin|los|miss|mit|nach|ob|um|un|ur|ver|vor|weg|zer|zu|zusammen|' +
-    'zurück|wieder|über|unter|a|ad|de|des|di|dis|en|ex|il|im|in|inter|ir|ko|kol|kom|kon|kor|per|prä|pro|re|sub|sym|syn|trans|' +
+    'zurück|wieder|über|unter|a|ad|ak|ap|de|des|di|dis|en|eu|ex|il|im|in|inter|ir|ko|kol|kom|kon|kor|of|ok|op|per|prä|pro|re|sub|sym|syn|trans|' +
     'fahr|frei|früh|fuß|gleich|grund|hoch|jahr|netz|neu|rück|rund|weih|werk|wett'
   })$`,
 );
