@@ -1,5 +1,5 @@
 import type { Fragment } from './split-text.ts';
-import type { BreakLevel } from './word-breaks.ts';
+import type { Break, BreakLevel } from './word-breaks.ts';
 
 /** Widths in em. */
 export interface LineRules {
@@ -17,7 +17,10 @@ const SLACK_COST = 100;
 const LAST_LINE_SHARE = 0.6;
 /** For a hyphen directly below another. */
 const LADDER_COST = 40;
-/** For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI". */
+/**
+ * For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI"; and for one that
+ * ends with the first word of a sentence or quotation which begins on it: "Diskussion: Wem / gehört die Stadt?".
+ */
 const POOR_LINE_COST = 300;
 const MIN_LINE_LETTERS = 3;
 const EPSILON = 1e-9;
@@ -28,7 +31,7 @@ const EPSILON = 1e-9;
  */
 export function breakLines(fragments: readonly Fragment[], rules: LineRules, isRagged: boolean) {
   const end = fragments.length;
-  const costOf: LineCost = (from, to, width, before) => {
+  const costOf: LineCost = (from, to, width, { cost: before }) => {
     const slack = 1 - width / rules.width;
     const poor = isPoorLine(fragments, from, to) ? POOR_LINE_COST : 0;
     if (to === end) return before + poor + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
@@ -46,23 +49,57 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
   return best === undefined ? null : linesOf(best);
 }
 
+export function hasPoorLine(fragments: readonly Fragment[], ranges: readonly LineRange[]): boolean {
+  return ranges.some(([from, to]) => isPoorLine(fragments, from, to));
+}
+
 function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/** The minimum width in em of exactly 1, 2, 3 … lines, none of them poor; Infinity where there is none. */
-export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules): number[] {
-  const costOf: LineCost = (from, to, width, before) =>
-    isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before);
-  return Array.from(findPaths(fragments, rules, costOf), (row) => row[fragments.length]?.cost ?? Infinity);
+/** By how much a title must grow for a line that ends with "der" or "und", and for a division at a word's own hyphen. */
+const JOINING_WORD_GAIN = 1.3;
+const OWN_HYPHEN_GAIN = 1.1;
+
+/** In em. */
+export interface BlockWidth {
+  readonly width: number;
+  /** `width` by the product of what the breaks must gain. */
+  readonly rated: number;
 }
 
-/** The cost of lines of which the last one has the fragments `from` … `to`, if those before it cost `before`. */
-type LineCost = (from: number, to: number, width: number, before: number) => number;
+const noWidth: BlockWidth = { width: Infinity, rated: Infinity };
+
+/**
+ * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none.
+ * `hyphenGain`: by how much a title must grow for a hyphen.
+ */
+export function narrowestWidths(
+  fragments: readonly Fragment[],
+  rules: LineRules,
+  hyphenGain: number,
+): BlockWidth[] {
+  const gainOf = ({ level, hyphen }: Break) => {
+    if (level === 0) return 1;
+    if (level === 1) return JOINING_WORD_GAIN;
+    return hyphen ? hyphenGain : OWN_HYPHEN_GAIN;
+  };
+  const costOf: LineCost = (from, to, width, before, gain) =>
+    isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
+  return Array.from(findPaths(fragments, rules, costOf, gainOf), (row) => {
+    const path = row[fragments.length];
+    return path === undefined ? noWidth : { width: path.cost / path.gain, rated: path.cost };
+  });
+}
+
+/** The cost of lines of which the last one has the fragments `from` … `to`, after those `before`; `gain` as in `LinePath`. */
+type LineCost = (from: number, to: number, width: number, before: LinePath, gain: number) => number;
 
 /** The cheapest lines up to the fragment `to`: the last one, and those before it; null for none. */
 interface LinePath {
   readonly cost: number;
+  /** The product of what the breaks at the ends of all lines must gain. */
+  readonly gain: number;
   readonly from: number;
   readonly to: number;
   readonly before: LinePath | null;
@@ -73,22 +110,25 @@ function* findPaths(
   fragments: readonly Fragment[],
   { level, width: maxWidth, hyphenWidth, lines }: LineRules,
   costOf: LineCost,
+  gainOf: (after: Break) => number = () => 1,
 ): Generator<readonly (LinePath | undefined)[]> {
   const end = fragments.length;
   const sums = [0];
   for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);
-  let row: readonly (LinePath | undefined)[] = [{ cost: 0, from: 0, to: 0, before: null }];
+  let row: readonly (LinePath | undefined)[] = [{ cost: 0, gain: 1, from: 0, to: 0, before: null }];
   const findPath = ({ after, space }: Fragment, to: number) => {
     let best: LinePath | undefined;
     if (to < end && after.level > level) return best;
     const hyphen = to < end && after.hyphen ? hyphenWidth : 0;
+    const ownGain = to < end ? gainOf(after) : 1;
     for (let from = to - 1; from >= 0; from--) {
       const width = (sums[to] ?? 0) - (sums[from] ?? 0) - space + hyphen;
       if (width > maxWidth + EPSILON) break;
       const before = row[from];
       if (before === undefined) continue;
-      const cost = costOf(from, to, width, before.cost);
-      if (cost < (best?.cost ?? Infinity)) best = { cost, from, to, before };
+      const gain = before.gain * ownGain;
+      const cost = costOf(from, to, width, before, gain);
+      if (cost < (best?.cost ?? Infinity)) best = { cost, gain, from, to, before };
     }
     return best;
   };
@@ -100,6 +140,8 @@ function* findPaths(
 
 function isPoorLine(fragments: readonly Fragment[], from: number, to: number): boolean {
   if (from === 0 && to === fragments.length) return false;
+  const last = fragments[to - 1];
+  if (to < fragments.length && to - from > (last?.opening ?? Infinity)) return true;
   let letters = 0;
   let joins = to < fragments.length;
   for (let at = from; at < to; at++) {

@@ -1,4 +1,4 @@
-import { breakLines, type LineRange, type LineRules } from './break-lines.ts';
+import { breakLines, hasPoorLine, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
 import { type Fragment, splitText, type TextTools } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
@@ -37,24 +37,29 @@ export function fitLines(
 ): FittedLines {
   const breakAt = (shown: readonly Fragment[], level: BreakLevel) =>
     breakLines(shown, { level, width, lines, hyphenWidth: measure('-') }, isRagged);
+  let fitting: readonly LineRange[] | null = null;
   for (const level of levels) {
     const ranges = breakAt(fragments, level);
-    if (ranges !== null) return linesOf(fragments, ranges);
+    if (ranges !== null && !hasPoorLine(fragments, ranges)) return linesOf(fragments, ranges);
+    fitting ??= ranges;
   }
+  if (fitting !== null) return linesOf(fragments, fitting);
   const ellipsis = measure(ELLIPSIS);
   const cut = fragments.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
   const breakFirst = (count: number, level: BreakLevel) =>
     breakAt([...fragments.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
-    const counts = fragments.flatMap(({ endsWord }, index) => (endsWord || !atWordEnds ? [index + 1] : []));
+    const counts = fragments.flatMap(({ endsWord, after }, index) =>
+      endsWord || (!atWordEnds && after.level <= level) ? [index + 1] : [],
+    );
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
   };
   const hyphenated = largestCount(3, true);
   const unhyphenated = largestCount(2, true);
   const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
-  const fitting = words || largestCount(5, false);
-  if (fitting === 0 && isRagged) return linesOf(fragments, []);
-  const count = withoutJoiningWords(fragments, fitting || 1);
+  const shown = words || largestCount(2, false) || largestCount(5, false);
+  if (shown === 0 && isRagged) return linesOf(fragments, []);
+  const count = withoutJoiningWords(fragments, shown || 1);
   for (const level of [2, 3, 5] as const) {
     const ranges = breakFirst(count, level);
     if (ranges !== null) return linesOf(fragments, ranges);
@@ -117,7 +122,7 @@ export function layOutParagraph(
   return fitLines(fragments, rules, tools.measure);
 }
 
-/** In a paragraph a line may end with any word, also a joining one; its cost remains. */
-function allowAnyWordEnd(fragment: Fragment): Fragment {
+/** In a paragraph a line may end with any word, also a joining one, of which the cost remains. */
+function allowAnyWordEnd({ opening, ...fragment }: Fragment): Fragment {
   return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

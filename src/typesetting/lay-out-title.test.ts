@@ -243,6 +243,32 @@ describe('the breaks of a title', () => {
         for (const line of drawnLines(title, { width, floor: 30 })) expect(line).not.toMatch(/[„«]$|^[“»]/);
   });
 
+  it('keep the first word of a sentence, a quotation or a bracket with the next one', () => {
+    for (const title of [
+      'Diskussion: Wem gehört die Innenstadt?',
+      'Slam „Wissen macht Laune“ am Abend',
+      'Klimawandel – was tun wir jetzt?',
+      'Musik! Alle singen gemeinsam mit',
+      'Konzert (mit Orchester und Chor)',
+    ])
+      for (let width = 400; width < 1300; width += 50)
+        for (const line of drawnLines(title, { width, floor: 30 }).slice(0, -1))
+          expect(line).not.toMatch(/[\p{L}:–!] (?:Wem|„Wissen|was|Alle|\(mit)$/u);
+  });
+
+  it('keep a day with its month', () => {
+    for (let width = 400; width < 1300; width += 50)
+      for (const line of drawnLines('Gedenkstunde zum 9. November', { width, floor: 30 }))
+        expect(line).not.toMatch(/9\.$/);
+  });
+
+  it('take no more hyphens than a clearly larger title is worth', () => {
+    const title = 'Datenverarbeitung Teleintensivmedizin';
+    const hyphensAt = (width: number) =>
+      drawnLines(title, { width, height: 900 }).filter((line) => line.endsWith('-')).length;
+    expect([300, 500, 700].map(hyphensAt)).toEqual([2, 1, 0]);
+  });
+
   it('divide an address at its slashes and a word in camel case with a hyphen', () => {
     expect(
       drawnLines('https://hochschule-musterstadt.de/veranstaltungen/2026', { width: 700, floor: 40 })[0],

@@ -14,6 +14,8 @@ export interface Fragment {
   /** Letters and digits. */
   readonly letters: number;
   readonly endsWord: boolean;
+  /** In a word that begins a sentence or a quotation within the text: its number within the word, from 1. */
+  readonly opening?: number;
 }
 
 export interface TextTools {
@@ -68,6 +70,7 @@ export function splitWords(
     const breaks = findBreaks(word, hyphenate);
     const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
     const lead = whole.indexOf(word);
+    const isOpening = opensPart(words, index);
     // Measured from the start of the word, to include kerning across breaks that are not used.
     const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
     return ends.map((after, part): Fragment => {
@@ -80,6 +83,7 @@ export function splitWords(
         after,
         letters: countLetters(word.slice(from, after.at)),
         endsWord,
+        ...(isOpening && { opening: part + 1 }),
       };
     });
   });
@@ -94,13 +98,27 @@ function breakAfter(words: readonly string[], index: number): Break {
     return withinQuote;
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
-  if (joiningWords.has(word.toLowerCase()) || /^\d{1,3}$/.test(word)) return afterJoiningWord;
+  if (joiningWords.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
   const isSingle = next.length <= 2 && /^[\p{L}\p{N}]$/u.test(next);
   if (dash.test(next) || isSingle || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
-  const endsSentence = word.endsWith('.') && /\p{L}{4,}\.$/u.test(word);
-  if (dash.test(word) || /^\(./.test(next) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || endsSentence)
-    return afterPunctuation;
+  if (endsPart(word) || /^\(./.test(next) || beginsQuotation.test(next)) return afterPunctuation;
   return word.endsWith(',') ? afterComma : betweenWords;
+}
+
+/** "3 Tage", "9. November". */
+const isNumberOf = (word: string, next: string) =>
+  /^\d{1,3}$/.test(word) || (/^\d{1,2}\.$/.test(word) && /^\p{L}/u.test(next));
+
+/** Of several words. */
+const beginsQuotation = /^[„“"»«‚‘'][\p{L}\p{N}][^“”"»«‘’']*$/u;
+const endsPart = (word: string) =>
+  dash.test(word) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word);
+
+/** Whether a word of several is the first one of a sentence, a quotation or a bracket after other words. */
+function opensPart(words: readonly string[], index: number): boolean {
+  const [before, word = ''] = [words[index - 1], words[index]];
+  if (before === undefined || /[:–—!?….;"“”‘’»«)]$/.test(word)) return false;
+  return endsPart(before) || /^\(./.test(word) || beginsQuotation.test(word);
 }
 
 /** Straight marks and “ open and close: those at an even place among all single ones open. */

@@ -51,6 +51,17 @@ describe('a cache', () => {
   });
 });
 
+it('shortens a row of one line within its first word at a joint', () => {
+  const { body } = createTypesetting(
+    () => (text) => text.length / 2,
+    () => () => [{ at: 14, kind: 'joint' }],
+  );
+  const row = { text: 'Promovierendenkonvent im Saal', width: 90, fontSize: 10, maxLines: 1 };
+  const { lines, rest, shortened } = body.layOutParagraph(row);
+  expect(lines).toEqual([{ text: 'Promovierenden', hyphen: false }]);
+  expect([rest, shortened]).toEqual(['konvent im Saal', true]);
+});
+
 describe('typesetting in portions', () => {
   const paragraph = (text: string) => ({ text, width: 100, fontSize: 10, maxLines: 1 });
   const create = () =>

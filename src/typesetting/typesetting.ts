@@ -3,7 +3,6 @@ import { layOutParagraph, type ParagraphBox } from './fit-lines.ts';
 import { layOutTitle, type TitleBox } from './lay-out-title.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
 import { splitWords, type TextTools } from './split-text.ts';
-import { noHyphens } from './hyphenate.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 
@@ -12,17 +11,12 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
   const budget: Budget = { isSpent: never };
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
-    const toolsWith = (hyphenateText: HyphenateText): TextTools => {
-      const split = (text: string) => splitWords(text, { measure, hyphenateText });
-      return { measure, hyphenateText, split: createCached(30, budget, split) };
-    };
-    const [tools, oneLineTools] = [toolsWith(hyphenateText), toolsWith(() => noHyphens)];
+    const split = (text: string) => splitWords(text, { measure, hyphenateText });
+    const tools: TextTools = { measure, hyphenateText, split: createCached(30, budget, split) };
     return {
       measure,
       layOutTitle: createCached(100, budget, (box: TitleBox) => layOutTitle(box, tools)),
-      layOutParagraph: createCached(100, budget, (box: ParagraphBox) =>
-        layOutParagraph(box, box.maxLines > 1 ? tools : oneLineTools),
-      ),
+      layOutParagraph: createCached(100, budget, (box: ParagraphBox) => layOutParagraph(box, tools)),
     };
   };
   /**

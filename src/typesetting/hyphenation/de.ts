@@ -572,4 +572,7 @@ export default [
   '000a000aa:0container',
   '0aa00b:0beachvolley',
   '0000000aa:0.kanupolo',
+  '000000a00aab:0.naturkunde',
+  '000a00aab:0vorsorge',
+  'b000a000a:0vollmacht',
 ];
