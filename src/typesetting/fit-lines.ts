@@ -122,7 +122,8 @@ export function layOutParagraph(
   return fitLines(fragments, rules, tools.measure);
 }
 
-/** In a paragraph a line may end with any word, also a joining one, of which the cost remains. */
-function allowAnyWordEnd({ opening, ...fragment }: Fragment): Fragment {
-  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
+/** In a paragraph a line may end with any word: a joining one, of which the cost remains, or the first one of a sentence. */
+function allowAnyWordEnd(fragment: Fragment): Fragment {
+  const after = fragment.endsWord ? { ...fragment.after, level: 0 as const } : fragment.after;
+  return { ...fragment, after, opening: Infinity };
 }
