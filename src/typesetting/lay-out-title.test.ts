@@ -27,6 +27,7 @@ const places = new Map<string, ReturnType<Hyphenate>>([
   ['Strahlentherapie', [inner(5), joint(8)]],
   ['Teleintensivmedizin', [joint(12)]],
   ['Digitalisierung', [syllable(4), syllable(8)]],
+  ['Schachabend', [joint(6)]],
 ]);
 const hyphenate: Hyphenate = (word) => places.get(word) ?? [];
 const poster = { width: 1200, height: 620, ceiling: 220, floor: 54, lineHeight: 1.05 };
@@ -267,6 +268,12 @@ describe('the breaks of a title', () => {
     const hyphensAt = (width: number) =>
       drawnLines(title, { width, height: 900 }).filter((line) => line.endsWith('-')).length;
     expect([300, 500, 700].map(hyphensAt)).toEqual([2, 1, 0]);
+  });
+
+  it('divide a short compound only where it has no room otherwise', () => {
+    for (let width = 420; width < 1300; width += 50)
+      expect(drawnLines('Schachabend', { width, height: 900 })).toEqual(['Schachabend']);
+    expect(drawnLines('Schachabend', { width: 250, height: 900 })).toEqual(['Schach-', 'abend']);
   });
 
   it('divide an address at its slashes and a word in camel case with a hyphen', () => {

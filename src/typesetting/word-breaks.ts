@@ -37,6 +37,8 @@ const anywhere: Break = { level: 5, cost: 100 };
 const MIN_CAMEL_CASE_LENGTH = 10;
 /** "Web|Week". A lookbehind: Chromium 79 hangs in `/\p{L}{3}\p{Ll}(?=\p{Lu}\p{Ll}{3})/gu` if the text has a dash. */
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
+/** Shorter words are divided at their joints only where a title has no room otherwise: "Schach-abend". */
+const MIN_JOINED_LENGTH = 14;
 /** Only its syllables matter; engines take milliseconds to compile a pattern with `\p`. */
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
@@ -90,9 +92,13 @@ const letter = /^\p{L}/u;
 /** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
-  return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) =>
-    hyphenate(run[0]).map(({ at, kind }) => ({ ...hyphenated[kind], at: run.index + at })),
-  );
+  return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
+    const isShort = run[0].length < MIN_JOINED_LENGTH;
+    return hyphenate(run[0]).map(({ at, kind }) => ({
+      ...hyphenated[isShort && kind === 'joint' ? 'syllable' : kind],
+      at: run.index + at,
+    }));
+  });
 }
 
 export function countLetters(text: string): number {
