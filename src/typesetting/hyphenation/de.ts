@@ -575,4 +575,5 @@ export default [
   '000000a00aab:0.naturkunde',
   '000a00aab:0vorsorge',
   'b000a000a:0vollmacht',
+  '0a0000a0ab:0rassismus',
 ];
