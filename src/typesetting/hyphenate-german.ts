@@ -10,10 +10,12 @@ const prefix = new RegExp(
     'fahr|frei|früh|fuß|gleich|grund|hoch|jahr|netz|neu|rück|rund|weih|werk|wett'
   })$`,
 );
+/** Words that begin like one: "Sammlung", "Vollmacht", "Grafik". */
+const noSuffix = '(?!samm|vollm|vollk|barock|nische|grafik)';
 const suffix = new RegExp(
-  `^(?:${
-    'schaft|heit|keit|igkeit|lich|ung|nis|tum|bar|sam|los|haft|haltig|voll|lein|chen|ling|lerin|nerin|innen|isch|weise|mäßig|statt|' +
-    'wärts|logi|loge|graf|graph|gramm|krat|metr|nom|skop|pathi|thek'
+  `^${noSuffix}(?:${
+    'schaft|heit|keit|igkeit|lich|ung|nis|tum|bar|sam|los|haft|haltig|voll|lein|chen|ling|lerin|nerin|innen|' +
+    'isch|weise|mäßig|statt|wärts|logi|loge|graf|graph|gramm|krat|metr|nom|skop|pathi|thek'
   })`,
 );
 const ending = /^(?:er|ler|lern|ner|s|es|n|en|e|in|sel|seln)$/;
