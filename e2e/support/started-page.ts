@@ -7,7 +7,8 @@ import type { Servers } from './start-servers.ts';
  */
 export async function awaitStart(page: Page | FrameLocator): Promise<void> {
   // The slideshow has no class, and the dark screen is the only other page of a known monitor.
-  await expect(page.locator('#root > main:not([class*="waiting"])')).toHaveCount(1);
+  // Unlike an assertion, which asks once a second, this returns in the frame in which it appears.
+  await page.locator('#root > main:not([class*="waiting"])').waitFor({ state: 'attached' });
 }
 
 /** Opens the kiosk page once the gateway has drawn its first slide: on a busy machine it answers sooner, without one. */
