@@ -79,7 +79,9 @@ export function encodePatterns(patterns: Patterns): string[] {
     const key = levels.map((level) => level.toString(36)).join('');
     groups.set(key, [...(groups.get(key) ?? []), pattern]);
   }
-  return Array.from(groups, ([levels, group]) => `${levels}:${frontCoded(group.sort())}`);
+  // Large groups first, which compresses better.
+  const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
+  return sorted.map(([levels, group]) => `${levels}:${frontCoded(group.sort())}`);
 }
 
 function frontCoded(sorted: readonly string[]): string {
