@@ -24,7 +24,8 @@ const STAGES = [
 ] as const;
 /** By how much a title must grow for a further line. */
 const MIN_LINE_GAIN = 1.13;
-const MAX_GAIN = 1.3 * MIN_LINE_GAIN;
+/** Wider blocks than this, in that of the floor, rule no other out: it would have more than two hyphens. */
+const MAX_GAIN = 1.3 ** 2 * MIN_LINE_GAIN;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
 export function layOutTitle(box: TitleBox, tools: TextTools) {
