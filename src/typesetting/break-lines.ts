@@ -1,5 +1,5 @@
 import type { Fragment } from './split-text.ts';
-import type { Break, BreakLevel } from './word-breaks.ts';
+import type { BreakLevel } from './word-breaks.ts';
 
 /** Widths in em. */
 export interface LineRules {
@@ -17,11 +17,10 @@ const SLACK_COST = 100;
 const LAST_LINE_SHARE = 0.6;
 /** For a hyphen directly below another. */
 const LADDER_COST = 40;
-/**
- * For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI"; and for one that
- * ends with the first word of a sentence or quotation which begins on it: "Diskussion: Wem / gehört die Stadt?".
- */
+/** For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI". */
 const POOR_LINE_COST = 300;
+/** For a line that ends with the first word of a sentence which begins on it: "Diskussion: Wem / gehört die Stadt?". */
+const OPENING_COST = 40;
 const MIN_LINE_LETTERS = 3;
 const EPSILON = 1e-9;
 
@@ -37,7 +36,8 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
     if (to === end) return before + poor + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
     const after = fragments[to - 1]?.after;
     const ladder = after?.hyphen && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
-    return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + poor + ladder;
+    const opening = endsWithOpening(fragments, from, to) ? OPENING_COST : 0;
+    return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + poor + ladder + opening;
   };
   let best: LinePath | undefined;
   for (const row of findPaths(fragments, rules, costOf)) {
@@ -57,9 +57,8 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/** By how much a title must grow for a line that ends with "der" or "und", and for a division at a word's own hyphen. */
+/** By how much a title must grow for a line that ends with "der", "und" or the first word of a sentence. */
 const JOINING_WORD_GAIN = 1.3;
-const OWN_HYPHEN_GAIN = 1.1;
 
 /** In em. */
 export interface BlockWidth {
@@ -79,11 +78,14 @@ export function narrowestWidths(
   rules: LineRules,
   hyphenGain: number,
 ): BlockWidth[] {
-  const gainOf = ({ level, hyphen }: Break) => {
-    if (level === 0) return 1;
-    if (level === 1) return JOINING_WORD_GAIN;
-    return hyphen ? hyphenGain : OWN_HYPHEN_GAIN;
-  };
+  const gains = fragments.map(({ after: { level, hyphen } }) => {
+    if (hyphen) return hyphenGain;
+    return level === 1 ? JOINING_WORD_GAIN : 1;
+  });
+  const gainOf = (from: number, to: number) =>
+    to === fragments.length
+      ? 1
+      : (gains[to - 1] ?? 1) * (endsWithOpening(fragments, from, to) ? JOINING_WORD_GAIN : 1);
   const costOf: LineCost = (from, to, width, before, gain) =>
     isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
   return Array.from(findPaths(fragments, rules, costOf, gainOf), (row) => {
@@ -110,7 +112,7 @@ function* findPaths(
   fragments: readonly Fragment[],
   { level, width: maxWidth, hyphenWidth, lines }: LineRules,
   costOf: LineCost,
-  gainOf: (after: Break) => number = () => 1,
+  gainOf: (from: number, to: number) => number = () => 1,
 ): Generator<readonly (LinePath | undefined)[]> {
   const end = fragments.length;
   const sums = [0];
@@ -120,13 +122,12 @@ function* findPaths(
     let best: LinePath | undefined;
     if (to < end && after.level > level) return best;
     const hyphen = to < end && after.hyphen ? hyphenWidth : 0;
-    const ownGain = to < end ? gainOf(after) : 1;
     for (let from = to - 1; from >= 0; from--) {
       const width = (sums[to] ?? 0) - (sums[from] ?? 0) - space + hyphen;
       if (width > maxWidth + EPSILON) break;
       const before = row[from];
       if (before === undefined) continue;
-      const gain = before.gain * ownGain;
+      const gain = before.gain * gainOf(from, to);
       const cost = costOf(from, to, width, before, gain);
       if (cost < (best?.cost ?? Infinity)) best = { cost, gain, from, to, before };
     }
@@ -140,8 +141,6 @@ function* findPaths(
 
 function isPoorLine(fragments: readonly Fragment[], from: number, to: number): boolean {
   if (from === 0 && to === fragments.length) return false;
-  const last = fragments[to - 1];
-  if (to < fragments.length && to - from > (last?.opening ?? Infinity)) return true;
   let letters = 0;
   let joins = to < fragments.length;
   for (let at = from; at < to; at++) {
@@ -149,4 +148,8 @@ function isPoorLine(fragments: readonly Fragment[], from: number, to: number): b
     joins &&= fragments[at]?.after.joinsNext === true;
   }
   return joins || letters < MIN_LINE_LETTERS;
+}
+
+function endsWithOpening(fragments: readonly Fragment[], from: number, to: number): boolean {
+  return to - from > (fragments[to - 1]?.opening ?? Infinity);
 }

@@ -2,12 +2,11 @@ import type { Language } from '#config/site.ts';
 
 const words = {
   de:
-    'aber als am auf aus bei beim bis das dein deine dem den der des die durch ein eine einem einen einer eines für gegen heute ' +
-    'ihr ihre im ins ist kein keine mehr mein mit nach neue neuen nicht oder ohne sich sie sind statt um und unser unsere vom von ' +
-    'vor warum was wie wir zu zum zur zwischen über',
+    'aber als am auf aus bei beim bis das dem den der des die durch ein eine einem einen einer für gegen heute ihr im ins ist ' +
+    'keine mehr mein mit nach neue nicht oder ohne sich sie sind statt um und unser vom von vor warum was wie wir zu zum zur',
   en:
-    'and are be by can for from get how into is it its my new not of on or our that the their this through to towards what when ' +
-    'where who why with without you your',
+    'and are be by can for from get how into is it my new not of on or our that the their this through to what when where who ' +
+    'why with you your',
 };
 const functionWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: new Set(words.de.split(' ')),

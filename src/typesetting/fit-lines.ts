@@ -24,9 +24,6 @@ interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
   readonly isRagged: boolean;
 }
 
-/** A shortened text is hyphenated only if that shows this many times as much of it. */
-const MIN_HYPHENATION_GAIN = 1.4;
-
 export const ELLIPSIS = '…';
 
 /** All fragments, else as many words as fit before an ellipsis: at least one in a title, none in a paragraph (`isRagged`). */
@@ -54,10 +51,7 @@ export function fitLines(
     );
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
   };
-  const hyphenated = largestCount(3, true);
-  const unhyphenated = largestCount(2, true);
-  const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
-  const shown = words || largestCount(2, false) || largestCount(5, false);
+  const shown = largestCount(3, true) || largestCount(2, false) || largestCount(5, false);
   if (shown === 0 && isRagged) return linesOf(fragments, []);
   const count = withoutJoiningWords(fragments, shown || 1);
   for (const level of [2, 3, 5] as const) {

@@ -70,7 +70,7 @@ export function splitWords(
     const breaks = findBreaks(word, hyphenate);
     const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
     const lead = whole.indexOf(word);
-    const isOpening = opensPart(words, index);
+    const isOpening = isOpeningWord(word, words[index - 1]);
     // Measured from the start of the word, to include kerning across breaks that are not used.
     const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
     return ends.map((after, part): Fragment => {
@@ -101,25 +101,20 @@ function breakAfter(words: readonly string[], index: number): Break {
   if (joiningWords.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
   const isSingle = next.length <= 2 && /^[\p{L}\p{N}]$/u.test(next);
   if (dash.test(next) || isSingle || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
-  if (endsPart(word) || /^\(./.test(next) || beginsQuotation.test(next)) return afterPunctuation;
+  if (endsPart(word) || beginsPart.test(next)) return afterPunctuation;
   return word.endsWith(',') ? afterComma : betweenWords;
 }
 
 /** "3 Tage", "9. November". */
-const isNumberOf = (word: string, next: string) =>
-  /^\d{1,3}$/.test(word) || (/^\d{1,2}\.$/.test(word) && /^\p{L}/u.test(next));
+const isNumberOf = (word: string, next: string) => /^\d{1,3}( |\. \p{L})/u.test(`${word} ${next}`);
 
-/** Of several words. */
-const beginsQuotation = /^[„“"»«‚‘'][\p{L}\p{N}][^“”"»«‘’']*$/u;
-const endsPart = (word: string) =>
-  dash.test(word) || /[:–—!?…;]["“”‘’»)]*$/.test(word) || /\p{L}{4,}\.$/u.test(word);
+/** A bracket or a quotation. */
+const beginsPart = /^[(„“"»«‚‘'][\p{L}\p{N}]/u;
+const endsPart = (word: string) => dash.test(word) || /[:–—!?…;]["“”‘’»)]*$|\p{L}{4,}\.$/u.test(word);
 
-/** Whether a word of several is the first one of a sentence, a quotation or a bracket after other words. */
-function opensPart(words: readonly string[], index: number): boolean {
-  const [before, word = ''] = [words[index - 1], words[index]];
-  if (before === undefined || /[:–—!?….;"“”‘’»«)]$/.test(word)) return false;
-  return endsPart(before) || /^\(./.test(word) || beginsQuotation.test(word);
-}
+/** Whether a word is the first of several of a sentence, a quotation or a bracket after other words. */
+const isOpeningWord = (word: string, before: string | undefined) =>
+  before !== undefined && (endsPart(before) || beginsPart.test(word)) && !/[^\p{L}\p{N},]$/u.test(word);
 
 /** Straight marks and “ open and close: those at an even place among all single ones open. */
 function isQuote(word: string, words: readonly string[], index: number, kind: RegExp): boolean {

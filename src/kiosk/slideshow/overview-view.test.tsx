@@ -1,28 +1,42 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { startLoop } from './loop.ts';
-import { Slideshow } from './slideshow.tsx';
-import { loadTypesetting } from './load-typesetting.ts';
+import type { loadTypesetting as Load } from './load-typesetting.ts';
+import type { Slideshow as Component } from './slideshow.tsx';
 
 const now = Date.parse('2026-11-24T12:00:00+01:00');
 const agenda = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);
 const events = [sampleEvent({ id: 1, name: 'Jazz', place: 'Foyer' }), sampleEvent({ id: 2, canceled: true })];
 
-const rendered = vi.hoisted(() => vi.fn<(text: string) => void>());
-vi.mock('./text-view.tsx', async (importOriginal) => {
-  const { TextView } = await importOriginal<typeof import('./text-view.tsx')>();
-  return {
-    TextView: (props: Parameters<typeof TextView>[0]) => {
-      rendered(props.block.role);
-      return <TextView {...props} />;
-    },
-  };
+const rendered = vi.fn<(text: string) => void>();
+let Slideshow: typeof Component;
+let loadTypesetting: typeof Load;
+
+// Loaded anew: another file of this worker may have loaded the slideshow with the real texts.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./text-view.tsx', async (importOriginal) => {
+    const { TextView } = await importOriginal<typeof import('./text-view.tsx')>();
+    return {
+      TextView: (props: Parameters<typeof TextView>[0]) => {
+        rendered(props.block.role);
+        return <TextView {...props} />;
+      },
+    };
+  });
+  ({ loadTypesetting } = await import('./load-typesetting.ts'));
+  ({ Slideshow } = await import('./slideshow.tsx'));
+});
+
+afterAll(() => {
+  vi.doUnmock('./text-view.tsx');
+  vi.resetModules();
 });
 
 async function start(publicUrl: string, config = agenda) {
