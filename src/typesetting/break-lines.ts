@@ -57,8 +57,12 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
   return before === null ? [] : [...linesOf(before), [from, to]];
 }
 
-/** By how much a title must grow for a line that ends with "der", "und" or the first word of a sentence. */
+/**
+ * By how much a title must grow for a line that ends with "der", "und" or the first word of a sentence, and for a division at
+ * a word's own hyphen: "Anna-Lena".
+ */
 const JOINING_WORD_GAIN = 1.3;
+const OWN_HYPHEN_GAIN = 1.15;
 
 /** In em. */
 export interface BlockWidth {
@@ -79,8 +83,9 @@ export function narrowestWidths(
   hyphenGain: number,
 ): BlockWidth[] {
   const gains = fragments.map(({ after: { level, hyphen } }) => {
-    if (hyphen) return hyphenGain;
-    return level === 1 ? JOINING_WORD_GAIN : 1;
+    if (level === 0) return 1;
+    if (level === 1) return JOINING_WORD_GAIN;
+    return hyphen ? hyphenGain : OWN_HYPHEN_GAIN;
   });
   const gainOf = (from: number, to: number) =>
     to === fragments.length
