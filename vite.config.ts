@@ -61,7 +61,7 @@ const startLater: Plugin = {
 /** One file each with what it alone imports, since each request has about 600 bytes of headers and takes a round trip. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
-  { name: 'slideshow', test: /kiosk\/slideshow\/slideshow\.tsx$/ },
+  { name: 'slideshow', test: /kiosk\/slideshow\/slideshow\.tsx$|hyphenation\/liang\.ts$/ },
   { name: 'watchdog', test: /kiosk\/watchdog\/watchdog\.ts$/ },
 ];
 

@@ -19,7 +19,7 @@ const LAST_LINE_SHARE = 0.6;
 const LADDER_COST = 40;
 /** For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI". */
 const POOR_LINE_COST = 300;
-/** For a line that ends with the first word of a sentence which begins on it: "Diskussion: Wem / gehört die Stadt?". */
+/** In titles, for a line that ends with the first word of a sentence which begins on it: "Diskussion: Wem / gehört die Stadt?". */
 const OPENING_COST = 40;
 const MIN_LINE_LETTERS = 3;
 const EPSILON = 1e-9;
@@ -36,7 +36,7 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
     if (to === end) return before + poor + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
     const after = fragments[to - 1]?.after;
     const ladder = after?.hyphen && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
-    const opening = endsWithOpening(fragments, from, to) ? OPENING_COST : 0;
+    const opening = !isRagged && endsWithOpening(fragments, from, to) ? OPENING_COST : 0;
     return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + poor + ladder + opening;
   };
   let best: LinePath | undefined;
@@ -58,11 +58,11 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
 }
 
 /**
- * By how much a title must grow for a line that ends with "der", "und" or the first word of a sentence, and for a division at
- * a word's own hyphen: "Anna-Lena".
+ * By how much a title must grow for a break of each level without a hyphen: after "der" or "und", at a word's own hyphen. A line
+ * that ends with the first word of a sentence counts like one that ends with "der".
  */
 const JOINING_WORD_GAIN = 1.3;
-const OWN_HYPHEN_GAIN = 1.15;
+const GAINS: readonly number[] = [1, JOINING_WORD_GAIN, 1.15];
 
 /** In em. */
 export interface BlockWidth {
@@ -70,8 +70,6 @@ export interface BlockWidth {
   /** `width` by the product of what the breaks must gain. */
   readonly rated: number;
 }
-
-const noWidth: BlockWidth = { width: Infinity, rated: Infinity };
 
 /**
  * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none.
@@ -82,20 +80,17 @@ export function narrowestWidths(
   rules: LineRules,
   hyphenGain: number,
 ): BlockWidth[] {
-  const gains = fragments.map(({ after: { level, hyphen } }) => {
-    if (level === 0) return 1;
-    if (level === 1) return JOINING_WORD_GAIN;
-    return hyphen ? hyphenGain : OWN_HYPHEN_GAIN;
-  });
-  const gainOf = (from: number, to: number) =>
-    to === fragments.length
-      ? 1
-      : (gains[to - 1] ?? 1) * (endsWithOpening(fragments, from, to) ? JOINING_WORD_GAIN : 1);
+  const gainOf = (from: number, to: number) => {
+    const after = to < fragments.length && fragments[to - 1]?.after;
+    if (!after) return 1;
+    const gain = after.hyphen ? hyphenGain : (GAINS[after.level] ?? 1);
+    return endsWithOpening(fragments, from, to) ? gain * JOINING_WORD_GAIN : gain;
+  };
   const costOf: LineCost = (from, to, width, before, gain) =>
     isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
   return Array.from(findPaths(fragments, rules, costOf, gainOf), (row) => {
-    const path = row[fragments.length];
-    return path === undefined ? noWidth : { width: path.cost / path.gain, rated: path.cost };
+    const { cost = Infinity, gain = 1 } = row[fragments.length] ?? {};
+    return { width: cost / gain, rated: cost };
   });
 }
 

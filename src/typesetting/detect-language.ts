@@ -1,16 +1,19 @@
 import type { Language } from '#config/site.ts';
 
-const words = {
+/** Articles, prepositions and conjunctions, which belong with the word after them. */
+export const joiningWords = {
   de:
-    'aber als am auf aus bei beim bis das dem den der des die durch ein eine einem einen einer für gegen heute ihr im ins ist ' +
-    'keine mehr mein mit nach neue nicht oder ohne sich sie sind statt um und unser vom von vor warum was wie wir zu zum zur',
-  en:
-    'and are be by can for from get how into is it my new not of on or our that the their this through to what when where who ' +
-    'why with you your',
+    'der die das den dem des ein eine einen einem einer eines und oder als wie mit von vom zu zum zur im in am an auf aus bei ' +
+    'beim bis durch für ohne um über unter vor nach',
+  en: 'a an in the and or of to at on by for from with',
+};
+const words = {
+  de: 'aber gegen heute ihr ins ist keine mehr mein neue nicht sich sie sind statt unser warum was wir',
+  en: 'are be can get how into is it my new not our that their this through what when where who why without you your',
 };
 const functionWords: Readonly<Record<Language, ReadonlySet<string>>> = {
-  de: new Set(words.de.split(' ')),
-  en: new Set(words.en.split(' ')),
+  de: new Set(`${joiningWords.de} ${words.de}`.split(' ')),
+  en: new Set(`${joiningWords.en} ${words.en}`.split(' ')),
 };
 /** Letters and endings of one language; words as long as German compounds, unless they end like long English words. */
 const marks: Readonly<Record<Language, readonly RegExp[]>> = {
@@ -31,8 +34,9 @@ const countMarks = (word: string, language: Language) =>
 export function detectLanguage(text: string): Language | null {
   let balance = 0;
   for (const word of text.toLowerCase().match(/[a-zäöüß]+/g) ?? []) {
-    if (functionWords.de.has(word)) balance += functionWordScore;
-    else if (functionWords.en.has(word)) balance -= functionWordScore;
+    const [isGerman, isEnglish] = [functionWords.de.has(word), functionWords.en.has(word)];
+    // Some are words of both.
+    if (isGerman || isEnglish) balance += functionWordScore * (Number(isGerman) - Number(isEnglish));
     else if (word.length > 3) balance += countMarks(word, 'de') - countMarks(word, 'en');
   }
   if (balance === 0) return null;

@@ -24,6 +24,9 @@ interface FitRules extends Pick<LineRules, 'width' | 'lines'> {
   readonly isRagged: boolean;
 }
 
+/** A shortened text is hyphenated only if that shows this many times as much of it. */
+const MIN_HYPHENATION_GAIN = 1.4;
+
 export const ELLIPSIS = '…';
 
 /** All fragments, else as many words as fit before an ellipsis: at least one in a title, none in a paragraph (`isRagged`). */
@@ -51,7 +54,10 @@ export function fitLines(
     );
     return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
   };
-  const shown = largestCount(3, true) || largestCount(2, false) || largestCount(5, false);
+  const hyphenated = largestCount(3, true);
+  const unhyphenated = largestCount(2, true);
+  const words = unhyphenated * MIN_HYPHENATION_GAIN < hyphenated ? hyphenated : unhyphenated;
+  const shown = words || largestCount(2, false) || largestCount(5, false);
   if (shown === 0 && isRagged) return linesOf(fragments, []);
   const count = withoutJoiningWords(fragments, shown || 1);
   for (const level of [2, 3, 5] as const) {
@@ -116,8 +122,7 @@ export function layOutParagraph(
   return fitLines(fragments, rules, tools.measure);
 }
 
-/** In a paragraph a line may end with any word: a joining one, of which the cost remains, or the first one of a sentence. */
+/** In a paragraph a line may end with any word, also a joining one; its cost remains. */
 function allowAnyWordEnd(fragment: Fragment): Fragment {
-  const after = fragment.endsWord ? { ...fragment.after, level: 0 as const } : fragment.after;
-  return { ...fragment, after, opening: Infinity };
+  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

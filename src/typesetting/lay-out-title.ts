@@ -13,14 +13,14 @@ export interface TitleBox {
 }
 
 /**
- * Which breaks a title may have, the worse ones for a smaller type: their level, by how much the title must grow for each
- * hyphen, and up to which multiple of the floor. Syllables only divide a word that has no room in the smallest size.
+ * Which breaks a title may have, the worse ones only up to a smaller size. `hyphenGain`: by how much the title must grow for
+ * each hyphen; `maxSize`: a multiple of the floor. Syllables only divide a word that has no room in the smallest size.
  */
 const STAGES = [
-  [0, 1, Infinity],
-  [1, 1, Infinity],
-  [2, 1.3, 3],
-  [2, 1.15, 1.6],
+  { level: 0, hyphenGain: 1, maxSize: Infinity },
+  { level: 1, hyphenGain: 1, maxSize: Infinity },
+  { level: 2, hyphenGain: 1.3, maxSize: 3 },
+  { level: 2, hyphenGain: 1.15, maxSize: 1.6 },
 ] as const;
 /** By how much a title must grow for a further line. */
 const MIN_LINE_GAIN = 1.13;
@@ -58,7 +58,7 @@ function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWi
   const width = (MAX_GAIN * box.width) / box.floor;
   const lines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
   let best = box.floor;
-  for (const [level, hyphenGain, maxSize] of STAGES) {
+  for (const { level, hyphenGain, maxSize } of STAGES) {
     const ceiling = Math.min(box.ceiling, maxSize * box.floor);
     if (ceiling <= best) continue;
     const blocks = narrowestWidths(fragments, { level, hyphenWidth, width, lines }, hyphenGain);
@@ -72,7 +72,7 @@ function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWi
 }
 
 /**
- * Whether no fewer or better breaks come near that size in a block of `rated` em by `lines` lines. Measured in the block that
+ * Whether no block with fewer lines or better breaks comes near the size of one of `rated` em by `lines` lines. Measured in the block that
  * the larger title fills, not in the box, so that a larger box never results in a smaller title.
  */
 function gainsEnough(blocks: readonly BlockWidth[], rated: number, lines: number): boolean {

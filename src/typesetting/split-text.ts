@@ -1,3 +1,4 @@
+import { joiningWords } from './detect-language.ts';
 import type { Measure } from './font-metrics.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
 import { type Break, countLetters, emergencyBreaks, innerBreaks } from './word-breaks.ts';
@@ -14,8 +15,8 @@ export interface Fragment {
   /** Letters and digits. */
   readonly letters: number;
   readonly endsWord: boolean;
-  /** In a word that begins a sentence or a quotation within the text: its number within the word, from 1. */
-  readonly opening?: number;
+  /** Its number, from 1, in a word that begins a sentence, a quotation or a bracket within the text; else Infinity. */
+  readonly opening: number;
 }
 
 export interface TextTools {
@@ -28,12 +29,7 @@ export interface TextTools {
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
 const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
 
-const joiningWords = new Set(
-  (
-    'der die das den dem des ein eine einen einem einer eines und oder als wie mit von vom zu zum zur im in am an auf ' +
-    'aus bei beim bis durch für ohne um über unter vor nach & + dr. prof. nr. pt. the a and or of to at on by for from with'
-  ).split(' '),
-);
+const joining = new Set(`${joiningWords.de} ${joiningWords.en} & + dr. prof. nr. pt.`.split(' '));
 const hasLetter = /[\p{L}\p{N}]/u;
 /** Quotation marks with white space before or after them: « Jazz ». */
 const openingQuote = /^[«‹"'„“‚‘]+$/;
@@ -83,7 +79,7 @@ export function splitWords(
         after,
         letters: countLetters(word.slice(from, after.at)),
         endsWord,
-        ...(isOpening && { opening: part + 1 }),
+        opening: isOpening ? part + 1 : Infinity,
       };
     });
   });
@@ -98,7 +94,7 @@ function breakAfter(words: readonly string[], index: number): Break {
     return withinQuote;
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
-  if (joiningWords.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
+  if (joining.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
   const isSingle = next.length <= 2 && /^[\p{L}\p{N}]$/u.test(next);
   if (dash.test(next) || isSingle || /^\d[\d.,]{0,3}$/.test(next)) return beforeShortWord;
   if (endsPart(word) || beginsPart.test(next)) return afterPunctuation;

@@ -72,7 +72,7 @@ export function hyphenPlaces(word: string, patterns: Patterns): number[] {
     for (let length = 1; length <= MAX_PATTERN_LENGTH; length++) {
       const found = findLevels(edged.slice(start, start + length), patterns);
       for (let at = 0; at < found.length; at++)
-        levels[start + at] = Math.max(levels[start + at] ?? 0, parseInt(found[at] ?? '0', 36));
+        levels[start + at] = Math.max(levels[start + at] ?? 0, parseInt(found.charAt(at), 36));
     }
   }
   return levels.flatMap((level, place) => (level % 2 === 1 ? [place - 1] : []));
