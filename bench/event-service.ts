@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDialect } from '@aushang/event-service/storage/database/create-dialect.ts';
 import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
-import { createSqliteDialect } from '@aushang/event-service/storage/database/sqlite-dialect.ts';
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
 import { bundle, finish, percentile, report } from '#bench/gateway/program.ts';
 
@@ -125,7 +125,7 @@ try {
   await first.stop();
 
   const dataDir = join(folder, 'many');
-  const db = await openDatabase(createSqliteDialect(dataDir));
+  const db = await openDatabase(createDialect({ dataDir }));
   await fillMany(db, { count: events, now: Date.now() });
   await db.destroy();
   const many = await startProgram(program, { DATA_DIR: dataDir, EVENT_SERVICE_DEMO: 'off' });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
@@ -7,7 +8,6 @@ import { leavesOut, readField, textFields, tokenField } from '#back-office/reque
 import { isMultipart } from '#back-office/requests/limit-body.ts';
 import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
 import { databaseProblems, reportFailure } from '#http/problem.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */
 export async function handleError(

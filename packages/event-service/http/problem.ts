@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { type Format, negotiateFormat } from './negotiate.ts';
 import { protectiveHeaders, setCommonHeaders } from './response-headers.ts';
 

@@ -4,10 +4,9 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
+import { createDialect, databaseFile } from '#storage/database/create-dialect.ts';
 import { type Database, openDatabase } from '#storage/database/database.ts';
 import { peopleTables } from '#storage/database/people-tables.ts';
-import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
-import { databaseFile, createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { auditTables, eventTables } from '#storage/database/tables.ts';
 
 /** The same database, whose tables are known by their names alone. */
@@ -28,8 +27,8 @@ export async function copyToPostgres(dataDir: string, databaseUrl: string) {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))
     throw new Error(`There is no ${file}: the first argument is the folder that holds it.`);
-  await using source = await openDatabase(createSqliteDialect(dataDir));
-  await using target = await openDatabase(createPostgresDialect(databaseUrl));
+  await using source = await openDatabase(createDialect({ dataDir }));
+  await using target = await openDatabase(createDialect({ dataDir: null, databaseUrl }));
   return await target.transaction().execute((writable) => copyAll(byNames(source), byNames(writable)));
 }
 

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
@@ -10,25 +12,18 @@ import { maxSeed, orderSeed } from '#http/paging.ts';
 import { reportFailure, type ServiceLog } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
+import { createDialect, type DatabasePlace } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import type { StorageDialect } from '#storage/database/dialect.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
-import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
-import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { createStore } from '#storage/store.ts';
 import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 
 type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
 /** Default of `host`: 127.0.0.1; of `monotonic`: `performance.now`; of `boardUrl`: none; of `logger`: a silent one. */
-export interface EventServiceOptions extends Partial<Shared> {
+export interface EventServiceOptions extends Partial<Shared>, DatabasePlace {
   readonly host?: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Folder of the database; null: in memory. */
-  readonly dataDir: string | null;
-  /** `postgres://…`: a PostgreSQL database in place of the one in `dataDir`. */
-  readonly databaseUrl?: string | null;
   /** In place of `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
   readonly acceptedKey?: string;
@@ -60,13 +55,10 @@ function findPublicUrl(url: string, host: string): string {
 /** Resolves once the service accepts requests. Rejects if the port is taken or the database cannot be opened. */
 export async function startEventService(options: EventServiceOptions) {
   const { now = Date.now, host = '127.0.0.1', logger = pino({ enabled: false }) } = options;
-  const { port, dataDir, databaseUrl = null, acceptedKey, memberOrder } = options;
-  const dialect =
-    options.dialect ??
-    (databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl));
+  const { port, acceptedKey, memberOrder } = options;
   const clock = createZoneClock('Europe/Berlin');
   let publicUrl = options.publicUrl ?? '';
-  const db = await openDatabase(dialect);
+  const db = await openDatabase(options.dialect ?? createDialect(options));
   try {
     const store = createStore(db, now);
     const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { tryWrite } from '@aushang/serving/database/database-failure.ts';
 import { generateKey } from '@aushang/serving/start/choose-key.ts';
 import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
-import { tryWrite } from '#storage/database/database-failure.ts';
 import type { Tables } from '#storage/database/tables.ts';
 import { hashSecret } from './secrets.ts';
 

@@ -2,15 +2,11 @@ import { expect, test } from 'vitest';
 import { testService } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { type AuditKind, createAuditLog } from './audit-log.ts';
+import { createDialect } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
-import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 
 test('failed sign-ins make room for newer ones, and take none from the other entries', async () => {
-  const { databaseUrl } = await testStorage();
-  const db = await openDatabase(
-    databaseUrl === null ? createSqliteDialect(null) : createPostgresDialect(databaseUrl),
-  );
+  const db = await openDatabase(createDialect(await testStorage()));
   const log = createAuditLog(db, () => 0, { failed: 3, other: 2 });
   const record = (kind: AuditKind, subject: string) => log.record({ kind, actor: '', subject });
   for (const subject of ['a', 'b', 'c']) await record('key-made', subject);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createDialect } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { readItems } from './read-items.ts';
 
@@ -15,7 +15,7 @@ test(
     const dataDir = mkdtempSync(join(tmpdir(), 'event-service-kill-'));
     const stored: number[] = [];
     for (const events of [1, 40, 333]) stored.push(...(await writeAndKill({ dataDir }, events)));
-    const db = await openDatabase(createSqliteDialect(dataDir));
+    const db = await openDatabase(createDialect({ dataDir }));
     const found = await readItems(db, 'Event', { ids: stored, unpublishedToo: true });
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     await db.destroy();
@@ -40,7 +40,7 @@ test(
     child.kill('SIGKILL');
     await ended;
     const [id] = await writeAndKill({ dataDir }, 1);
-    const db = await openDatabase(createSqliteDialect(dataDir));
+    const db = await openDatabase(createDialect({ dataDir }));
     const { rows } = await sql<{ events: number }>`select count(*) as events from events`.execute(db);
     await db.destroy();
     rmSync(dataDir, { recursive: true });

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { Generated, Migration } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createTables } from '@aushang/serving/database/create-tables.ts';
+import { openDatabase as openAnyDatabase } from '@aushang/serving/database/open-database.ts';
 import { testService, testStart } from '#testing/test-service.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
+import { createDialect } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
 import { copyToPostgres } from '#start/copy-to-postgres.ts';
 import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
 import { readItems } from './read-items.ts';
@@ -57,7 +60,7 @@ async function backendsOf(databaseUrl: string): Promise<readonly number[]> {
 }
 
 async function readStored(databaseUrl: string, ids: readonly number[]) {
-  const db = await openDatabase(createPostgresDialect(databaseUrl));
+  const db = await openDatabase(createDialect({ dataDir: null, databaseUrl }));
   const found = await readItems(db, 'Event', { ids, unpublishedToo: true });
   await db.destroy();
   return found;
@@ -168,7 +171,7 @@ test(
   async () => {
     const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
     const databaseUrl = await makeDatabase('stopped');
-    const service = await testService({ dialect: createPostgresDialect(databaseUrl, limits) });
+    const service = await testService({ dialect: createDialect({ dataDir: null, databaseUrl }, limits) });
     await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
     const backends = await backendsOf(databaseUrl);
     expect(backends.length).toBeGreaterThan(0);
@@ -253,4 +256,50 @@ test('the error of a missing server or a wrong password does not contain the pas
   await expect(start('postgres://postgres:falsches-kennwort@127.0.0.1:1/x')).rejects.toThrow(
     /cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   );
+});
+
+test('a program with its own schema shares the database, also if it starts first', async () => {
+  const described = {
+    users: { id: 'number', name: 'text' },
+    visits: { user_id: 'bigint not null references users (id) on delete cascade' },
+  } as const;
+  interface OtherTables {
+    users: { id: Generated<number>; name: string };
+    visits: { user_id: number };
+  }
+  const databaseUrl = await makeDatabase('two_programs');
+  const openOther = () => {
+    const dialect = createDialect({ dataDir: null, databaseUrl });
+    const migrations: Record<string, Migration> = {
+      '0001-users': {
+        up: async (db) => {
+          await createTables(db, described, { dialect, indexes: { visits: ['visits_user', ['user_id']] } });
+          await db.insertInto('users').values({ name: 'Ada' }).execute();
+        },
+      },
+    };
+    return openAnyDatabase<OtherTables>({ dialect, migrations, owner: 'a test', schema: 'other' });
+  };
+  await (await openOther()).destroy();
+  const service = await testService({ databaseUrl });
+  const db = await openOther();
+  await db.transaction().execute(async (changes) => {
+    const { id } = await changes
+      .insertInto('users')
+      .values({ name: 'Bea' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await changes.insertInto('visits').values({ user_id: id }).execute();
+  });
+  const visitors = db
+    .selectFrom('visits')
+    .innerJoin('users', 'users.id', 'visits.user_id')
+    .select('users.name');
+  expect(await visitors.execute()).toEqual([{ name: 'Bea' }]);
+  expect(await service.store.people.list()).toEqual([]);
+  const inSchema = (await db.introspection.getTables()).filter(({ schema }) => schema === 'other');
+  expect(inSchema.map(({ name }) => name)).toEqual(['migration_lock', 'migrations', 'users', 'visits']);
+  await db.destroy();
+  await expect(visitors.execute()).rejects.toThrow('destroyed');
+  await service.close();
 });

@@ -1,5 +1,5 @@
+import { tryWrite } from '@aushang/serving/database/database-failure.ts';
 import { type Database, type Readable, runChange } from '#storage/database/database.ts';
-import { tryWrite } from '#storage/database/database-failure.ts';
 import { findUnlocked, type Person, writePassword } from './people.ts';
 import { createToken, hashSecret } from './secrets.ts';
 

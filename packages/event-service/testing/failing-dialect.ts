@@ -1,5 +1,9 @@
-import type { StorageDialect } from '#storage/database/dialect.ts';
-import { createSqliteDialect, type DatabaseFile, openFile } from '#storage/database/sqlite-dialect.ts';
+import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
+import {
+  createSqliteDialect,
+  type DatabaseFile,
+  openFile,
+} from '@aushang/serving/database/sqlite-dialect.ts';
 
 export interface FailingDialect {
   readonly dialect: StorageDialect;
@@ -9,13 +13,15 @@ export interface FailingDialect {
   readonly countQueries: (where: RegExp) => number;
 }
 
+const inMemory = { dataDir: null, fileName: '' };
+
 /** A database in memory that fails on demand, like a driver. */
 export function createFailingDialect(): FailingDialect {
   let failure: Error | null = null;
   let pattern = /./;
   const queries: string[] = [];
   const open = (): DatabaseFile => {
-    const database = openFile(null);
+    const database = openFile(inMemory);
     return {
       close: () => database.close(),
       get inTransaction() {
@@ -31,7 +37,7 @@ export function createFailingDialect(): FailingDialect {
     };
   };
   return {
-    dialect: createSqliteDialect(null, open),
+    dialect: createSqliteDialect(inMemory, open),
     fail: (error, where = /./) => {
       failure = error;
       pattern = where;

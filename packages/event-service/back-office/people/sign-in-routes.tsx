@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { Button, Form, HiddenInputs, Notice } from '#back-office/pages/elements.tsx';
 import { fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -8,7 +9,6 @@ import { recordAct } from '#back-office/requests/audit.ts';
 import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDialect } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { createPostgresDialect } from '#storage/database/postgres-dialect.ts';
-import { createSqliteDialect } from '#storage/database/sqlite-dialect.ts';
 import {
   addPerson,
   firstAdministrator,
@@ -27,10 +26,7 @@ const who = { name: 'Ada', email: 'ada@example.org', password, repeated: passwor
 
 /** All rows that could contain a secret. */
 async function everythingStored(dataDir: string): Promise<string> {
-  const { databaseUrl } = await testStorage(dataDir);
-  const db = await openDatabase(
-    databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl),
-  );
+  const db = await openDatabase(createDialect(await testStorage(dataDir)));
   const tables = ['users', 'sessions', 'one_time_links', 'user_group_members', 'meta'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   await db.destroy();

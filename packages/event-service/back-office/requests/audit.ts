@@ -1,6 +1,6 @@
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { reportFailure } from '#http/problem.ts';
 import type { AuditKind } from '#storage/audit-log.ts';
-import { DatabaseFailure } from '#storage/database/database-failure.ts';
 import type { Visit } from './visit.ts';
 
 /** `email`: of a person. */

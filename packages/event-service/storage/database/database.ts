@@ -1,6 +1,6 @@
-import { Kysely, Migrator, type Transaction } from 'kysely';
-import type { StorageDialect } from './dialect.ts';
-import { reasonOf } from './database-failure.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
+import { openDatabase as openAndMigrate } from '@aushang/serving/database/open-database.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,16 +9,8 @@ export type Readable = Kysely<Tables> | Transaction<Tables>;
 export type Writable = Transaction<Tables>;
 
 /** Opens and migrates the database. Rejects with its message; later queries may reject with `DatabaseFailure`. */
-export async function openDatabase(dialect: StorageDialect): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: dialect.kysely });
-  const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
-  const migrator = new Migrator({ db, provider });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    await db.destroy();
-    throw new Error(`The database of the event service cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
-  return db;
+export function openDatabase(dialect: StorageDialect): Promise<Database> {
+  return openAndMigrate<Tables>({ dialect, migrations: migrations(dialect), owner: 'the event service' });
 }
 
 /**

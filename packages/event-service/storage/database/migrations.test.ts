@@ -5,10 +5,9 @@ import { type Generated, Kysely, Migrator } from 'kysely';
 import { expect, test } from 'vitest';
 import { sessionMs } from '#storage/sessions.ts';
 import { testStorage } from '#testing/test-storage.ts';
+import { createDialect } from './create-dialect.ts';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
-import { createPostgresDialect } from './postgres-dialect.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /** The tables of that migration, as far as the test uses them. */
 interface OlderTables {
@@ -18,9 +17,8 @@ interface OlderTables {
 
 test('sessions older than seen_at count as used at their start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'event-service-'));
-  const { databaseUrl } = await testStorage(dataDir);
-  const dialect = () =>
-    databaseUrl === null ? createSqliteDialect(dataDir) : createPostgresDialect(databaseUrl);
+  const storage = await testStorage(dataDir);
+  const dialect = () => createDialect(storage);
   const before = new Kysely<OlderTables>({ dialect: dialect().kysely });
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect())) };
   await new Migrator({ db: before, provider }).migrateTo('0002-people');

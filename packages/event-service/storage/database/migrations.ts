@@ -1,17 +1,18 @@
-import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
-import type { Definition, TableDescriptions } from './columns.ts';
-import type { StorageDialect } from './dialect.ts';
+import type { Kysely, Migration } from 'kysely';
+import { createTables, toSql } from '@aushang/serving/database/create-tables.ts';
+import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
 import { peopleTables, userGroups } from './people-tables.ts';
 import { addedColumns, auditTables, eventTables, type Tables } from './tables.ts';
 
 /** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
   const { api_keys, sessions } = addedColumns;
+  const options = { dialect, primaryKeys, indexes, chosenIds };
   return {
-    '0001-events': { up: (db) => createTables(db, eventTables, dialect) },
+    '0001-events': { up: (db) => createTables(db, eventTables, options) },
     '0002-people': {
       up: async (db: Kysely<Tables>) => {
-        await createTables(db, peopleTables, dialect);
+        await createTables(db, peopleTables, options);
         const groups = userGroups.map((name) => ({ name }));
         await db.insertInto('user_groups').values(groups).execute();
         const keys = db.schema.alterTable('api_keys');
@@ -27,7 +28,7 @@ export function migrations(dialect: StorageDialect): Record<string, Migration> {
         await setStart.set(({ eb }) => ({ seen_at: eb('expires_at', '-', 43_200_000) })).execute();
       },
     },
-    '0004-audit-log': { up: (db) => createTables(db, auditTables, dialect) },
+    '0004-audit-log': { up: (db) => createTables(db, auditTables, options) },
   };
 }
 
@@ -47,22 +48,3 @@ const indexes: Readonly<Record<string, readonly [name: string, columns: string[]
 
 /** Tables whose rows may be given an id. */
 const chosenIds = ['events', 'resources', 'audit_log'];
-
-async function createTables<T>(db: Kysely<T>, described: TableDescriptions, dialect: StorageDialect) {
-  for (const [name, columns] of Object.entries(described)) {
-    let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
-    for (const [column, definition] of Object.entries(columns))
-      table = table.addColumn(column, toSql(definition, dialect));
-    const key = primaryKeys[name];
-    if (key !== undefined) table = table.addPrimaryKeyConstraint(`${name}_key`, key);
-    await table.execute();
-    if (chosenIds.includes(name)) await dialect.followChosenIds(db, name);
-    const [index, indexed] = indexes[name] ?? [];
-    if (index && indexed) await db.schema.createIndex(index).on(name).columns(indexed).execute();
-  }
-}
-
-function toSql(definition: Definition, { types }: StorageDialect) {
-  const text = definition.replace(/^\w+/, (type) => types[type] ?? type);
-  return sql.raw(text.includes(' ') ? text : `${text} not null`);
-}

@@ -1,4 +1,4 @@
-import type { TableDescriptions } from './columns.ts';
+import type { TableDescriptions } from '@aushang/serving/database/columns.ts';
 
 /** Only members of the second create keys (specification §5). */
 export const userGroups = ['Administrators', 'API Key Hero'] as const;

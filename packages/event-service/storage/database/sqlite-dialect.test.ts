@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEventService } from '#start/start-event-service.ts';
+import { createDialect, databaseFile } from './create-dialect.ts';
 import { openDatabase } from './database.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let dataDir: string;
@@ -33,7 +33,7 @@ test('only the owner can read the database files', async () => {
 test('the files of versions that created them readable for all become private', async () => {
   await (await start()).close();
   // An open database keeps -wal and -shm, like one whose process was killed.
-  const held = await openDatabase(createSqliteDialect(dataDir));
+  const held = await openDatabase(createDialect({ dataDir }));
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
   chmodSync(dataDir, 0o755);
   const service = await start();
@@ -50,7 +50,7 @@ test('the mode of a shared folder is not changed', async () => {
 });
 
 test('a commit is synced to the disk before it is confirmed', async () => {
-  const db = await openDatabase(createSqliteDialect(dataDir));
+  const db = await openDatabase(createDialect({ dataDir }));
   const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows;
   // 2: FULL (sqlite.org/pragma.html#pragma_synchronous).
   expect([await read('synchronous'), await read('journal_mode')]).toEqual([
@@ -58,4 +58,12 @@ test('a commit is synced to the disk before it is confirmed', async () => {
     [{ journal_mode: 'wal' }],
   ]);
   await db.destroy();
+});
+
+test('a file that is no database ends the start with an error that names the event service', async () => {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, databaseFile), 'x'.repeat(5000));
+  await expect(start()).rejects.toThrow(
+    /^The database of the event service cannot be used: file is not a database$/,
+  );
 });

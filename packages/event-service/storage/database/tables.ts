@@ -1,4 +1,4 @@
-import type { TableDescriptions, TablesOf } from './columns.ts';
+import type { TableDescriptions, TablesOf } from '@aushang/serving/database/columns.ts';
 import type { peopleTables } from './people-tables.ts';
 
 // Released migrations create these tables: a further column is one of `addedColumns`, and needs a migration.

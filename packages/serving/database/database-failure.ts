@@ -1,4 +1,5 @@
-import { messageOf } from '@aushang/serving/start/error-details.ts';
+import { messageOf } from '#start/error-details.ts';
+
 export type DatabaseFailureKind = 'unreachable' | 'busy' | 'full' | 'read-only';
 
 /** The database failed, not this program: confirmed changes are stored, and a retry may succeed. */

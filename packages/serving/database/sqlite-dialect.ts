@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
-import { makePrivateFile, makePrivateFolder } from '@aushang/serving/files/private-files.ts';
+import { makePrivateFile, makePrivateFolder } from '#files/private-files.ts';
 import { throwFailure } from './database-failure.ts';
 import type { StorageDialect } from './dialect.ts';
 
-export const databaseFile = 'event-service.sqlite';
+export interface SqlitePlace {
+  /** Folder of the file, created if missing; null: a database in memory. */
+  readonly dataDir: string | null;
+  readonly fileName: string;
+}
 
-/** SQLite in a file of `dataDir`, which is created if missing, or in memory (null). */
-export function createSqliteDialect(dataDir: string | null, open = openFile): StorageDialect {
+/** SQLite in a private file, or in memory. */
+export function createSqliteDialect(place: SqlitePlace, open = openFile): StorageDialect {
   return {
-    kysely: new SqliteDialect({ database: async () => guardDatabase(open(dataDir)) }),
+    kysely: new SqliteDialect({ database: async () => guardDatabase(open(place)) }),
     types: { number: 'integer primary key autoincrement', bigint: 'integer', bytes: 'blob' },
     followChosenIds: () => Promise.resolve(),
   };
@@ -19,8 +23,8 @@ export function createSqliteDialect(dataDir: string | null, open = openFile): St
 
 export type DatabaseFile = Pick<InstanceType<typeof Database>, 'close' | 'inTransaction' | 'prepare'>;
 
-export function openFile(dataDir: string | null): DatabaseFile {
-  const database = new Database(dataDir === null ? ':memory:' : prepareFile(dataDir));
+export function openFile({ dataDir, fileName }: SqlitePlace): DatabaseFile {
+  const database = new Database(dataDir === null ? ':memory:' : prepareFile(dataDir, fileName));
   // The write-ahead log makes transactions atomic when the process is killed; `full` syncs it at each commit, so that
   // confirmed changes survive a power cut.
   database.exec(
@@ -55,8 +59,8 @@ function guardDatabase(database: DatabaseFile): SqliteDatabase {
 }
 
 /** SQLite creates -wal and -shm with the mode of the file; those of earlier versions may be readable by others. */
-function prepareFile(dataDir: string): string {
-  const file = join(dataDir, databaseFile);
+function prepareFile(dataDir: string, fileName: string): string {
+  const file = join(dataDir, fileName);
   makePrivateFolder(dataDir);
   makePrivateFile(file);
   for (const suffix of ['-wal', '-shm']) {

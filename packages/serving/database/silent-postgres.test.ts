@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
 import { DatabaseFailure } from './database-failure.ts';
+import { openDatabase } from './open-database.ts';
 import { createPostgresDialect, postgresLimits } from './postgres-dialect.ts';
 
 const limits = { connectMs: 5000, statementMs: 60, answerMs: 60 };
@@ -36,8 +36,10 @@ async function silentServer(greet: (socket: Socket) => void): Promise<string> {
 /** AuthenticationOk and ReadyForQuery (PostgreSQL, frontend/backend protocol). */
 const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
+const dialectOf = (url: string, within: typeof limits) =>
+  createPostgresDialect({ url, applicationName: 'test' }, within);
 const connect = (url: string, within = limits) => {
-  db = new Kysely({ dialect: createPostgresDialect(url, within).kysely });
+  db = new Kysely({ dialect: dialectOf(url, within).kysely });
   return db;
 };
 const errorOf = (work: Promise<unknown>) =>
@@ -55,9 +57,9 @@ test('a server that accepts connections and sends nothing is unreachable', async
 });
 
 test('and the start fails with its error', async () => {
-  const url = await silentServer(() => undefined);
-  await expect(openDatabase(createPostgresDialect(url, shortLimits))).rejects.toThrow(
-    /^The database of the event service cannot be used: (?:Connection terminated|timeout)/,
+  const dialect = dialectOf(await silentServer(() => undefined), shortLimits);
+  await expect(openDatabase({ dialect, migrations: {}, owner: 'a test' })).rejects.toThrow(
+    /^The database of a test cannot be used: (?:Connection terminated|timeout)/,
   );
 });
 

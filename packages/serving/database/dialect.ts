@@ -5,6 +5,6 @@ export interface StorageDialect {
   readonly kysely: Dialect;
   /** The SQL of types in descriptions of tables. */
   readonly types: Readonly<Record<string, string>>;
-  /** Keeps the numbers of a table above every id that was ever stored. */
+  /** Keeps the numbers of a table above every id that was ever stored. The table is one of the default schema. */
   readonly followChosenIds: <T>(db: Kysely<T>, table: string) => Promise<void>;
 }

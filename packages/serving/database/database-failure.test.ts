@@ -9,16 +9,18 @@ import { DatabaseFailure, classifyDatabaseFailure } from './database-failure.ts'
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
+const place = { dataDir: null, fileName: '' };
+
 let folder: string;
 let file: InstanceType<typeof Database>;
 let db: Kysely<unknown>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'event-service-lost-'));
+  folder = mkdtempSync(join(tmpdir(), 'database-lost-'));
   file = new Database(join(folder, 'a.sqlite'));
   file.exec(
     'pragma journal_mode = wal; create table t (a integer primary key, b blob); insert into t (a) values (1)',
   );
-  db = new Kysely({ dialect: createSqliteDialect(null, () => file).kysely });
+  db = new Kysely({ dialect: createSqliteDialect(place, () => file).kysely });
 });
 afterEach(async () => {
   await db.destroy();
@@ -63,7 +65,7 @@ describe('a real SQLite database', () => {
   it('is unreachable where the file is not a database', async () => {
     writeFileSync(join(folder, 'b.sqlite'), 'x'.repeat(5000));
     const broken = new Kysely<unknown>({
-      dialect: createSqliteDialect(null, () => new Database(join(folder, 'b.sqlite'))).kysely,
+      dialect: createSqliteDialect(place, () => new Database(join(folder, 'b.sqlite'))).kysely,
     });
     expect(await errorOf(sql`select 1 from t`.execute(broken))).toMatchObject({ kind: 'unreachable' });
     await broken.destroy();
@@ -86,7 +88,8 @@ describe('a real SQLite database', () => {
 describe('PostgreSQL', () => {
   it('is unreachable where no server listens', async () => {
     const missing = new Kysely<unknown>({
-      dialect: createPostgresDialect('postgres://nobody@127.0.0.1:1/x').kysely,
+      dialect: createPostgresDialect({ url: 'postgres://nobody@127.0.0.1:1/x', applicationName: 'test' })
+        .kysely,
     });
     expect(await errorOf(sql`select 1`.execute(missing))).toMatchObject({
       kind: 'unreachable',

@@ -20,10 +20,16 @@ export const postgresLimits = {
   answerMs: 20_000,
 };
 
-/** `url`: `postgres://user:password@host:5432/database`, with the driver's parameters. */
-export function createPostgresDialect(url: string, limits = postgresLimits): StorageDialect {
+export interface PostgresServer {
+  /** `postgres://user:password@host:5432/database`, with the driver's parameters. */
+  readonly url: string;
+  /** Names the connections in `pg_stat_activity`. */
+  readonly applicationName: string;
+}
+
+export function createPostgresDialect(server: PostgresServer, limits = postgresLimits): StorageDialect {
   return {
-    kysely: new PostgresDialect({ pool: async () => openPool(url, limits) }),
+    kysely: new PostgresDialect({ pool: async () => openPool(server, limits) }),
     types: { number: 'bigserial primary key', bytes: 'bytea' },
     followChosenIds: addSequenceTrigger,
   };
@@ -31,10 +37,10 @@ export function createPostgresDialect(url: string, limits = postgresLimits): Sto
 
 const int8 = pg.types.builtins.INT8;
 
-function openPool(url: string, limits: typeof postgresLimits) {
+function openPool({ url, applicationName }: PostgresServer, limits: typeof postgresLimits) {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'event-service',
+    application_name: applicationName,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
