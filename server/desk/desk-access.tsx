@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
@@ -12,6 +13,7 @@ import { ClosedPage, SignInPage } from './sign-in-page.tsx';
 export type DeskAccess = ReturnType<typeof createDeskAccess>;
 
 const minPasswordLength = 12;
+const maxActorLength = 200;
 
 /** `closed`: its password is too short; `open`: it has none. */
 export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD'>) {
@@ -27,20 +29,45 @@ export function createDeskAccess(state: GatewayState) {
   const { DESK_PASSWORD: password } = state.settings;
   const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
+  const { DESK_USER_HEADER: userHeader } = state.settings;
+  /** For data. Throws 404, 403 or 401. */
+  const authorizeData = (request: FastifyRequest): void => {
+    if (mode === 'off') return notFound();
+    if (mode === 'closed')
+      throw new HttpError(
+        403,
+        `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
+      );
+    if (!hasSession(request)) throw passwordError({ kind: 'wrong', waitSeconds: 0 });
+  };
+  /** Throws 404, 403, 401, or 429 after many wrong passwords. */
+  const authorizeReader = async (request: FastifyRequest): Promise<void> => {
+    const given = readBasicPassword(request);
+    if (mode !== 'password' || sessions === null || given === null) return authorizeData(request);
+    const failure = await sessions.checkPassword(given, request);
+    if (failure !== null) throw passwordError(failure);
+  };
   return {
-    /** For data. Throws 404, 403 or 401. */
-    authorizeData: (request: FastifyRequest) => {
-      if (mode === 'off') return notFound();
-      if (mode === 'closed')
+    /** For data that scripts read, too: by a session, or by Basic authentication with the desk's password. */
+    authorizeReader,
+    /** Throws also 403 where there is no password: then nobody may change anything. */
+    authorizeChange: async (request: FastifyRequest): Promise<void> => {
+      await authorizeReader(request);
+      if (mode === 'open')
         throw new HttpError(
           403,
-          `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
+          `Changes need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
         );
-      if (!hasSession(request))
-        throw new HttpError(401, 'The desk asks for its password', {
-          'www-authenticate': 'Cookie realm="Aushang"',
-        });
     },
+    /** The person that the proxy names, for the record of changes. */
+    actorOf: ({ headers, ips = [] }: FastifyRequest): string => {
+      // With a second address the first is that of a trusted proxy.
+      const name = userHeader !== undefined && ips.length > 1 ? headers[userHeader] : undefined;
+      return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
+    },
+    /** Personal data is for people who signed in. */
+    showsContacts: mode === 'password',
+    authorizeData,
     /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') return notFound();
@@ -52,6 +79,22 @@ export function createDeskAccess(state: GatewayState) {
       if (sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };
+}
+
+/** Without a challenge of the scheme Basic, for which browsers would ask on their own. */
+function passwordError({ kind, waitSeconds }: SignInFailure): HttpError {
+  const headers = {
+    'www-authenticate': 'Cookie realm="Aushang"',
+    ...(waitSeconds > 0 && { 'retry-after': String(waitSeconds) }),
+  };
+  return new HttpError(statuses[kind], 'The desk asks for its password', headers);
+}
+
+/** RFC 7617; null without Basic authentication. The user's name is ignored. */
+function readBasicPassword({ headers }: FastifyRequest): string | null {
+  const [, encoded] = /^basic +([\w+/=-]{1,2000})$/i.exec(headers.authorization ?? '') ?? [];
+  if (encoded === undefined) return null;
+  return Buffer.from(encoded, 'base64').toString('utf8').split(':').slice(1).join(':');
 }
 
 function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: GatewayState): void {
@@ -108,11 +151,4 @@ function sendSignIn(
 /** The path to redirect to after signing in: always within the desk. */
 function toDeskPath(wanted: string): string {
   return /^\/desk(?:\?[\x21-\x7e]*)?$/.test(wanted) ? wanted : '/desk';
-}
-
-/** Refuses a form of another site. Old browsers send no `Origin`. */
-function requireSameOrigin({ headers }: FastifyRequest): void {
-  const host = headers.origin?.replace(/^https?:\/\//, '');
-  if (host !== undefined && host !== headers.host && host !== headers['x-forwarded-host'])
-    throw new HttpError(403, 'Not from this site');
 }

@@ -48,26 +48,33 @@ export function createDeskSessions(
     const { value } = signer.unsign(cookies[cookieOf(client).name] ?? '');
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
+  /** Null if it is right. */
+  const checkPassword = async (given: string, client: Client): Promise<SignInFailure | null> => {
+    const attempt = { account: 'desk', address: client.ip };
+    const waitSeconds = attempts.wait(attempt);
+    if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
+    const undoCount = attempts.count(attempt);
+    try {
+      if (!(await isRight(given))) return { kind: 'wrong', waitSeconds: 0 };
+    } catch (error) {
+      // Of the queue: it is full.
+      if (!(error instanceof HttpError)) throw error;
+      undoCount();
+      return { kind: 'busy', waitSeconds: busySeconds };
+    }
+    attempts.succeed(attempt);
+    return null;
+  };
   return {
+    checkPassword,
     hasSession: (client: Client) => sessionOf(client) !== null,
     /** `cookie`: a value of `Set-Cookie`. */
     signIn: async (
       given: string,
       client: Client,
     ): Promise<SignInFailure | { kind: 'in'; cookie: string }> => {
-      const attempt = { account: 'desk', address: client.ip };
-      const waitSeconds = attempts.wait(attempt);
-      if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
-      const undoCount = attempts.count(attempt);
-      try {
-        if (!(await isRight(given))) return { kind: 'wrong', waitSeconds: 0 };
-      } catch (error) {
-        // Of the queue: it is full.
-        if (!(error instanceof HttpError)) throw error;
-        undoCount();
-        return { kind: 'busy', waitSeconds: busySeconds };
-      }
-      attempts.succeed(attempt);
+      const failure = await checkPassword(given, client);
+      if (failure !== null) return failure;
       const session = `${now() + sessionMs}.${randomBytes(12).toString('base64url')}`;
       return { kind: 'in', cookie: writeCookie(client, signer.sign(session), sessionMs / 1000) };
     },

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseParameters } from '#config/parameters.ts';
+import { settingsPathOf } from '#config/screen-address.ts';
+import { settingsOf } from '#screens/screen.ts';
 import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/answers/prepared-answer.ts';
-import { queryOf } from '#server/http/send.ts';
+import { readRequestedScreen, type RequestedScreen } from '#server/http/requested-screen.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { drawMonitorSlide, headersOf, type MonitorSlide, originOf } from './monitor-slide.ts';
@@ -21,7 +22,10 @@ const baseRules = [
   'body{margin:0}',
 ];
 
-/** The built kiosk page, with the first slide of its monitor and the answers that it would ask for, if they are known. */
+/**
+ * The built kiosk page, with the first slide of its monitor and the answers that it would ask for, if they are known. An
+ * unknown named screen: 404; 503 while no named screens are known.
+ */
 export async function sendKioskPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +36,9 @@ export async function sendKioskPage(
     reply.callNotFound();
     return reply;
   }
-  const { parameters } = parseParameters(queryOf(request));
+  const requested = readRequestedScreen(request, state);
+  const { name, screen, parameters } = requested;
+  if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
   const origin = originOf(request);
   const found = await drawMonitorSlide(state, {
     parameters,
@@ -42,7 +48,7 @@ export async function sendKioskPage(
     origin,
   });
   if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
-  const html = fillPage(page.html, found, await writeAnswers(found, state));
+  const html = fillPage(page.html, found, await writeAnswers(found, requested, state));
   const body = Buffer.from(html);
   const hasBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   const br = hasBrotli ? await compressByBrotli(body, brotliOptions) : null;
@@ -69,11 +75,18 @@ function writeFonts({ fonts }: DrawnSlide): string {
 }
 
 /** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
-async function writeAnswers({ slide, served, events }: MonitorSlide, state: GatewayState): Promise<string> {
+async function writeAnswers(
+  { slide, served, events }: MonitorSlide,
+  { screen }: RequestedScreen,
+  state: GatewayState,
+): Promise<string> {
   const none = ['', '', ''];
   const categories = await served.events.answerCategories();
   const site = state.siteAnswer();
   const found = [
+    ...(screen === null
+      ? []
+      : [[settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)), none] as const]),
     ['/site.json', site.variants.identity.body, [site.etag, '', '']],
     ...events.map((one) => [one.path, one.answer.variants.identity.body, one.headers] as const),
     ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],

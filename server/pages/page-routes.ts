@@ -25,7 +25,11 @@ export function addPageRoutes(
     '/desk',
     (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
-  app.get('/', (request, reply) => plainWall.answer(request, reply) ?? sendKioskPage(request, reply, state));
+  for (const path of ['/', '/s/:name'])
+    app.get(
+      path,
+      (request, reply) => plainWall.answer(request, reply) ?? sendKioskPage(request, reply, state),
+    );
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const file = pages().files.get(path);

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { parseParameters, type Parameters } from '#config/parameters.ts';
+import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { findImage } from '#server/http/data-routes.ts';
-import { queryOf, queryText } from '#server/http/send.ts';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { queryText } from '#server/http/send.ts';
 import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
@@ -31,11 +32,12 @@ const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
-/** The parameters of a request's address, without `plain`, and the key of the slide before. */
-export function readAddress(request: FastifyRequest) {
-  const { parameters: all } = parseParameters(queryOf(request));
+/** The parameters of a request's address and its named screen, without `plain`, and the key of the slide before. */
+export function readAddress(request: FastifyRequest, state: GatewayState) {
+  const { own, parameters: all, screen } = readRequestedScreen(request, state);
   const { plain: isPlain = false, ...parameters } = all;
-  return { parameters, isPlain, after: queryText(request, 'after') ?? null };
+  const path = screen === null ? '/' : `/s/${screen.name}`;
+  return { path, own, parameters, isPlain, after: queryText(request, 'after') ?? null };
 }
 
 /** Null if no slide can be drawn now. */
@@ -44,7 +46,7 @@ export async function drawPlainSlide(
   state: GatewayState,
   pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
-  const { parameters, after } = readAddress(request);
+  const { parameters, after } = readAddress(request, state);
   const wish = { parameters, after, isPlain: true, image: null, origin: originOf(request) };
   const bare = await drawMonitorSlide(state, wish);
   if (bare === null) return null;

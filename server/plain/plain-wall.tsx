@@ -18,9 +18,9 @@ export type PlainWall = ReturnType<typeof createPlainWall>;
 export function createPlainWall(state: GatewayState) {
   const pictures = createPlainPictures(state);
   return {
-    /** `GET /?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
+    /** `GET /?…&plain=1`, `GET /s/NAME?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
-      const { parameters, isPlain } = readAddress(request);
+      const { parameters, isPlain } = readAddress(request, state);
       const { monitor, language } = resolveConfig(parameters, state.site());
       const monitors = state.servedLanguage(language)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 async function answerSlide(request: FastifyRequest, { state, pictures }: Parts): Promise<PlainSlide> {
-  if (readAddress(request).parameters.monitor === undefined) notFound();
+  if (readAddress(request, state).parameters.monitor === undefined) notFound();
   const slide = await drawPlainSlide(request, state, pictures);
   if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
   return slide;
@@ -53,7 +53,7 @@ async function sendPlainPage(
   reply: FastifyReply,
   { state, pictures }: Parts,
 ): Promise<FastifyReply> {
-  const { parameters, after } = readAddress(request);
+  const { path, own, parameters, after } = readAddress(request, state);
   const site = state.site();
   const { language } = resolveConfig(parameters, site);
   const slide = (await drawPlainSlide(request, state, pictures)) ?? {
@@ -65,7 +65,7 @@ async function sendPlainPage(
     html: `<main class="waiting">${screenWords[language].loading}</main>`,
     rules: [],
   };
-  const next = `/?${toSearchParams(parameters).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
+  const next = `${path}?${toSearchParams({ ...own, plain: undefined }).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   const html = renderDocument(page);
   return (

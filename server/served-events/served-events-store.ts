@@ -2,6 +2,7 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
+import type { FormerIds } from '#server/screens/former-ids.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Reading } from '#server/upstream/reading.ts';
@@ -25,8 +26,9 @@ export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
   readonly logger: Logger;
+  readonly formerIds: FormerIds;
 }) {
-  const { site, pollSeconds, logger } = options;
+  const { site, pollSeconds, logger, formerIds } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(preparing);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
@@ -36,7 +38,7 @@ export function createServedEventsStore(options: {
     const current = site();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = readingOf(snapshot, current.languages[0])?.categories ?? [];
+    const source = await formerIds.learn(readingOf(snapshot, current.languages[0])?.categories ?? []);
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });

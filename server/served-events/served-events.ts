@@ -46,8 +46,9 @@ export async function createServedEvents(
   const timeZone = createTimeZone(site.timeZone);
   const hash = createHash('sha1');
   const entries = await writeEntries(reading, timeZone, hash);
+  const sourceById = new Map(sourceCategories.map((category) => [category.id, category]));
   const categories = reading.categories.map((category, rank) => ({
-    json: JSON.stringify(toCategoryMember(category)),
+    json: JSON.stringify(toCategoryMember({ ...sourceById.get(category.id), ...category })),
     rank,
   }));
   for (const { json } of categories) hash.update(json);

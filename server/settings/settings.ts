@@ -58,7 +58,7 @@ const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
     .optional(),
-  /** For the embedded event service; may contain a password; absent: a file in the data folder. */
+  /** Of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
   DATABASE_URL: variables.postgresUrl.optional(),
   TLS_CERT: variables.file.optional(),
   TLS_KEY: variables.file.optional(),
@@ -74,6 +74,12 @@ const environment = z.object({
   METRICS: z.enum(['loopback', 'all', 'off'], 'loopback, all or off').default('loopback'),
   DESK: z.enum(['on', 'off'], 'on or off').default('on'),
   DESK_PASSWORD: z.string().optional(),
+  /** In lower case. Of the person who is signed in at a proxy. */
+  DESK_USER_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
@@ -88,6 +94,7 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     ...found,
     ...findMissingKey(set),
     ...findBadProxies(set),
+    ...findUntrustedHeader(set),
     ...findTlsIssues(set),
   ]);
   return { ...data, pageDir };
@@ -110,6 +117,14 @@ function findMissingKey(env: Variables): VariableIssue[] {
   if (env['EVENT_SERVICE_URL'] === undefined || key !== undefined) return [];
   const message = 'a key is required with EVENT_SERVICE_URL (or EVENT_SERVICE_API_KEY_FILE)';
   return [{ variable: 'EVENT_SERVICE_API_KEY', message }];
+}
+
+/** Anybody could send the header to a gateway that does not know the addresses of its proxies. */
+function findUntrustedHeader(env: Variables): VariableIssue[] {
+  const isList = typeof readTrust(env['TRUST_PROXY'] ?? 'off') === 'object';
+  if (env['DESK_USER_HEADER'] === undefined || isList) return [];
+  const message = 'only together with the addresses of the proxies in TRUST_PROXY, like 10.0.0.5';
+  return [{ variable: 'DESK_USER_HEADER', message }];
 }
 
 /** These are read by the HTTP client, which throws on a malformed address. */

@@ -5,6 +5,14 @@ const timeoutMs = 3000;
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
+export interface RedisPlace {
+  readonly commands: RedisConnection;
+  /** Of the keys: gateways of different event services may use the same Redis. */
+  readonly prefix: string;
+  /** Of this gateway. */
+  readonly token: string;
+}
+
 /** Reconnects automatically. Commands fail immediately while disconnected. Logs both changes of state. */
 export function connectToRedis(url: string, logger: Logger) {
   const client = createClient({

@@ -3,7 +3,8 @@ import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease } from './poll-lease.ts';
-import { connectToRedis, type RedisConnection, withTimeout } from './redis-connection.ts';
+import { createRedisChannel } from './redis-channel.ts';
+import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
 import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
 
 type Sharing = ReturnType<typeof createRedisSharing>;
@@ -13,14 +14,10 @@ export interface Listeners {
   /** Called when this gateway becomes the one that polls. */
   readonly onLease: () => void;
   readonly signedOut: Pick<SignedOut, 'receive' | 'list'>;
-}
-
-interface Place {
-  readonly commands: RedisConnection;
-  /** Of the keys: gateways of different event services may use the same Redis. */
-  readonly prefix: string;
-  /** Of this gateway. */
-  readonly token: string;
+  /** Called when another gateway has changed named screens. */
+  readonly onScreens: () => void;
+  /** Called with the JSON that another gateway passed to `shareHeartbeats`. */
+  readonly onHeartbeats: (message: unknown) => void;
 }
 
 const snapshotSeconds = 30 * 86_400;
@@ -32,6 +29,8 @@ export const noSharing: Sharing = {
   isConnected: () => true,
   share: () => Promise.resolve(),
   shareSignedOut: () => Promise.resolve(),
+  shareScreens: () => Promise.resolve(),
+  shareHeartbeats: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
@@ -45,16 +44,18 @@ export function createRedisSharing(options: {
   const { url, source, pollSeconds, logger } = options;
   const commands = connectToRedis(url, logger);
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
-  subscriber.on('error', () => undefined);
   const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
-  const token = randomUUID();
-  const place = { commands, prefix, token };
+  const place = { commands, prefix, token: randomUUID() };
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
+  const [screens, heartbeats] = [
+    createRedisChannel(place, 'screens'),
+    createRedisChannel(place, 'heartbeats'),
+  ];
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
-    start: async ({ onSnapshot, onLease, signedOut }: Listeners) => {
+    start: async ({ onSnapshot, onLease, signedOut, onScreens, onHeartbeats }: Listeners) => {
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
       // After a reconnection, either this gateway or the others may have newer data.
       const reconcile = async () => {
@@ -63,10 +64,12 @@ export function createRedisSharing(options: {
         await shared.fetch(onSnapshot);
         if (lease.mayPoll()) await shared.shareAgain();
       };
-      const onChange = (sender: string) => void (sender !== token && shared.fetch(onSnapshot));
-      subscriber.subscribe(shared.channel, onChange).catch(() => undefined);
-      subscriber.subscribe(sessions.channel, () => void fetchSessions()).catch(() => undefined);
-      subscriber.connect().catch(() => undefined);
+      subscribe(subscriber, {
+        [shared.channel]: (sender) => void (sender !== place.token && shared.fetch(onSnapshot)),
+        [sessions.channel]: () => void fetchSessions(),
+        [screens.name]: screens.listen(onScreens),
+        [heartbeats.name]: heartbeats.listen(onHeartbeats),
+      });
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
       await reconcile();
@@ -79,11 +82,24 @@ export function createRedisSharing(options: {
     isConnected: (): boolean => commands.isReady,
     share: shared.share,
     shareSignedOut: sessions.add,
+    shareScreens: () => screens.send(null),
+    shareHeartbeats: heartbeats.send,
     close: async () => {
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** Connects, too. Failures of the connection are logged for `commands`. */
+function subscribe(
+  subscriber: RedisConnection,
+  listeners: Readonly<Record<string, (message: string) => void>>,
+): void {
+  subscriber.on('error', () => undefined);
+  for (const [name, listen] of Object.entries(listeners))
+    subscriber.subscribe(name, listen).catch(() => undefined);
+  subscriber.connect().catch(() => undefined);
 }
 
 const holdScript = `
@@ -94,7 +110,7 @@ const holdScript = `
 const releaseScript = "return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0";
 
 /** Scripts compare and change the lease atomically. */
-function createRedisLease({ commands, prefix, token }: Place, leaseMs: number) {
+function createRedisLease({ commands, prefix, token }: RedisPlace, leaseMs: number) {
   const keys = [`${prefix}:lease`];
   const run = (script: string) =>
     withTimeout(commands.eval(script, { keys, arguments: [token, String(leaseMs)] }));
@@ -107,7 +123,7 @@ function createRedisLease({ commands, prefix, token }: Place, leaseMs: number) {
 }
 
 /** Failures of the connection are logged in `connectToRedis`. */
-function createSharedSnapshot({ commands, prefix, token }: Place, logger: Logger) {
+function createSharedSnapshot({ commands, prefix, token }: RedisPlace, logger: Logger) {
   const [key, channel] = [`${prefix}:snapshot`, `${prefix}:changed`];
   let last: Snapshot | null = null;
   const share = async (snapshot: Snapshot): Promise<void> => {
@@ -142,7 +158,7 @@ async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
 }
 
 /** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
-function createSharedSessions({ commands, prefix, token }: Place) {
+function createSharedSessions({ commands, prefix, token }: RedisPlace) {
   const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
   const add = async (sessions: readonly string[]): Promise<void> => {
     if (sessions.length === 0 || !commands.isReady) return;

@@ -4,6 +4,7 @@ import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
+import { isScreenDark } from '#screens/screen-hours.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
@@ -18,7 +19,6 @@ import {
   buildMonitorSlides,
   describeDataAge,
   describePreview,
-  isScreenDark,
 } from '#kiosk/screen-state/screen-state.ts';
 import { measureFoot } from '#kiosk/layout/plan-foot.ts';
 import { encodeQr } from '#qr/encode-qr.ts';

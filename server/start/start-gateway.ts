@@ -13,6 +13,9 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 type Release = () => unknown;
 
 const refreshSeconds = 5;
+/** Between two writes of the screens' reports: flash memory wears out. */
+const saveSeconds = 300;
+const shareSeconds = 1;
 
 const clocks = { now: Date.now, random: Math.random, monotonic: () => performance.now() };
 
@@ -45,6 +48,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
+  const { screens } = state;
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state);
@@ -54,12 +58,25 @@ async function serve(state: GatewayState, releases: Release[]) {
   const url = addressToOpen(address, host, settings.TLS_CERT !== undefined);
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
+  releases.push(screens.close, () => screens.heartbeats.save(sharing.mayPoll()));
   releases.push(stop, client.close, sharing.close, updates.close, slides.close);
   const refreshNow = () => refresh(state, app, pollNow);
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();
   releases.push(() => clearInterval(timer));
-  await sharing.start({ onSnapshot: publisher.receive, onLease: () => void pollNow(), signedOut });
+  const timers = [
+    setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
+    setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
+  ];
+  for (const one of timers) one.unref();
+  releases.push(() => timers.forEach(clearInterval));
+  await sharing.start({
+    onSnapshot: publisher.receive,
+    onLease: () => void pollNow(),
+    signedOut,
+    onScreens: () => void screens.store.refresh(),
+    onHeartbeats: screens.heartbeats.receiveShared,
+  });
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   return {
@@ -72,6 +89,11 @@ async function serve(state: GatewayState, releases: Release[]) {
   };
 }
 
+function shareHeartbeats({ screens, sharing }: GatewayState): void {
+  const received = screens.heartbeats.takeUnshared();
+  if (received.length > 0) void sharing.shareHeartbeats(received);
+}
+
 /** With a renewed key. Null if another gateway polls. */
 async function poll({ sharing, key, publisher }: GatewayState) {
   if (!sharing.mayPoll()) return null;
@@ -80,10 +102,11 @@ async function poll({ sharing, key, publisher }: GatewayState) {
 }
 
 async function refresh(
-  { key, refreshSite, pages, tlsFiles, updates, slides, publisher }: GatewayState,
+  { key, refreshSite, pages, tlsFiles, updates, slides, publisher, screens }: GatewayState,
   app: FastifyInstance,
   pollNow: () => Promise<void>,
 ): Promise<void> {
+  void screens.store.refresh();
   if (await key.refresh()) void pollNow();
   const isTlsRenewed = await tlsFiles.refresh();
   const pair = tlsFiles.current();

@@ -2,6 +2,7 @@ import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
+import { openScreens } from '#server/screens/screens.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
@@ -63,15 +64,23 @@ async function createParts(context: Context) {
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger });
-  const servedStore = createServedEventsStore({ site, pollSeconds, logger });
-  const { servedLanguage } = servedStore;
-  const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const updates = createUpdateHub();
   const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
+  const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
+  const screens = await openScreens({ settings, now, logger, onChange });
+  const { formerIds } = screens;
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
+  const { servedLanguage } = servedStore;
+  const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
-  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security };
+  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
   return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage, slides };
 }
+
+const maxNames = 50;
+
+/** For the stream: pages with one of these names, or all named pages (`*`), ask for their settings. */
+const listNames = (names: readonly string[]) => (names.length > maxNames ? '*' : names.join(','));
 
 async function openKey({ settings, logger }: Context) {
   const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;

@@ -30,8 +30,10 @@ const path = text.check(z.startsWith('/'));
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
 export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 
-/** A filter category. `parentId` is null at the top of the tree. */
-export type Category = Readonly<z.infer<typeof categorySchema>>;
+/** A filter category. `parentId` is null at the top of the tree; `formerIds`: slugs and paths from before renames. */
+export interface Category extends Readonly<z.infer<typeof categorySchema>> {
+  readonly formerIds?: readonly string[];
+}
 export const categorySchema = z.object({ id: wholeNumber, name: text, parentId: z.nullable(wholeNumber) });
 
 export type UnreadableMember = Readonly<z.infer<typeof unreadableSchema>>;

@@ -45,14 +45,25 @@ export async function readEventsAnswer(
 /** Null if the body is not a collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
-  return page === null ? null : readCategories(page.members, String);
+  return page === null ? null : readCategories(page.members, String, readFormerIds);
 }
 
-export function readCategories(members: readonly unknown[], plainText: PlainText): Category[] {
-  const categories = readById(members, ({ name, parent }, id) => ({
+function readFormerIds({ formerIds }: Member): Pick<Category, 'formerIds'> {
+  const ids = listOf(formerIds)?.filter((id) => typeof id === 'string');
+  return ids === undefined ? {} : { formerIds: ids };
+}
+
+/** `readMore`: of an answer of the gateway. */
+export function readCategories(
+  members: readonly unknown[],
+  plainText: PlainText,
+  readMore: (member: Member) => Pick<Category, 'formerIds'> = () => ({}),
+): Category[] {
+  const categories = readById(members, (member, id) => ({
     id,
-    name: plainText(stringOf(name)),
-    parentId: referenceId(parent),
+    name: plainText(stringOf(member.name)),
+    parentId: referenceId(member.parent),
+    ...readMore(member),
   }));
   return [...categories.values()];
 }
@@ -72,7 +83,7 @@ export function readById<Value>(
 }
 
 /** The inverse of `readCategories`. */
-export function toCategoryMember({ id, name, parentId }: Category): object {
+export function toCategoryMember({ id, name, parentId, formerIds }: Category): object {
   const stubOf = (one: number) => toStub(one, 'filter_categories', 'FilterCategory');
-  return { ...stubOf(id), name, parent: parentId === null ? null : stubOf(parentId) };
+  return { ...stubOf(id), name, parent: parentId === null ? null : stubOf(parentId), formerIds };
 }

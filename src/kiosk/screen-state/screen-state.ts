@@ -7,24 +7,8 @@ import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';
 import { buildBothLanguages } from '#domain/second-language.ts';
-import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-
-/**
- * Whether `now` is outside of the hours `on`–`off` of the site's zone, which may include midnight. A missing hour is midnight.
- * Of a local time that occurs twice the first counts.
- */
-export function isScreenDark(
-  now: number,
-  { on, off, timeZone }: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
-): boolean {
-  const instantOf = (time: string) => parseInstant(`${localDay(now, timeZone)}T${time}`, timeZone);
-  const from = instantOf(on ?? '00:00');
-  const until = off === null ? Infinity : instantOf(off);
-  if (from === until) return false;
-  return from < until ? now < from || now >= until : now >= until && now < from;
-}
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { isScreenDark } from './screen-state.ts';
+import { isScreenDark } from './screen-hours.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const hours = (on: string | null, off: string | null) => ({ on, off, timeZone });

@@ -1,0 +1,62 @@
+import { parseParameters } from '#config/parameters.ts';
+import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { judgeScreen, type Reports } from '#screens/screen-health.ts';
+import { type Screen, settingsOf, writeScreen } from '#screens/screen.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+
+/** The states of screens as `GET /api/screens` gives them. */
+export function createScreenJudge(state: GatewayState) {
+  const listeningSince = state.now();
+  let served = { build: '', since: listeningSince };
+  const zones = new Map<string, TimeZone>();
+  const zoneOf = (name: string) => {
+    const zone = zones.get(name) ?? createTimeZone(name);
+    zones.set(name, zone);
+    return zone;
+  };
+  const facts = () => {
+    const now = state.now();
+    const { build } = state.pages();
+    if (build !== served.build) served = { build, since: served.build === '' ? listeningSince : now };
+    return { now, listeningSince, build, buildSince: served.since };
+  };
+  const judge = (reports: Reports | null, query: string) => {
+    const own = parseParameters(reports?.last.address.split('?')[1] ?? '').parameters;
+    const { on = null, off = null, tz } = mergeParameters({ query }, own);
+    return judgeScreen(reports, { on, off, timeZone: zoneOf(tz ?? state.site().timeZone) }, facts());
+  };
+  const nameOf = (category: number) =>
+    state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
+  return {
+    /** `showsContacts`: also contact and note of its place. */
+    describe: (screen: Screen, { showsContacts }: { readonly showsContacts: boolean }) => {
+      const { name, monitors, parameters, place } = writeScreen(screen);
+      const reports = state.screens.heartbeats.reportsOf(name);
+      const { contact, note, ...where } = place;
+      return {
+        name,
+        monitors,
+        monitorNames: monitors.map(nameOf),
+        state: judge(reports, settingsOf(screen).query),
+        ...describeReports(reports),
+        parameters,
+        place: showsContacts ? { ...where, contact, note } : where,
+      };
+    },
+    /** A wall without a registered name. */
+    describeStranger: (reports: Reports) => ({
+      name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
+      state: judge(reports, ''),
+      ...describeReports(reports),
+    }),
+  };
+}
+
+/** All null for a screen that was never seen. */
+function describeReports(reports: Reports | null) {
+  if (reports === null) return { lastSeen: null, event: null, build: null };
+  const { last, lastAt } = reports;
+  const { load: _load, build, event, ...rest } = last;
+  return { lastSeen: new Date(lastAt).toISOString(), event, build, ...rest };
+}

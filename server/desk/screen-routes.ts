@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { readScreen, type Screen, writeScreen } from '#screens/screen.ts';
+import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import { addJsonRoutes } from '#server/http/json-bodies.ts';
+import { requireSameOrigin } from '#server/http/same-origin.ts';
+import type { ScreenChange } from '#server/screens/screen-rows.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { DeskAccess } from './desk-access.tsx';
+import { createScreenJudge } from './judge-screens.ts';
+
+const maxImportBytes = 16_000_000;
+const maxScreenBytes = 16_384;
+const maxListedChanges = 1000;
+const maxNamedProblems = 20;
+const portion = 200;
+
+type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
+export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  void app.register(async (routes) => {
+    routes.addHook('onRequest', desk.authorizeReader);
+    addStateRoutes(routes, state, desk);
+  });
+  addJsonRoutes(app, (routes) => {
+    // Before the body is read.
+    routes.addHook('onRequest', async (request) => {
+      requireSameOrigin(request);
+      await desk.authorizeChange(request);
+      if (state.screens.store.change === null) throw new HttpError(409, off);
+    });
+    addChangeRoutes(routes, state, desk);
+  });
+}
+
+const off =
+  'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
+
+function addStateRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const { store, heartbeats } = state.screens;
+  const { describe, describeStranger } = createScreenJudge(state);
+  const { showsContacts } = desk;
+  app.get('/api/screens', async () => {
+    const list = [];
+    for (const [at, screen] of store.list().entries()) {
+      if (at % portion === 0) await setImmediate();
+      list.push(describe(screen, { showsContacts }));
+    }
+    return list;
+  });
+  app.get('/api/walls', () => heartbeats.strangers().map(describeStranger));
+  app.get('/api/screens/:name', (request: NameRequest) =>
+    describe(requireScreen(state, request), { showsContacts }),
+  );
+}
+
+function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const { store } = state.screens;
+  const change = async (request: FastifyRequest, changes: readonly ScreenChange[]) => {
+    await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
+    void state.sharing.shareScreens();
+  };
+  const importList = async (request: FastifyRequest) => {
+    const inputs = z.array(z.unknown()).safeParse(request.body);
+    if (!inputs.success) throw new HttpError(400, 'This is no list of screens: a JSON array is needed');
+    const read = await readAll(inputs.data, state);
+    await change(request, read);
+    return { stored: read.length };
+  };
+  const put = async (request: NameRequest) => {
+    const body = z.record(z.string(), z.unknown()).safeParse(request.body);
+    if (!body.success) throw new HttpError(400, 'This is no screen: a JSON object is needed');
+    const read = await readAll([{ ...body.data, name: request.params.name }], state);
+    await change(request, read);
+    return read.map(({ after }) => after && writeScreen(after))[0];
+  };
+  const remove = async (request: NameRequest, reply: FastifyReply) => {
+    const { name } = requireScreen(state, request);
+    await change(request, [{ name, after: null }]);
+    return reply.code(204).send();
+  };
+  app.get('/api/screen-list', () => store.list().map(writeScreen));
+  app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
+  app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
+  app.delete('/api/screens/:name', remove);
+  app.get('/api/screen-changes', async () => {
+    const changes = await store.changes(maxListedChanges).catch(throwStorageError);
+    return changes.map(({ at, before, after, ...rest }) => ({
+      at: new Date(at).toISOString(),
+      ...rest,
+      before: parse(before),
+      after: parse(after),
+    }));
+  });
+}
+
+function throwStorageError(error: unknown): never {
+  if (error instanceof RangeError) throw new HttpError(400, error.message);
+  if (!(error instanceof DatabaseFailure)) throw error;
+  const outcome = error.mayBeStored ? 'It is unknown whether the change was stored' : 'Nothing was changed';
+  throw new HttpError(
+    503,
+    `The database of the named screens can not be used now. ${outcome}; the screens keep their last settings. Try again later`,
+    retrySoon,
+  );
+}
+
+const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+function requireScreen({ screens }: GatewayState, { params }: NameRequest): Screen {
+  const screen = screens.store.find(params.name.toLowerCase());
+  if (screen === null) throw new HttpError(404, `There is no screen “${params.name.slice(0, 64)}”`);
+  return screen;
+}
+
+/** All screens, or a 400 that names every problem. */
+async function readAll(inputs: readonly unknown[], state: GatewayState): Promise<readonly ScreenChange[]> {
+  const monitors = state.servedLanguage(undefined)?.events.monitors;
+  const needsNames = inputs.some((input) => JSON.stringify(input)?.includes('"'));
+  if (monitors === undefined && needsNames && inputs.length > 0)
+    throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
+  const changes: ScreenChange[] = [];
+  const problems: string[] = [];
+  for (const [at, input] of inputs.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const read = readScreen(input, (id) => monitors?.find(id)?.id ?? null);
+    if (read.screen === null) problems.push(...read.problems.map((one) => `${nameOf(input, at)}: ${one}`));
+    else changes.push({ name: read.screen.name, after: read.screen });
+  }
+  const names = changes.map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  problems.push(...new Set(twice.map((name) => `${name}: it is in the list twice`)));
+  if (problems.length === 0) return changes;
+  const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
+  const lines = [...problems.slice(0, maxNamedProblems), ...more];
+  throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
+}
+
+function nameOf(input: unknown, at: number): string {
+  const name = z.object({ name: z.string() }).safeParse(input).data?.name;
+  return name === undefined ? `screen ${at + 1} of the list` : name.slice(0, 64);
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { type Parameters, parseParameters } from '#config/parameters.ts';
+import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
+import { type Screen, settingsOf } from '#screens/screen.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { queryOf, queryText } from './send.ts';
+
+export interface RequestedScreen {
+  /** In the address; null for a page that names its monitors. */
+  readonly name: string | null;
+  /** Null if there is no screen of this name. */
+  readonly screen: Screen | null;
+  /** Of the address alone. */
+  readonly own: Parameters;
+  /** Of the screen and the address, which takes precedence. */
+  readonly parameters: Parameters;
+}
+
+/** The screen of `/s/NAME?…`, or of `?screen=NAME&…`. */
+export function readRequestedScreen(request: FastifyRequest, { screens }: GatewayState): RequestedScreen {
+  const named = screenNameOf(`/s/${queryText(request, 'screen') ?? ''}`);
+  const name = screenNameOf(request.url.split('?')[0] ?? '') ?? named;
+  const own = parseParameters(queryOf(request)).parameters;
+  const screen = name === null ? null : screens.store.find(name);
+  return { name, screen, own, parameters: screen === null ? own : mergeParameters(settingsOf(screen), own) };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { settingsPathOf } from '#config/screen-address.ts';
+import { heartbeatSchema, maxHeartbeatBytes } from '#screens/heartbeat.ts';
+import { settingsOf } from '#screens/screen.ts';
+import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { addJsonRoutes } from './json-bodies.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+/** What walls ask and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
+export function addScreenRoutes(app: FastifyInstance, { screens }: GatewayState): void {
+  const { store, heartbeats } = screens;
+  app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
+    const screen = store.find(request.params.name.toLowerCase());
+    if (screen !== null) return settingsOf(screen);
+    if (store.isKnown()) notFound();
+    throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+  });
+
+  addJsonRoutes(app, (routes) => {
+    routes.post('/api/heartbeats', { bodyLimit: maxHeartbeatBytes }, (request, reply) => {
+      requireSameOrigin(request);
+      const heartbeat = heartbeatSchema.safeParse(request.body);
+      if (!heartbeat.success) throw new HttpError(400, 'This is no heartbeat');
+      heartbeats.receive(heartbeat.data, request.ip);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { readScreen, type Screen, writeScreen } from '#screens/screen.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Tables } from './tables.ts';
+
+/** `after`: null removes the screen. */
+export interface ScreenChange {
+  readonly name: string;
+  readonly after: Screen | null;
+}
+
+export interface RecordedChange {
+  readonly at: number;
+  readonly actor: string;
+  readonly screen: string;
+  /** JSON; null where there was no screen. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const maxChanges = 10_000;
+const storedSchema = z.record(z.string(), z.unknown());
+
+/** Grows with each change, by whichever gateway. */
+export const readRevision = async (db: Kysely<Tables>): Promise<number> =>
+  (await db.selectFrom('revision').select('number').executeTakeFirstOrThrow()).number;
+
+export const readChanges = (db: Kysely<Tables>, limit: number): Promise<readonly RecordedChange[]> =>
+  db
+    .selectFrom('changes')
+    .select(['at', 'actor', 'screen', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** All or none, and the record of them. */
+export async function writeChanges(
+  db: Kysely<Tables>,
+  changes: readonly ScreenChange[],
+  by: Pick<RecordedChange, 'at' | 'actor'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('revision')
+      .set((is) => ({ number: is.eb('number', '+', 1) }))
+      .execute();
+    for (const change of changes) await writeChange(transaction, change, by);
+    const { last } = await transaction
+      .selectFrom('changes')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const oldest = (last ?? 0) - maxChanges;
+    await transaction.deleteFrom('changes').where('id', '<=', oldest).execute();
+  });
+}
+
+async function writeChange(
+  db: Kysely<Tables>,
+  { name, after }: ScreenChange,
+  by: Pick<RecordedChange, 'at' | 'actor'>,
+): Promise<void> {
+  const stored = db.selectFrom('screens').select('content').where('name', '=', name);
+  const before = (await stored.executeTakeFirst())?.content ?? null;
+  const content = after && JSON.stringify(writeScreen(after));
+  if (before === content) return;
+  await db
+    .insertInto('changes')
+    .values({ ...by, screen: name, before, after: content })
+    .execute();
+  if (content === null) await db.deleteFrom('screens').where('name', '=', name).execute();
+  else
+    await db
+      .insertInto('screens')
+      .values({ name, content })
+      .onConflict((is) => is.column('name').doUpdateSet({ content }))
+      .execute();
+}
+
+/** A row that cannot be read is left out and named in the log; it stays in the database. */
+export async function readRows(db: Kysely<Tables>, logger: Logger): Promise<ReadonlyMap<string, Screen>> {
+  const rows = await db.selectFrom('screens').selectAll().execute();
+  const inputs = rows.map(({ name, content }) => ({
+    ...storedSchema.safeParse(parseJson(content)).data,
+    name,
+  }));
+  return readScreens(inputs, logger);
+}
+
+export function readScreens(inputs: readonly unknown[], logger: Logger): ReadonlyMap<string, Screen> {
+  const screens = new Map<string, Screen>();
+  for (const input of inputs) {
+    const { screen, problems } = readScreen(input, () => null);
+    if (screen === null) logger.warn({ problems }, 'a stored screen can not be read; it is left out');
+    else screens.set(screen.name, screen);
+  }
+  return screens;
+}
+
+/** Undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Migration } from 'kysely';
+import { createTables } from '@aushang/serving/database/create-tables.ts';
+import type { TableDescriptions, TablesOf } from '@aushang/serving/database/columns.ts';
+import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
+
+const tables = {
+  /** `content`: monitors, parameters and place, as JSON. */
+  screens: { name: 'text primary key', content: 'text' },
+  /** One row, which each change writes first: changes run one after the other in all gateways. */
+  revision: { id: 'integer primary key', number: 'bigint' },
+  /** `before`, `after`: a screen as JSON; null if it did not exist. */
+  changes: {
+    id: 'number',
+    at: 'bigint',
+    actor: 'text',
+    screen: 'text',
+    before: 'text null',
+    after: 'text null',
+  },
+  /** The last report of each screen, as JSON. */
+  reports: { name: 'text primary key', content: 'text', at: 'bigint' },
+  /** Slugs and paths that once named a category. */
+  former_ids: { id: 'text', category: 'bigint' },
+} satisfies TableDescriptions;
+
+export type Tables = TablesOf<typeof tables>;
+
+export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
+  '0001-screens': {
+    up: async (db) => {
+      await createTables(db, tables, { dialect, primaryKeys: { former_ids: ['id', 'category'] } });
+      await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { type RedisPlace, withTimeout } from './redis-connection.ts';
+
+const messageSchema = z.object({ from: z.string(), content: z.unknown() });
+
+/** Messages to the other gateways. They get lost while Redis is away. */
+export function createRedisChannel({ commands, prefix, token }: RedisPlace, kind: string) {
+  const name = `${prefix}:${kind}`;
+  return {
+    name,
+    listen: (onMessage: (content: unknown) => void) => (text: string) => {
+      const message = readMessage(text);
+      if (message !== null && message.from !== token) onMessage(message.content);
+    },
+    send: async (content: unknown): Promise<void> => {
+      if (!commands.isReady) return;
+      const text = JSON.stringify({ from: token, content });
+      await withTimeout(commands.publish(name, text)).catch(() => 0);
+    },
+  };
+}
+
+function readMessage(text: string) {
+  try {
+    return messageSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

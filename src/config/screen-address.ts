@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type Parameters, parseParameters } from './parameters.ts';
+
+/** Lower-case letters, digits and hyphens: 1 to 64 characters, without a hyphen at either end. */
+export const screenName = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/, 'letters, digits and hyphens'));
+
+/** The name in the path of a named screen's address, `/s/NAME`; null for any other path. */
+export function screenNameOf(pathname: string): string | null {
+  const written = /^\/s\/([^/]+)\/?$/i.exec(pathname)?.[1];
+  return z.safeParse(screenName, written).data ?? null;
+}
+
+/** `GET /api/screens/NAME/settings`: the stored parameters of a named screen as the query of a kiosk page. */
+export const screenSettingsSchema = z.object({ query: z.string() });
+export type ScreenSettings = Readonly<z.output<typeof screenSettingsSchema>>;
+
+export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
+
+/** Those of the address take precedence. */
+export function mergeParameters({ query }: ScreenSettings, address: Parameters): Parameters {
+  return { ...parseParameters(query).parameters, ...address };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** Of the whole message, as JSON in UTF-8. */
+export const maxHeartbeatBytes = 1024;
+
+const bounded = (length: number) => z.string().check(z.maxLength(length));
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
+/**
+ * What a wall reports of itself, `POST /api/heartbeats`. Texts are cut by the wall, so that the message stays within
+ * `maxHeartbeatBytes`. The plain wall leaves out what it does not know.
+ */
+export const heartbeatSchema = z.object({
+  /** Path and known parameters: `/s/mensa-eingang`, `/?monitor=mensa`. */
+  address: z.string().check(z.maxLength(300), z.regex(/^\/(?:s\/[\w-]{1,64})?(?:\?[\x21-\x7e]*)?$/)),
+  /** Random, of this load of the page, in its memory only. */
+  load: z.string().check(z.regex(/^[\w-]{8,24}$/)),
+  build: bounded(40),
+  /** The user agent. */
+  engine: bounded(160),
+  width: count,
+  height: count,
+  /** Device pixels for each CSS pixel. */
+  ratio: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Trusted minus device time, ms; null while only the device's time is known. */
+  skew: z.nullable(z.number()),
+  /** Seconds since the event service was last read; null: unknown. */
+  age: z.nullable(z.number()),
+  /** Whether the wall marks its data as old (design §6). */
+  isStale: z.boolean(),
+  shows: z.enum(['slides', 'dark', 'nothing']),
+  /** The key of the slide on screen, for an event its `@id`. */
+  event: z.nullable(bounded(200)),
+  /** For how many seconds it has been on screen, and for how many it should be. */
+  standing: z.nullable(count),
+  dwell: z.nullable(count),
+  /** Since the last report of this load. */
+  slideChanges: count,
+  wakeLock: bounded(20),
+  worker: bounded(20),
+  /** Of the JavaScript heap; null where the engine does not tell. */
+  heapMegabytes: z.nullable(z.number()),
+  /** Of the last ten minutes. */
+  errors: count,
+  lastError: z.nullable(bounded(120)),
+  /** Names of parameters of the address that are unknown or have a bad value. */
+  badParameters: z.array(bounded(24)).check(z.maxLength(8)),
+  /** Seconds since this load of the page. */
+  uptime: count,
+  /** Whether this is the plain wall. */
+  isPlain: z.boolean(),
+});
+
+export type Heartbeat = Readonly<z.output<typeof heartbeatSchema>>;

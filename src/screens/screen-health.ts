@@ -1,0 +1,108 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import { isScreenDark } from './screen-hours.ts';
+import type { Heartbeat } from './heartbeat.ts';
+
+/** In the order of precedence; `well`, if no other applies. */
+export const screenStates = [
+  'never-seen',
+  'silent',
+  'dark',
+  'two-devices',
+  'frozen',
+  'wrong-clock',
+  'bad-parameters',
+  'errors',
+  'stale',
+  'old-build',
+  'well',
+] as const;
+export type ScreenState = (typeof screenStates)[number];
+
+/** One load of a page: from its first to its last report, epoch ms. */
+export interface PageLoad {
+  readonly id: string;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** All reports under one name. */
+export interface Reports {
+  readonly last: Heartbeat;
+  /** When it arrived, epoch ms. */
+  readonly lastAt: number;
+  /** The latest first. */
+  readonly loads: readonly PageLoad[];
+}
+
+const maxLoads = 4;
+
+export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: number): Reports {
+  const loads = reports?.loads ?? [];
+  const known = loads.find(({ id }) => id === heartbeat.load);
+  const load = { id: heartbeat.load, firstAt: known?.firstAt ?? at, lastAt: at };
+  const others = loads.filter(({ id }) => id !== load.id);
+  return { last: heartbeat, lastAt: at, loads: [load, ...others].slice(0, maxLoads) };
+}
+
+/** What the gateway knows besides the reports; epoch ms. */
+export interface GatewayFacts {
+  readonly now: number;
+  /** Since when it has received reports. */
+  readonly listeningSince: number;
+  /** Of the pages that it serves now, and since when. */
+  readonly build: string;
+  readonly buildSince: number;
+}
+
+/** Three reports that did not arrive. */
+export const silentMs = 200_000;
+const frozenSeconds = 60;
+const maxSkewMs = 120_000;
+/** Pages load a new build between two slides, spread over time. */
+const oldBuildMs = 900_000;
+
+/** `config`: of the screen, with the parameters of its address. */
+export function judgeScreen(
+  reports: Reports | null,
+  config: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
+  facts: GatewayFacts,
+): ScreenState {
+  if (reports === null) return 'never-seen';
+  const { now, listeningSince } = facts;
+  const isOutsideHours = isScreenDark(now, config);
+  // A restart of the gateway makes no screen silent.
+  const isSilent = now - Math.max(reports.lastAt, listeningSince) > silentMs;
+  // Many screens are switched off at night.
+  if (isSilent) return isOutsideHours ? 'dark' : 'silent';
+  return judgeReports(reports, isOutsideHours, facts);
+}
+
+function judgeReports(
+  { last, lastAt, loads }: Reports,
+  isOutsideHours: boolean,
+  { now, build, buildSince }: GatewayFacts,
+): ScreenState {
+  if (hasTwoDevices(loads, now)) return 'two-devices';
+  if (isFrozen(last, isOutsideHours)) return 'frozen';
+  if (Math.abs(last.skew ?? 0) > maxSkewMs) return 'wrong-clock';
+  if (last.badParameters.length > 0) return 'bad-parameters';
+  if (last.errors > 0) return 'errors';
+  if (last.isStale) return 'stale';
+  const isOld = build !== '' && last.build !== build && lastAt - buildSince > oldBuildMs;
+  if (isOld) return 'old-build';
+  return last.shows === 'dark' ? 'dark' : 'well';
+}
+
+function isFrozen({ shows, standing, dwell }: Heartbeat, isOutsideHours: boolean): boolean {
+  if (shows === 'dark') return false;
+  if (shows === 'nothing') return !isOutsideHours;
+  return standing !== null && dwell !== null && standing > dwell + frozenSeconds;
+}
+
+/** A reload ends one load before the next begins; the loads of two devices overlap. */
+function hasTwoDevices(loads: readonly PageLoad[], now: number): boolean {
+  const recent = loads.filter(({ lastAt }) => now - lastAt <= silentMs);
+  return recent.some((one) =>
+    recent.some((other) => one !== other && one.firstAt <= other.firstAt && one.lastAt > other.firstAt),
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { screenName, type ScreenSettings } from '#config/screen-address.ts';
+import { isParameterName, type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
+
+const shortText = z.string().check(z.trim(), z.maxLength(200));
+const longText = z.string().check(z.trim(), z.maxLength(2000));
+
+const placeSchema = z.strictObject({
+  building: z.optional(shortText),
+  floor: z.optional(shortText),
+  place: z.optional(shortText),
+  /** Diagonal in inches; of the parameter `diagonal` where that is not set. */
+  size: z.optional(z.number().check(z.minimum(5), z.maximum(200))),
+  /** Viewing distance in metres; of the parameter `distance` where that is not set. */
+  distance: z.optional(z.number().check(z.minimum(0.5), z.maximum(30))),
+  contact: z.optional(shortText),
+  note: z.optional(longText),
+});
+export type ScreenPlace = Readonly<z.output<typeof placeSchema>>;
+
+/** A parameter's value as JSON. */
+const valueSchema = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
+
+/** A named screen as `npm run screens` reads and writes it (design §3). */
+const inputSchema = z.strictObject({
+  name: screenName,
+  monitors: z
+    .array(z.union([z.int().check(z.positive()), z.string().check(z.trim(), z.minLength(1))]))
+    .check(z.minLength(1), z.maxLength(50)),
+  parameters: z._default(z.record(z.string(), valueSchema), {}),
+  place: z._default(placeSchema, {}),
+});
+
+/** `monitors`: numbers of categories, so that a rename changes nothing. `parameters`: without `monitor`. */
+export interface Screen {
+  readonly name: string;
+  readonly monitors: readonly number[];
+  readonly parameters: Parameters;
+  readonly place: ScreenPlace;
+}
+
+export interface ReadScreen {
+  /** Null if there are problems. */
+  readonly screen: Screen | null;
+  /** In English, each of one field. */
+  readonly problems: readonly string[];
+}
+
+/** Of a wall, which shows the present, and whose monitors are a field of their own. */
+const excluded = ['monitor', 'at'] as const;
+
+/** `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are. */
+export function readScreen(input: unknown, findMonitor: (id: string) => number | null): ReadScreen {
+  const read = z.safeParse(inputSchema, input);
+  if (!read.success) {
+    const problems = read.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'screen'}: ${message}`,
+    );
+    return { screen: null, problems };
+  }
+  const { name, monitors, parameters: values, place } = read.data;
+  const found = monitors.map((monitor) => (typeof monitor === 'number' ? monitor : findMonitor(monitor)));
+  const unknown = monitors.filter((_, at) => found[at] === null);
+  const { parameters, problems } = readParameters(values);
+  const all = [...unknown.map((id) => `monitors: there is no monitor “${id}”`), ...problems];
+  if (all.length > 0) return { screen: null, problems: all };
+  const numbers = [...new Set(found.filter((one) => one !== null))];
+  return { screen: { name, monitors: numbers, parameters, place }, problems: [] };
+}
+
+function readParameters(values: Readonly<Record<string, z.output<typeof valueSchema>>>) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) query.set(key, value === true ? '1' : String(value));
+  const { parameters, problems: bad } = parseParameters(query.toString());
+  const problems = bad.map(({ name, value }) =>
+    isParameterName(name)
+      ? `parameters.${name}: “${value}” is not accepted`
+      : `parameters.${name}: there is no such parameter`,
+  );
+  const unwanted = excluded.filter((name) => parameters[name] !== undefined);
+  problems.push(...unwanted.map((name) => `parameters.${name}: not for a named screen`));
+  return { parameters, problems };
+}
+
+/** The inverse of `readScreen`. Lists are texts with commas, as in an address. */
+export function writeScreen({ name, monitors, parameters, place }: Screen) {
+  const values = [...toSearchParams(parameters)].map(([key, text]) => [key, numberOf(text) ?? text] as const);
+  return { name, monitors, parameters: Object.fromEntries(values), place };
+}
+
+const numberOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);
+
+/** Everything that a kiosk page needs to know of a screen: neither its place nor a person. */
+export function settingsOf({ monitors, parameters, place: { size, distance } }: Screen): ScreenSettings {
+  const fromPlace = {
+    ...(size === undefined ? {} : { diagonal: size }),
+    ...(distance === undefined ? {} : { distance }),
+  };
+  return { query: toSearchParams({ ...fromPlace, ...parameters, monitor: monitors.map(String) }).toString() };
+}
