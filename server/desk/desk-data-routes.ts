@@ -6,6 +6,7 @@ import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
+import { findOldAddresses } from './find-old-addresses.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
 
 const maxSearchLength = 200;
@@ -40,8 +41,20 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
         reason,
       })),
       unreadableTotal: unreadable.length,
+      screens: describeScreens(state),
+      oldAddresses: findOldAddresses(
+        state.screens.heartbeats.strangers().map(({ last }) => last.address),
+        events.monitors,
+      ),
     };
   });
+}
+
+/** Whether named screens can be changed, and why not. */
+function describeScreens({ screens, settings }: GatewayState) {
+  if (screens.store.change === null) return 'off';
+  if (settings.DESK_PASSWORD === undefined) return 'no-password';
+  return screens.problem() === null ? 'on' : 'database-away';
 }
 
 function hasSignIn({ settings }: GatewayState): boolean {

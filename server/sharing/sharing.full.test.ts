@@ -1,9 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -14,6 +12,7 @@ import {
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
+import { canConnect, eventually, startRedis } from '#server/testing/start-redis.ts';
 
 /* Needs redis-server (apt-get install -y redis-server). */
 
@@ -28,7 +27,7 @@ const gateways: Gateway[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-redis-'));
   port = await freePort();
-  redis = await startRedis();
+  redis = await startRedis({ port, folder });
   upstream = await startFakeUpstream();
   upstream.categories = [
     fakeCategory(1, 'Monitore'),
@@ -43,39 +42,6 @@ afterEach(async () => {
   await upstream.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function startRedis(): Promise<ChildProcess> {
-  const child = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
-    {
-      stdio: 'ignore',
-    },
-  );
-  const failed = new Promise<never>((_resolve, reject) => {
-    child.once('error', () => reject(new Error('redis-server is missing: apt-get install -y redis-server')));
-  });
-  await Promise.race([eventually(canConnect), failed]);
-  return child;
-}
-
-function canConnect(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-async function eventually(isTrue: () => Promise<boolean>, seconds = 15): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`not true within ${seconds} s`);
-    await wait(50);
-  }
-}
 
 const environment = (name: string) => ({
   EVENT_SERVICE_URL: upstream.url,
@@ -130,12 +96,12 @@ describe('several gateways and one Redis', () => {
     const replicas = [await startReplica('a'), await startReplica('b')];
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
     redis.kill('SIGKILL');
-    await eventually(async () => !(await canConnect()));
+    await eventually(async () => !(await canConnect(port)));
     expect(await Promise.all(replicas.map(count))).toEqual([1, 1]);
     upstream.events.push(fakeEvent(2, [3]));
     // After two intervals every gateway polls.
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
-    redis = await startRedis();
+    redis = await startRedis({ port, folder });
     await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);
     upstream.events.push(fakeEvent(3, [3]));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
@@ -151,9 +117,9 @@ describe('several gateways and one Redis', () => {
     expect(await deskStatus(other, cookies[1])).toBe(200);
 
     redis.kill('SIGKILL');
-    await eventually(async () => !(await canConnect()));
+    await eventually(async () => !(await canConnect(port)));
     await signOut(one, cookies[1]);
-    redis = await startRedis();
+    redis = await startRedis({ port, folder });
     await eventually(async () => (await deskStatus(other, cookies[1])) === 401);
     const later = await startReplica('c');
     for (const cookie of cookies) expect(await deskStatus(later, cookie)).toBe(401);

@@ -4,7 +4,8 @@ import { deskNotes } from './notes-view.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const fine = { monitors: [], notes: [], asOf: now - 60_000, pollSeconds: 60, answered: 0, total: 0 };
-const whole = { isComplete: true, hasSignIn: false, unreadable: [], unreadableTotal: 0 };
+const screens = { screens: 'on' as const, oldAddresses: [] };
+const whole = { isComplete: true, hasSignIn: false, unreadable: [], unreadableTotal: 0, ...screens };
 const desk = { timeZone: createTimeZone('Europe/Berlin'), language: 'de' as const, now };
 type Given = Parameters<typeof deskNotes>[0];
 const countNotes = (summary: Given['summary'], facts: Given['facts']) =>
@@ -20,6 +21,13 @@ describe('the notes of the desk', () => {
     const unreadable = [{ iri: '/api/events/1', name: null, reason: 'no-start' as const }];
     expect(countNotes(fine, { ...whole, unreadable })).toBe(1);
     expect(countNotes(fine, { ...whole, isComplete: false, unreadable })).toBe(2);
+  });
+
+  it('include those about named screens: an old address, a database that is away', () => {
+    const oldAddresses = [{ address: '/?monitor=mensa', replacement: '/?monitor=kantine' }];
+    expect(countNotes(fine, { ...whole, oldAddresses })).toBe(1);
+    expect(countNotes(fine, { ...whole, oldAddresses, screens: 'database-away' })).toBe(2);
+    expect(countNotes(fine, { ...whole, screens: 'no-password' })).toBe(0);
   });
 
   it('include those about events and categories, and one for old data', () => {

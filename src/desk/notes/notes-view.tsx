@@ -28,6 +28,8 @@ export function NotesView() {
         <p className={styles.fine}>{words.none}</p>
       )}
       <p className="hint">{words.screens}</p>
+      {desk.facts?.screens === 'no-password' && <p className="hint">{words.noPassword}</p>}
+      {desk.facts?.screens === 'off' && <p className="hint">{words.screensOff}</p>}
     </div>
   );
 }
@@ -83,5 +85,13 @@ export function deskNotes(desk: Omit<DeskContext, 'site' | 'monitors'>): readonl
     });
     notes.push({ ...words.unreadable(facts.unreadableTotal), links, isWide: true });
   }
+  if (facts !== undefined && facts.oldAddresses.length > 0) {
+    const links = facts.oldAddresses.map(({ address, replacement }) => ({
+      name: address,
+      beside: ` → ${replacement}`,
+    }));
+    notes.push({ ...words.oldAddresses(links.length), links, isWide: true });
+  }
+  if (facts?.screens === 'database-away') notes.push({ ...words.databaseAway(), links: [] });
   return [...notes, ...(summary?.notes ?? [])];
 }

@@ -50,6 +50,23 @@ const de = {
     title: 'Der Veranstaltungsdienst hat noch nicht alle Veranstaltungen geliefert.',
     advice: 'Die nächste Abfrage holt den Rest von selbst.',
   }),
+  oldAddresses: (number: number) => ({
+    title:
+      number === 1
+        ? '1 Bildschirm hat eine alte Adresse'
+        : `${number} Adressen von Bildschirmen nennen einen alten Namen`,
+    advice:
+      'Die Kategorie wurde umbenannt. Der Bildschirm läuft weiter, weil Aushang sich den alten Namen merkt. Tragen Sie bei Gelegenheit die neue Adresse ein.',
+  }),
+  databaseAway: () => ({
+    title: 'Die Datenbank der benannten Bildschirme antwortet nicht.',
+    advice:
+      'Die Bildschirme behalten ihre letzten Einstellungen. Ändern lässt sich gerade nichts. Bitte geben Sie der Technik Bescheid.',
+  }),
+  noPassword:
+    'Benannte Bildschirme kann hier noch niemand ändern: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu.',
+  screensOff:
+    'Benannte Bildschirme sind abgeschaltet: Mehrere Server brauchen dafür eine gemeinsame Datenbank. Die Technik setzt die Umgebungsvariable DATABASE_URL und startet neu.',
   moreLinks: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
   screens:
     'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor und beim Adressenbau unter dem Bild.',
@@ -106,6 +123,21 @@ const en: typeof de = {
     title: 'The event service has not delivered all events yet.',
     advice: 'The next poll fetches the rest by itself.',
   }),
+  oldAddresses: (number) => ({
+    title:
+      number === 1 ? '1 screen has an old address' : `${number} addresses of screens contain an old name`,
+    advice:
+      'The category was renamed. The screen keeps running, because Aushang remembers the old name. Enter the new address when you get to it.',
+  }),
+  databaseAway: () => ({
+    title: 'The database of the named screens does not answer.',
+    advice:
+      'The screens keep their last settings. Nothing can be changed at the moment. Please tell your technicians.',
+  }),
+  noPassword:
+    'Nobody can change named screens here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again.',
+  screensOff:
+    'Named screens are off: several servers need a common database for them. Your technicians set the environment variable DATABASE_URL and start again.',
   moreLinks: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
   screens:
     'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',

@@ -24,6 +24,10 @@ const factsSchema = z.object({
   ),
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
+  /** Whether named screens can be changed, and why not. */
+  screens: z.enum(['on', 'off', 'no-password', 'database-away']),
+  /** Addresses of screens that name a monitor as it was called before. */
+  oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });
 
 export type DeskData = ReturnType<typeof useDeskData>;

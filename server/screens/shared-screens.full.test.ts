@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startEventService } from '@aushang/event-service';
+import { freePort, startPostgres, type TestPostgres } from '@aushang/event-service/testing/start-postgres.ts';
+import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { eventually, startRedis } from '#server/testing/start-redis.ts';
+
+/* Needs redis-server and postgresql. */
+
+const password = 'ein langes Passwort';
+const key = 'key-of-the-shared-screens';
+
+let folder: string;
+let redisPort: number;
+let redis: ChildProcess;
+let postgres: TestPostgres;
+let service: Awaited<ReturnType<typeof startEventService>>;
+const gateways: Gateway[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aushang-screens-'));
+  redisPort = await freePort();
+  redis = await startRedis({ port: redisPort, folder });
+  postgres = await startPostgres();
+});
+afterEach(async () => {
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+});
+afterAll(async () => {
+  await service.close();
+  redis.kill('SIGKILL');
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(name: string): Promise<Gateway> {
+  const env = {
+    EVENT_SERVICE_URL: service.url,
+    EVENT_SERVICE_API_KEY: key,
+    PORT: '0',
+    POLL_SECONDS: '3600',
+    DATA_DIR: join(folder, name),
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'silent',
+    DESK_PASSWORD: password,
+  };
+  const gateway = await startGateway({
+    settings: { ...readSettings(env, ''), eventServiceUrl: service.url },
+  });
+  gateways.push(gateway);
+  return gateway;
+}
+
+const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
+
+async function send({ url }: Gateway, method: string, path: string, body?: unknown) {
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method, headers, ...json });
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null,
+  };
+}
+
+const put = (gateway: Gateway, theme: string) =>
+  send(gateway, 'PUT', '/api/screens/eingang', { monitors: ['mensa'], parameters: { theme } });
+const queryOf = async (gateway: Gateway): Promise<unknown> =>
+  (await send(gateway, 'GET', '/api/screens/eingang/settings')).json?.query;
+const stateOf = async (gateway: Gateway): Promise<unknown> =>
+  (await send(gateway, 'GET', '/api/screens')).json?.[0]?.state;
+
+it('two gateways share named screens and heartbeats, beside the event service in one database', async () => {
+  // The gateway creates its tables first, the event service its own after it.
+  const databaseUrl = postgres.url;
+  service = await startEventService({ port: 0, dataDir: null, demo: true, acceptedKey: key });
+  const first = await start('first');
+  const other = await startEventService({
+    port: 0,
+    dataDir: null,
+    databaseUrl,
+    demo: true,
+    acceptedKey: key,
+  });
+  await other.close();
+  const second = await start('second');
+  await first.pollNow();
+  await second.pollNow();
+
+  const stream = await fetch(`${second.url}/api/updates`);
+  const reader = stream.body?.getReader();
+  expect((await put(first, 'dark')).status).toBe(200);
+  let told = '';
+  while (!told.includes('event: screens\ndata: eingang'))
+    told += new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  expect(await queryOf(second)).toMatch(/theme=dark/);
+
+  const beat = { ...sampleHeartbeat, address: '/s/eingang', build: '' };
+  expect((await send(second, 'POST', '/api/heartbeats', beat)).status).toBe(204);
+  await eventually(async () => (await stateOf(first)) === 'well');
+  expect((await send(second, 'GET', '/api/screen-changes')).json).toHaveLength(1);
+});
+
+it('without the database the last settings are served, also after a start, and changes are refused', async () => {
+  const first = await start('first');
+  await put(first, 'contrast');
+  await postgres.crash(async () => {
+    expect(await queryOf(first)).toMatch(/theme=contrast/);
+    const { status, text } = await put(first, 'light');
+    expect(status).toBe(503);
+    expect(text).toContain('Nothing was changed');
+    await first.close();
+    gateways.splice(0);
+    const again = await start('first');
+    expect(await queryOf(again)).toMatch(/theme=contrast/);
+  });
+  const [again] = gateways;
+  if (again === undefined) return expect.fail();
+  await eventually(async () => (await put(again, 'light')).status === 200);
+  expect(await queryOf(again)).toMatch(/theme=light/);
+});
