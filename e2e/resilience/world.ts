@@ -12,6 +12,8 @@ import type { TestClock } from '#e2e/support/test-clock.ts';
 
 export { expect } from '#e2e/support/harness.ts';
 
+/** With it named screens can be changed. */
+export const deskPassword = 'password of the desk';
 const acceptedKey = 'key-of-the-browser-tests';
 /** Below the 20 s after which the page gives up a request. */
 const stepMs = 10_000;
@@ -60,6 +62,7 @@ async function startWorld(
       EVENT_SERVICE_API_KEY: acceptedKey,
       EVENT_SERVICE_URL: cable.url,
       SITE_FILE: siteFile,
+      DESK_PASSWORD: deskPassword,
     };
     const settings = { ...readSettings(env, pageDir), eventServiceUrl: cable.url };
     gateway = await startGateway({ settings, now: clock.now });

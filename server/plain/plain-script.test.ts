@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heartbeatSchema, maxHeartbeatBytes } from '#screens/heartbeat.ts';
 
 const state = {
   key: 'a',
@@ -15,6 +16,9 @@ const slide = (key: string, other: object = {}) =>
 const hour = 3_600_000;
 
 let asked: string[] = [];
+let reports: unknown[] = [];
+/** Of the answers to reports. */
+let reportStatus = 204;
 /** The body of each 200 answer; null: none. */
 let answer: (address: string) => string | null;
 const reload = vi.fn<() => void>();
@@ -32,7 +36,13 @@ class FakeRequest {
   open(_method: string, address: string): void {
     this.#address = address;
   }
-  send(): void {
+  setRequestHeader(): void {}
+  send(message: string | null): void {
+    if (this.#address === '/api/heartbeats') {
+      reports.push(JSON.parse(message ?? ''));
+      Object.assign(this, { readyState: 4, status: reportStatus });
+      return this.#listener();
+    }
     asked.push(this.#address);
     const body = answer(this.#address);
     // A gateway that never answers.
@@ -56,7 +66,10 @@ class FakeImage extends EventTarget {
 }
 
 const source = await readFile('public/plain-wall.js', 'utf8');
+const reporting = await readFile('public/plain-report.js', 'utf8');
 const start = () => void runInThisContext(`(function () {${source}\n})()`);
+/** As the plain page, which has both scripts. */
+const startReporting = () => void runInThisContext(`(function () {${source}\n${reporting}\n})()`);
 const title = () => document.querySelector('h1')?.textContent;
 const note = () => document.getElementById('note')?.textContent;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -76,6 +89,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="slide"><h1>a</h1></div><p id="note"></p>';
   document.getElementById('slide')?.setAttribute('data-state', JSON.stringify(state));
   asked = [];
+  reports = [];
+  reportStatus = 204;
   answer = () => slide('b');
 });
 afterEach(() => void vi.useRealTimers());
@@ -222,6 +237,120 @@ describe('a reload of the plain wall', () => {
     expect(replace).not.toHaveBeenCalled();
     pass(20_000);
     expect(replace).toHaveBeenCalledWith('/?monitor=mensa');
+  });
+});
+
+describe('a named screen', () => {
+  beforeEach(() => openAt('/s/aula?plain=1&theme=dark#retry'));
+
+  it('asks for its slides by name, and goes back to its full page', () => {
+    answer = (address) => (address.startsWith('/s/') ? '<div id="root">' : slide('b'));
+    start();
+    pass(10_000);
+    expect(asked).toEqual(['/api/slides?screen=aula&theme=dark&after=a']);
+    pass(600_000);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/s/aula?theme=dark');
+  });
+
+  it('without parameters asks by its name alone', () => {
+    openAt('/s/aula');
+    start();
+    pass(10_000);
+    expect(asked).toEqual(['/api/slides?screen=aula&after=a']);
+  });
+
+  it.each([
+    ['/s/aula', 1],
+    ['/s/aula?plain=1', 0],
+  ])('at %s may turn into the full page', (address, reloads) => {
+    openAt(address);
+    answer = (asked) => (asked.startsWith('/s/') ? '<div id="root">' : slide('b', { build: '2' }));
+    start();
+    pass(600_000);
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+
+  it('keeps its path when the kiosk page goes to the plain wall', () => {
+    document.body.innerHTML = '<div id="root"></div>';
+    openAt('/s/aula');
+    answer = () => '<link href="/plain-wall.css">';
+    start();
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/s/aula?plain=1');
+  });
+});
+
+describe('the report of the plain wall', () => {
+  it('is its state, every minute', () => {
+    answer = () => slide('/api/events/7~2', { seconds: 45 });
+    startReporting();
+    pass(5000);
+    expect(reports).toHaveLength(1);
+    pass(60_000);
+    expect(reports).toHaveLength(2);
+    expect(heartbeatSchema.parse(reports[1])).toMatchObject({
+      address: '/?monitor=mensa',
+      build: '1',
+      shows: 'slides',
+      event: '/api/events/7',
+      standing: 10,
+      dwell: 45,
+      slideChanges: 2,
+      age: 10,
+      isStale: false,
+      uptime: 65,
+      isPlain: true,
+    });
+  });
+
+  it('holds no parameter but the monitor, and stays small', () => {
+    openAt(`/s/aula?plain=1&token=secret&Monitor=mensa,${'m'.repeat(150)}`);
+    answer = () => slide('k'.repeat(500));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('e'.repeat(500));
+    startReporting();
+    pass(65_000);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+    expect(heartbeatSchema.parse(reports[1]).address).toBe(`/s/aula?Monitor=mensa,${'m'.repeat(150)}`);
+    expect(JSON.stringify(reports[1]).length).toBeLessThan(maxHeartbeatBytes);
+  });
+
+  it('leaves out monitors that are too long', () => {
+    openAt(`/?monitor=${'m'.repeat(300)}`);
+    startReporting();
+    pass(5000);
+    expect(reports).toMatchObject([{ address: '/' }]);
+  });
+
+  it('counts the slides since the last one that arrived', () => {
+    startReporting();
+    pass(6000);
+    reportStatus = 503;
+    pass(60_000);
+    reportStatus = 204;
+    pass(120_000);
+    expect(reports).toMatchObject([0, 6, 12, 6].map((slideChanges) => ({ slideChanges })));
+  });
+
+  it('tells a dark screen, and old data', () => {
+    answer = () => slide('dark');
+    startReporting();
+    pass(10_000);
+    answer = () => null;
+    pass(240_000);
+    expect(heartbeatSchema.parse(reports.at(-1))).toMatchObject({
+      shows: 'dark',
+      event: null,
+      isStale: true,
+    });
+  });
+
+  it.each([
+    ['a preview', () => openAt('/?monitor=mensa&plain=1&at=2026-11-20T12:00')],
+    ['a frame of the desk', () => void vi.stubGlobal('parent', {})],
+  ])('is not sent by %s', (_, prepare) => {
+    prepare();
+    startReporting();
+    pass(600_000);
+    expect(reports).toEqual([]);
   });
 });
 

@@ -92,7 +92,8 @@ async function openKey({ settings, logger }: Context) {
 }
 
 function createGauges(parts: Parts): Gauges {
-  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides } = parts;
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides, screens } =
+    parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
     snapshot_age_seconds: [
@@ -120,6 +121,11 @@ function createGauges(parts: Parts): Gauges {
       () => ((tlsFiles.current()?.validUntil ?? Number.POSITIVE_INFINITY) - now()) / 1000,
     ],
     polling: ['1 where this gateway is the one that polls', () => Number(sharing.mayPoll())],
+    named_screens: ['Named screens', () => screens.store.list().length],
+    screens_database_broken: [
+      '1 while the database of the named screens can not be used',
+      () => Number(screens.problem() !== null),
+    ],
     shared_store_connected: ['1 while Redis is there, or not used', () => Number(sharing.isConnected())],
   };
 }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+
+const password = 'ein langes Passwort';
+let test: TestGateway;
+beforeAll(async () => {
+  test = await startTestGateway({ DESK_PASSWORD: password });
+});
+afterAll(() => test.close());
+
+/** Standard output; rejects with standard error. */
+async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const options = { env: { ...process.env, GATEWAY_URL: test.url, DESK_PASSWORD: password, ...env } };
+  const command = promisify(execFile)(process.execPath, ['scripts/screens.mjs', ...words], options);
+  return (await command).stdout;
+}
+
+it('imports, exports and removes named screens of the running gateway', async () => {
+  const file = join(test.folder, 'screens.json');
+  await writeFile(file, JSON.stringify([{ name: 'eingang', monitors: ['mensa'], place: { floor: 'EG' } }]));
+  expect(await run(['import', file])).toBe('1 screens stored\n');
+  const exported = await run(['export']);
+  expect(JSON.parse(exported)).toEqual([
+    { name: 'eingang', monitors: [3], parameters: {}, place: { floor: 'EG' } },
+  ]);
+  await run(['remove', 'eingang']);
+  expect(JSON.parse(await run(['export']))).toEqual([]);
+  await writeFile(file, exported);
+  await run(['import', file]);
+  expect(await run(['export'])).toBe(exported);
+});
+
+it('says what is wrong', async () => {
+  const file = join(test.folder, 'bad.json');
+  await writeFile(file, JSON.stringify([{ name: 'b', monitors: ['nirgends'] }]));
+  await expect(run(['import', file])).rejects.toThrow('b: monitors: there is no monitor “nirgends”');
+  await expect(run(['export'], { DESK_PASSWORD: '' })).rejects.toThrow('set DESK_PASSWORD');
+  await expect(run(['export'], { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
+  await expect(run(['exprot'])).rejects.toThrow('npm run screens');
+});
