@@ -24,17 +24,12 @@ var answeredAt = openedAt;
 /** In the plain page, and not in the kiosk page. */
 var plainMark = '"/plain-wall.css"';
 
+var isNamed = /^\/s\/./i.test(location.pathname);
+/** Of the page: `/s/NAME` or `/`. */
+var path = isNamed ? location.pathname : '/';
+var parameters = ('&' + location.search.slice(1)).replace(/&+(?:plain|after|screen)=[^&]*|&+$/gi, '');
 /** The parameters of the page, with a `?` before and an `&` after them. */
-var query =
-  '?' +
-  location.search
-    .slice(1)
-    .split('&')
-    .filter(function (part) {
-      return part !== '' && !/^(plain|after)=/i.test(part);
-    })
-    .concat('')
-    .join('&');
+var query = '?' + parameters.slice(1) + (parameters === '' ? '' : '&');
 
 /** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
 function fit() {
@@ -137,7 +132,8 @@ function showAge() {
 }
 
 function ask() {
-  get('/api/slides' + query + 'after=' + encodeURIComponent(state.key), function (text) {
+  var screen = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
+  get('/api/slides?' + screen + query.slice(1) + 'after=' + encodeURIComponent(state.key), function (text) {
     var next = readSlide(text);
     if (next) {
       failures = 0;
@@ -165,10 +161,13 @@ function step() {
   // A slide is not exchanged for a page that waits for one.
   var isDue = !sheet || (isOutdated && failures === 0);
   if (!isRetry && !isDue) return ask();
-  var address = isRetry ? '/' + query.slice(0, -1) : location.pathname + location.search;
+  var address = isRetry ? path + query.slice(0, -1) : location.pathname + location.search;
+  // Without `plain` the settings of a named screen decide between this page and the full one.
+  var mayBeFull = isRetry || location.search.indexOf('plain=') < 0;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
   get(address, function (text) {
-    if (!text || text.indexOf(isRetry ? 'id="root"' : plainMark) < 0) ask();
+    var isFull = text && text.indexOf('id="root"') >= 0;
+    if (!text || !(isFull ? mayBeFull : text.indexOf(plainMark) >= 0)) ask();
     else if (isRetry) location.replace(address);
     else location.reload();
   });
@@ -176,7 +175,7 @@ function step() {
 
 /** From the kiosk page, in an engine without modules: its policy may block the inline script that goes there too. */
 function leave() {
-  var address = '/' + query + 'plain=1';
+  var address = path + query + 'plain=1';
   get(address, function (text) {
     if (text && text.indexOf(plainMark) >= 0) location.replace(address);
     else retry(leave);

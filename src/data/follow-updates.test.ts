@@ -14,20 +14,21 @@ class FakeStream extends EventTarget {
   close() {
     this.readyState = FakeStream.CLOSED;
   }
-  say(type: string) {
-    this.dispatchEvent(new Event(type));
+  say(type: string, data = '') {
+    this.dispatchEvent(new MessageEvent(type, { data }));
   }
 }
 let streams: FakeStream[] = [];
 const onEvents = vi.fn<() => void>();
 const onBuild = vi.fn<() => void>();
+const onScreens = vi.fn<(names: readonly string[]) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   streams = [];
   vi.stubGlobal('EventSource', FakeStream);
-  followUpdates('b1', { onEvents, onBuild });
+  followUpdates('b1', { onEvents, onBuild, onScreens });
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -43,9 +44,21 @@ it('tells the gateway its build, and hears of new events and builds', () => {
   expect([onEvents.mock.calls.length, onBuild.mock.calls.length]).toEqual([1, 1]);
 });
 
+it('hears which screens have new settings, which also shows that the stream is alive', () => {
+  last()?.say('screens', 'mensa,aula-2');
+  expect(onScreens).toHaveBeenCalledExactlyOnceWith(['mensa', 'aula-2']);
+  for (let time = 0; time < 5; time += 1) {
+    pass(60);
+    last()?.say('screens', '*');
+  }
+  expect(onScreens).toHaveBeenLastCalledWith(['*']);
+  expect(streams).toHaveLength(1);
+});
+
 it('takes an opened stream for a change, because one may have been missed', () => {
   last()?.say('open');
   expect(onEvents).toHaveBeenCalledOnce();
+  expect(onScreens).toHaveBeenCalledExactlyOnceWith(['*']);
 });
 
 it('stays open while pings arrive, and is opened again after a silence', () => {

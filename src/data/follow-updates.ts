@@ -3,11 +3,16 @@ const silenceMs = 70_000;
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
 
-/** Reopens a silent or refused stream after growing pauses. `onEvents`: also after an interruption. */
-export function followUpdates(
-  build: string,
-  { onEvents, onBuild }: Readonly<Record<'onEvents' | 'onBuild', () => void>>,
-): void {
+interface UpdateListeners {
+  /** Also after an interruption. */
+  readonly onEvents: () => void;
+  readonly onBuild: () => void;
+  /** Of changed settings; `*`: of any screen, also after an interruption. */
+  readonly onScreens: (names: readonly string[]) => void;
+}
+
+/** Reopens a silent or refused stream after growing pauses. */
+export function followUpdates(build: string, { onEvents, onBuild, onScreens }: UpdateListeners): void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -29,8 +34,11 @@ export function followUpdates(
   const open = () => {
     source = new EventSource(`/api/updates?build=${encodeURIComponent(build)}`);
     schedule(silenceMs, reopenLater);
-    for (const type of ['open', 'ping', 'events', 'reload']) source.addEventListener(type, resetSilence);
+    for (const type of ['open', 'ping', 'events', 'screens', 'reload'])
+      source.addEventListener(type, resetSilence);
     for (const type of ['open', 'events']) source.addEventListener(type, onEvents);
+    source.addEventListener('open', () => onScreens(['*']));
+    source.addEventListener('screens', ({ data }) => onScreens(String(data).split(',')));
     source.addEventListener('reload', onBuild);
     source.addEventListener('error', () => {
       // In any other state the browser reconnects itself, after the time that the gateway set with `retry`.

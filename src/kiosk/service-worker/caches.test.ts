@@ -10,9 +10,19 @@ describe('policyOf', () => {
     expect(policyOf({ ...navigation, destination: '' })).toBe('page');
   });
 
-  it.each(['/desk', '/m/mensa', '/api/docs', '/healthz'])('has the gateway answer %s', (pathname) => {
-    expect(policyOf({ ...navigation, pathname })).toBe('navigation');
+  it('answers a named screen like the page', () => {
+    expect(policyOf({ ...navigation, pathname: '/s/mensa-eingang' })).toBe('page');
+    expect(policyOf({ ...navigation, pathname: '/s/mensa-eingang/' })).toBe('page');
+    expect(policyOf({ ...navigation, pathname: '/s/mensa', destination: 'iframe' })).toBe('navigation');
+    expect(policyOf({ ...asset, pathname: '/s/mensa' })).toBe('pass');
   });
+
+  it.each(['/desk', '/s/', '/s/mensa/settings', '/m/mensa', '/api/docs', '/healthz'])(
+    'has the gateway answer %s',
+    (pathname) => {
+      expect(policyOf({ ...navigation, pathname })).toBe('navigation');
+    },
+  );
 
   it('has the gateway answer a frame of the desk', () => {
     expect(policyOf({ ...navigation, destination: 'iframe' })).toBe('navigation');

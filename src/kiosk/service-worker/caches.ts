@@ -5,11 +5,15 @@ interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'destination'
   readonly isSameOrigin: boolean;
 }
 
+/** The kiosk page: `/`, `/s/NAME`. */
+const pagePath = /^\/(?:s\/[^/]+\/?)?$/i;
+
 /** `/api` also passes: the page stores its events itself and shows their age. */
 export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts) {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
   // A frame of the desk shows the build that the gateway serves now.
-  if (mode === 'navigate') return pathname === '/' && !/frame/.test(destination) ? 'page' : 'navigation';
+  if (mode === 'navigate')
+    return pagePath.test(pathname) && !/frame/.test(destination) ? 'page' : 'navigation';
   if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
   return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';
 }

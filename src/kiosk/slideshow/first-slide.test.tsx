@@ -9,7 +9,7 @@ import { turnsOf } from '#domain/turn.ts';
 import { followFirstSlide } from './first-slide.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
-import { Slideshow } from './slideshow.tsx';
+import Slideshow from './slideshow.tsx';
 import { loadTypesetting } from './load-typesetting.ts';
 
 describe('followFirstSlide', () => {

@@ -8,7 +8,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { startLoop } from './loop.ts';
 import type { loadTypesetting as Load } from './load-typesetting.ts';
-import type { Slideshow as Component } from './slideshow.tsx';
+import type Component from './slideshow.tsx';
 
 const now = Date.parse('2026-11-24T12:00:00+01:00');
 const agenda = resolveConfig({ monitor: ['mensa'], view: 'agenda' }, builtInSite);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     };
   });
   ({ loadTypesetting } = await import('./load-typesetting.ts'));
-  ({ Slideshow } = await import('./slideshow.tsx'));
+  ({ default: Slideshow } = await import('./slideshow.tsx'));
 });
 
 afterAll(() => {

@@ -13,7 +13,7 @@ import { useTypesetting } from './use-screen.ts';
 import { useViewport } from './use-viewport.ts';
 
 /** The current slide, and the previous one during the transition. */
-export function Slideshow(props: SlideshowProps) {
+export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
   const viewport = useViewport();
   const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);

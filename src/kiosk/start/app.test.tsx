@@ -136,6 +136,16 @@ describe('a page whose document has the first slide', () => {
     expect(current()).toHaveLength(0);
   });
 
+  it('says on a page for people that there is no screen of the name in the address', async () => {
+    window.history.replaceState(null, '', '/s/Mensa%20Nord');
+    await start({}, '');
+    await vi.waitFor(async () => {
+      await pass(1);
+      expect(document.querySelector('h1')?.textContent).toBe('Einen Bildschirm „Mensa Nord“ gibt es nicht.');
+    });
+    window.history.replaceState(null, '', '/');
+  });
+
   it('removes it on a page for people', async () => {
     await start({}, '');
     // The page is a chunk of its own.

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Language } from '#config/site.ts';
+import { givenTimeMs, hasGivenAnswers } from '#data/given-answers.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
@@ -9,12 +11,14 @@ import { useSite } from '#data/use-site.ts';
 import { useTranslation } from '#data/use-translation.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import styles from './full-page.module.css';
 import { Kiosk, type KioskProps } from './kiosk.tsx';
 
 const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 
 export function App({ parameters }: { readonly parameters: Parameters }) {
+  useStoredData(parameters);
   const { site, error } = useSite();
   // The device's clock may be wrong by years.
   const hasTime = useTrustedTime() || pageClock.source() !== 'device';
@@ -26,6 +30,16 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   }, [language, site?.name]);
   if (site === undefined || !hasTime) return <WaitingPage language={language} isFailing={error !== null} />;
   return <SitePage site={site} config={config} parameters={parameters} />;
+}
+
+function useStoredData(parameters: Parameters): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const restore = () => void restoreMonitorData(client, parameters, pageClock);
+    // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
+    if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);
+    else restore();
+  }, [client, parameters]);
 }
 
 function SitePage(props: Omit<KioskProps, 'monitorData' | 'translation'>) {

@@ -16,10 +16,12 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
   const unknown = config.monitor.find((id) => find(id) === null);
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);
   const href = (monitor: Category) => `/?monitor=${encodeURIComponent(idOf(monitor))}`;
+  const question = unknown === undefined ? words.whichMonitor : words.unknown(unknown);
+  const screen = config.monitor.length === 0 ? unknownScreen() : null;
   return (
     <main className={styles.people} ref={removeFirstSlide}>
       <p className={styles.site}>{site.name}</p>
-      <h1>{unknown === undefined ? words.whichMonitor : words.unknown(unknown)}</h1>
+      <h1>{screen === null ? question : words.unknownScreen(screen)}</h1>
       {nearest === null ? null : (
         <p className={styles.nearest}>
           <a href={href(nearest)}>{words.nearest(nearest.name.trim())}</a>
@@ -44,4 +46,14 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
       )}
     </main>
   );
+}
+
+/** The name in `/s/NAME` as it is written; a screen that exists has a monitor. */
+function unknownScreen(): string | null {
+  const name = /^\/s\/([^/]+)/i.exec(window.location.pathname)?.[1];
+  try {
+    return name === undefined ? null : decodeURIComponent(name);
+  } catch {
+    return name ?? null;
+  }
 }

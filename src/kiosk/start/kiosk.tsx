@@ -7,6 +7,7 @@ import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour, parseInstant } from '#domain/local-time.ts';
+import { isScreenDark } from '#screens/screen-hours.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
@@ -14,7 +15,7 @@ import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slidesho
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
-import { loadSlideshow } from './load-slideshow.ts';
+import { loadAgain } from './load-again.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
@@ -25,10 +26,10 @@ import {
   breakableOf,
   buildMonitorSlides,
   describeDataAge,
-  isScreenDark,
 } from '#kiosk/screen-state/screen-state.ts';
 
-const Slideshow = lazy(loadSlideshow);
+/** A chunk of its own: the document has the first slide. */
+const Slideshow = lazy(() => loadAgain('slideshow', () => import('#kiosk/slideshow/slideshow.tsx')));
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 const isFramed = window.parent !== window;
@@ -49,6 +50,7 @@ export function Kiosk(props: KioskProps) {
   // Rendering new data and the time must not delay animations.
   const deferred = {
     ...props,
+    config: useDeferredValue(config),
     monitorData: useDeferredValue(monitorData),
     translation: useDeferredValue(translation),
     now: useDeferredValue(now),

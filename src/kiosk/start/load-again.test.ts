@@ -2,42 +2,33 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import * as reloading from '#kiosk/watchdog/reload-page.ts';
-import { loadSlideshow } from './load-slideshow.ts';
-
-const state = vi.hoisted(() => ({ failures: 0 }));
-vi.mock('#kiosk/slideshow/slideshow.tsx', () => ({
-  get Slideshow() {
-    state.failures -= 1;
-    if (state.failures >= 0) throw new TypeError('Failed to fetch dynamically imported module');
-    return 'a component';
-  },
-}));
+import { loadAgain } from './load-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function start(failures: number) {
-  state.failures = failures;
+  let left = failures;
+  const load = async () => {
+    left -= 1;
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'a module';
+  };
   const reload = vi.spyOn(reloading, 'reloadPage').mockResolvedValue(false);
   const onLoad = vi.fn<() => void>();
-  void loadSlideshow().then(onLoad);
-  await vi.dynamicImportSettled();
-  const pass = async (seconds: number) => {
-    await vi.advanceTimersByTimeAsync(seconds * 1000);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  };
+  void loadAgain('slideshow', load).then(onLoad);
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   await pass(0);
   return { reload, onLoad, pass };
 }
 
-it('loads the slideshow after failures, at growing pauses', async () => {
+it('loads a chunk after failures, at growing pauses', async () => {
   const { onLoad, reload, pass } = await start(2);
   await pass(2);
   await pass(3.9);
   expect(onLoad).not.toHaveBeenCalled();
   await pass(0.2);
-  expect(onLoad).toHaveBeenCalledWith({ default: 'a component' });
+  expect(onLoad).toHaveBeenCalledWith('a module');
   expect(pageHealth.errors[0]).toMatchObject({ where: 'slideshow', count: 2 });
   expect(reload).not.toHaveBeenCalled();
 });

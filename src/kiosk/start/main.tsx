@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { builtInSite, languages } from '#config/site.ts';
-import { pageClock } from '#data/trusted-clock.ts';
-import { givenTimeMs, hasGivenAnswers } from '#data/given-answers.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App, WaitingPage } from './app.tsx';
+import { loadAgain } from './load-again.ts';
 import { loadTypesetting } from '#kiosk/slideshow/load-typesetting.ts';
 import './page.css';
 
@@ -17,6 +15,8 @@ zodConfig({ jitless: true });
 
 const documentLanguage = () =>
   languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
+
+const NamedScreen = lazy(() => loadAgain('named screen', () => import('./named-screen.tsx')));
 
 const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then goes to the plain wall.
@@ -27,17 +27,20 @@ if (root !== null && !root.hasAttribute('data-old')) {
   for (const spoken of [language, ...others]) void loadTypesetting({ language: spoken });
   // A failure is reported when slides are to be drawn.
   import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
-  const restore = () => void restoreMonitorData(client, parameters, pageClock);
-  // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
-  if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);
-  else restore();
+  const waiting = <WaitingPage language={language} />;
   runPage(
     root,
     <StrictMode>
       <QueryClientProvider client={client}>
-        <App parameters={parameters} />
+        {/^\/s\//i.test(window.location.pathname) ? (
+          <Suspense fallback={waiting}>
+            <NamedScreen address={parameters} language={language} />
+          </Suspense>
+        ) : (
+          <App parameters={parameters} />
+        )}
       </QueryClientProvider>
     </StrictMode>,
-    <WaitingPage language={language} />,
+    waiting,
   );
 }

@@ -4,7 +4,7 @@ import { awaitSlideChange, pageHealth, reportError, reportLoop } from './page-he
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const loop = { slideChanges: 1, since: 0, dwellSeconds: 20, isPaused: false };
+const loop = { slideChanges: 1, since: 0, dwellSeconds: 20, isPaused: false, current: 'a' };
 
 describe('waiting for a slide change', () => {
   const waitFor = (ms: number) => {

@@ -1,5 +1,6 @@
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
+import type { ScreenSettings } from '#config/screen-address.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Loop } from '#kiosk/slideshow/loop.ts';
@@ -14,11 +15,11 @@ export interface PageState {
   readonly isDark: boolean;
 }
 
-export interface LoopState extends Pick<Loop, 'slideChanges' | 'since' | 'isPaused'> {
+export interface LoopState extends Pick<Loop, 'current' | 'slideChanges' | 'since' | 'isPaused'> {
   readonly dwellSeconds: number;
 }
 
-interface PageHealth {
+export interface PageHealth {
   /** Null while no slideshow is mounted: on a page for people, or after an error. */
   page: PageState | null;
   loop: LoopState | null;
@@ -29,6 +30,8 @@ interface PageHealth {
     readonly count: number;
     readonly at: number;
   }[];
+  /** Of a page at `/s/NAME`: its name and stored settings; `refetch` reads them again. */
+  screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
   /** Set by the watchdog when it starts. */
   getWakeLock?: () => WakeLockState;
   getStoragePlace?: () => StoragePlace;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withTimeLimit } from '#data/get-json.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 
-export type ReloadReason = 'crash' | 'frozen' | 'memory' | 'night' | 'build';
+export type ReloadReason = 'crash' | 'frozen' | 'memory' | 'night' | 'build' | 'plain';
 
 const maxReloads = 8;
 

@@ -35,7 +35,13 @@ async function open() {
   const { reportLoop } = await import('./page-health.ts');
   let slideChanges = 0;
   const changeSlide = () =>
-    reportLoop({ slideChanges: (slideChanges += 1), since: 0, dwellSeconds: 20, isPaused: false });
+    reportLoop({
+      slideChanges: (slideChanges += 1),
+      since: 0,
+      dwellSeconds: 20,
+      isPaused: false,
+      current: 'a',
+    });
   changeSlide();
   return { hearOf, changeSlide };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-const loop = { slideChanges: 3, since: 100_000, dwellSeconds: 20, isPaused: false };
+const loop = { slideChanges: 3, since: 100_000, dwellSeconds: 20, isPaused: false, current: 'a' };
 
 describe('findFault', () => {
   it('finds nothing until the dwell and a tolerance are over', () => {
@@ -32,6 +32,7 @@ describe('findFault', () => {
 });
 
 describe('a page that is watched', () => {
+  const report = vi.fn<() => void>();
   const remount = vi.fn<() => void>();
   const reload = vi.fn<() => void>();
   const page = {
@@ -55,7 +56,7 @@ describe('a page that is watched', () => {
     document.body.innerHTML = '';
     pageHealth.page = page;
     reportLoop(null);
-    watchLoop(remount, reload);
+    watchLoop(report, remount, reload);
   });
 
   const showSlide = () => {
@@ -79,6 +80,7 @@ describe('a page that is watched', () => {
     expect(remount).not.toHaveBeenCalled();
     await pass(15);
     expect(remount).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 

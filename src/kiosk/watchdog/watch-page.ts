@@ -39,8 +39,8 @@ export function findFault(loop: LoopState | null, hasSlide: boolean, now: number
   return isOverdue && !loop.isPaused ? 'frozen' : null;
 }
 
-/** Remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
-export function watchLoop(remount: () => void, reload: () => void): void {
+/** Reports and remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
+export function watchLoop(report: () => void, remount: () => void, reload: () => void): void {
   let remountedAt = Number.NEGATIVE_INFINITY;
   let wasAtFault = false;
   setInterval(() => {
@@ -50,6 +50,7 @@ export function watchLoop(remount: () => void, reload: () => void): void {
     const fault = isWatched ? findFault(pageHealth.loop, hasSlide(), now) : null;
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
+      report();
       const isRecurrent = now - remountedAt < recurrenceMs;
       if (isRecurrent) reload();
       else {

@@ -10,6 +10,7 @@ import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
 import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
+import { sendHeartbeats } from './send-heartbeats.ts';
 import { followBuilds } from './update-build.ts';
 import { isHeapTooLarge, isQuietNow, watchClocks, watchLoop } from './watch-page.ts';
 import { keepWorkerRegistered, requestImages } from './worker-link.ts';
@@ -27,11 +28,17 @@ const reloads = [
 
 /** Starts everything that runs as long as the page is open; nothing of it is ever stopped. */
 export function startWatchdog(client: QueryClient): void {
-  const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey });
+  // Not of a monitor that the screen showed before its settings changed.
+  const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
   followUpdates(ownBuild, {
     onEvents: () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key)),
+    onScreens: (names) => {
+      const spreadMs = names.includes('*') ? eventsSpreadMs : 0;
+      if (spreadMs > 0 || names.some((name) => name === pageHealth.screen?.name))
+        setTimeout(refetchSettings, Math.random() * spreadMs);
+    },
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   });
   followBuilds(client);
@@ -45,9 +52,13 @@ export function startWatchdog(client: QueryClient): void {
   window.addEventListener('error', ({ message }) => reportError('page', message));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('page', reason));
   const remount = () => window.dispatchEvent(new Event(remountEvent));
-  watchLoop(remount, () => void reloadPage('frozen'));
+  const report = sendHeartbeats();
+  watchLoop(report, remount, () => void reloadPage('frozen'));
   watchClocks(
-    () => [timeKey, ...eventKeys].forEach(refetch),
+    () => {
+      [timeKey, ...eventKeys].forEach(refetch);
+      refetchSettings();
+    },
     () => reloadBetweenSlides('frozen'),
   );
   for (const [reason, isDue, checkMs] of reloads)
@@ -55,6 +66,8 @@ export function startWatchdog(client: QueryClient): void {
       if (isDue()) reloadBetweenSlides(reason);
     }, checkMs);
 }
+
+const refetchSettings = () => pageHealth.screen?.refetch();
 
 function reloadBetweenSlides(reason: ReloadReason): void {
   void awaitSlideChange(maxSlideWaitMs).then(() => reloadPage(reason));

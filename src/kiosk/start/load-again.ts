@@ -4,16 +4,15 @@ import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 const [firstPauseMs, maxPauseMs] = [2000, 60_000];
 
 /**
- * What draws slides, a chunk of its own: the document has the first one, which stays while the chunk does not load.
- * Never fails, since React would keep the failure.
+ * Loads a chunk that the page cannot do without; the slide in the document stays while it does not load. Never fails, since
+ * React would keep the failure.
  */
-export async function loadSlideshow() {
+export async function loadAgain<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
-      const { Slideshow } = await import('#kiosk/slideshow/slideshow.tsx');
-      return { default: Slideshow };
+      return await load();
     } catch (error) {
-      reportError('slideshow', error);
+      reportError(name, error);
     }
     // The engine may have kept the failure, too.
     if (pauseMs > 2 * firstPauseMs) void reloadPage('crash');

@@ -1,0 +1,42 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { fields, type Parameters } from '#config/parameters.ts';
+import {
+  mergeParameters,
+  type ScreenSettings,
+  screenSettingsSchema,
+  settingsPathOf,
+} from '#config/screen-address.ts';
+import { getJson, RequestError } from './get-json.ts';
+import { takeGivenAnswer } from './given-answers.ts';
+import { pauseUntilPoll } from './query-client.ts';
+
+const screenSettingsKey = (name: string) => ['screen-settings', name];
+
+/** Polls the stored settings of a named screen, as often as they and the address say. After an error the last ones remain. */
+export function useScreenSettings(name: string, address: Parameters) {
+  const { data, error, refetch } = useQuery({
+    queryKey: screenSettingsKey(name),
+    queryFn: () => loadScreenSettings(name),
+    refetchInterval: ({ state }) => {
+      const { poll } = state.data === undefined ? address : mergeParameters(state.data, address);
+      return pauseUntilPoll(state, poll ?? fields.poll.fallback);
+    },
+  });
+  const isMissing = error instanceof RequestError && error.status === 404;
+  return { settings: data, isMissing, isFailing: error !== null, refetch };
+}
+
+/** Fails with `RequestError`; its status is 404 if there is no screen of this name. */
+async function loadScreenSettings(name: string): Promise<ScreenSettings> {
+  const path = settingsPathOf(name);
+  const { body } = takeGivenAnswer(path) ?? (await getJson(path));
+  const settings = z.safeParse(screenSettingsSchema, body);
+  if (!settings.success) throw new RequestError(`${path} is not what this page understands`, 200);
+  return settings.data;
+}
+
+/** For a page that has no settings yet. */
+export function restoreScreenSettings(client: QueryClient, name: string, stored: ScreenSettings): void {
+  client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
+}

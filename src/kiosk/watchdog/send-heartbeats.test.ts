@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { heartbeatSchema } from '#screens/heartbeat.ts';
+import { pageHealth, reportError, reportLoop } from './page-health.ts';
+import { sendHeartbeats } from './send-heartbeats.ts';
+
+const loop = { current: 'a', slideChanges: 0, since: 0, dwellSeconds: 20, isPaused: false };
+const monitorData = {
+  events: [],
+  unreadable: [],
+  categories: [],
+  matched: {},
+  etag: null,
+  asOf: null,
+  pollSeconds: 60,
+};
+const pageOf = (parameters: object) => ({
+  parameters,
+  config: resolveConfig(parameters, builtInSite),
+  site: builtInSite,
+  monitorData,
+  isDark: false,
+});
+
+const accept = async () => new Response(null, { status: 204 });
+let answer: () => Promise<Response>;
+let requests: (RequestInit & { readonly path: string })[];
+const heartbeats = () =>
+  requests.map(({ body }) => heartbeatSchema.parse(JSON.parse(typeof body === 'string' ? body : '')));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  answer = accept;
+  requests = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    requests.push({ path, ...init });
+    return answer();
+  });
+  pageHealth.page = pageOf({ monitor: ['mensa'] });
+  pageHealth.errors = [];
+  reportLoop(loop);
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  pageHealth.page = null;
+});
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+it('reports within ten seconds, then every minute, without cookies', async () => {
+  sendHeartbeats();
+  await pass(4);
+  expect(requests).toHaveLength(0);
+  await pass(1);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    path: '/api/heartbeats',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  await pass(59);
+  expect(requests).toHaveLength(1);
+  await pass(1);
+  expect(requests).toHaveLength(2);
+  await pass(600);
+  expect(requests).toHaveLength(12);
+  expect(new Set(heartbeats().map(({ load }) => load)).size).toBe(1);
+});
+
+it.each([
+  [0, 54],
+  [0.999, 66],
+])('spreads the reports of many walls: with chance %d after %d s', async (chance, seconds) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance);
+  sendHeartbeats();
+  await pass(10);
+  expect(requests).toHaveLength(1);
+  await pass(chance === 0 ? seconds - 10 : seconds - 1);
+  expect(requests).toHaveLength(1);
+  await pass(2);
+  expect(requests).toHaveLength(2);
+});
+
+it('reports a new error soon, but five seconds after the last report, and its repetition with the next one', async () => {
+  sendHeartbeats();
+  reportError('page', 'of the start');
+  await pass(5);
+  reportError('page', 'broken');
+  await pass(4);
+  expect(requests).toHaveLength(1);
+  await pass(1);
+  expect(heartbeats().map(({ lastError }) => lastError)).toEqual(['page: of the start', 'page: broken']);
+  for (let second = 0; second < 40; second += 1) {
+    await pass(1);
+    reportError('page', 'broken');
+  }
+  expect(requests).toHaveLength(2);
+  await pass(20);
+  expect(heartbeats()[2]).toMatchObject({ errors: 42, lastError: 'page: broken' });
+});
+
+it('reports changed parameters soon', async () => {
+  sendHeartbeats();
+  await pass(20);
+  pageHealth.page = pageOf({ monitor: ['mensa'] });
+  await pass(10);
+  expect(requests).toHaveLength(1);
+  pageHealth.page = pageOf({ monitor: ['aula'] });
+  await pass(1);
+  expect(requests).toHaveLength(2);
+});
+
+it('reports a fault at once, before the page is mounted again', async () => {
+  const report = sendHeartbeats();
+  await pass(20);
+  report();
+  reportLoop(null);
+  await pass(0);
+  expect(heartbeats().at(-1)).toMatchObject({ shows: 'slides', standing: expect.any(Number) });
+  report();
+  await pass(1);
+  expect(requests).toHaveLength(2);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is refused', async () => new Response('', { status: 429 })],
+  ['is never answered', () => new Promise<Response>(() => undefined)],
+])('counts the slide changes since the last report that arrived: one %s', async (_, fail) => {
+  const changeTo = (slideChanges: number) => reportLoop({ ...loop, slideChanges });
+  sendHeartbeats();
+  changeTo(2);
+  await pass(5);
+  changeTo(5);
+  answer = fail;
+  await pass(60);
+  changeTo(9);
+  answer = accept;
+  await pass(60);
+  changeTo(10);
+  await pass(60);
+  expect(heartbeats().map(({ slideChanges }) => slideChanges)).toEqual([2, 3, 7, 1]);
+});

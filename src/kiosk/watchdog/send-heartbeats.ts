@@ -1,0 +1,110 @@
+import { monotonic } from '#data/clock.ts';
+import { withTimeLimit } from '#data/get-json.ts';
+import { pageClock } from '#data/trusted-clock.ts';
+import { buildHeartbeat } from './build-heartbeat.ts';
+import { pageHealth } from './page-health.ts';
+import { ownBuild } from './reload-page.ts';
+import { readWorkerState } from './worker-link.ts';
+
+const firstWithinMs = 10_000;
+const intervalMs = 60_000;
+/** Each way, of the interval. */
+const jitter = 0.1;
+const minPauseMs = 5000;
+const checkMs = 1000;
+
+/** Random, in memory only: tells two devices with one address apart. */
+const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
+  .replace(/\+/g, '-')
+  .replace(/\//g, '_');
+
+/**
+ * Reports the state of the page once a minute, and soon after a new error or a change of the parameters. Returns a function that
+ * reports at once. A report that fails is not repeated.
+ */
+export function sendHeartbeats(): () => void {
+  let dueAt = monotonic() + Math.random() * firstWithinMs;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let reportedSlideChanges = 0;
+  let reportedState = '';
+  const reportedErrors = new Set<string>();
+
+  const send = async () => {
+    for (const error of newErrors()) reportedErrors.add(error);
+    sentAt = monotonic();
+    reportedState = describeParameters();
+    const slideChanges = pageHealth.loop?.slideChanges ?? 0;
+    if (await post(reportedSlideChanges)) reportedSlideChanges = slideChanges;
+  };
+  const sendRegularly = () => {
+    // An error that repeats all the time is reported once a minute.
+    reportedErrors.clear();
+    dueAt = monotonic() + intervalMs * (1 + jitter * (2 * Math.random() - 1));
+    void send();
+  };
+  const newErrors = () =>
+    pageHealth.errors
+      .filter(({ at }) => at >= sentAt)
+      .map(({ where, message }) => `${where}: ${message}`)
+      .filter((error) => !reportedErrors.has(error));
+  const isUrgent = () =>
+    sentAt > Number.NEGATIVE_INFINITY && (newErrors().length > 0 || reportedState !== describeParameters());
+
+  setInterval(() => {
+    if (monotonic() >= dueAt) sendRegularly();
+    else if (monotonic() - sentAt >= minPauseMs && isUrgent()) void send();
+  }, checkMs);
+  return () => {
+    if (monotonic() - sentAt >= minPauseMs) void send();
+  };
+}
+
+/** '' while no slideshow is mounted. */
+const describeParameters = () => JSON.stringify(pageHealth.page?.parameters) ?? '';
+
+/** Whether the gateway has accepted the report. */
+async function post(reportedSlideChanges: number): Promise<boolean> {
+  try {
+    const body = JSON.stringify(buildHeartbeat(await readFacts(reportedSlideChanges)));
+    const { ok } = await withTimeLimit((signal) =>
+      fetch('/api/heartbeats', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        // For the report of a fault, after which the page reloads.
+        keepalive: true,
+        signal,
+      }),
+    );
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+async function readFacts(reportedSlideChanges: number) {
+  // At the moment of a fault, before the page is mounted again.
+  const health = { ...pageHealth };
+  const uptimeMs = monotonic();
+  const worker = await readWorkerState().catch(() => 'none' as const);
+  return {
+    health,
+    search: window.location.search,
+    load,
+    build: ownBuild,
+    engine: navigator.userAgent,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    ratio: window.devicePixelRatio,
+    now: pageClock.now(),
+    skew: pageClock.source() === 'device' ? null : pageClock.skew(),
+    uptimeMs,
+    wakeLock: pageHealth.getWakeLock?.() ?? '',
+    worker,
+    heapBytes: performance.memory?.usedJSHeapSize ?? null,
+    reportedSlideChanges,
+  };
+}
