@@ -15,6 +15,7 @@ const fromGateway = [
   '/desk/sign-',
   '/site.json',
   '/site/',
+  '/s/',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -58,17 +59,6 @@ const startLater: Plugin = {
   },
 };
 
-/** Chunks have neither a style sheet of their own nor preloads, so that `import()` needs nothing of Vite's helper. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
 /** One file each with what it alone imports, since each request has about 600 bytes of headers and takes a round trip. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
@@ -78,7 +68,7 @@ const chunks = [
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), startLater, plainImports],
+  plugins: [react(), startLater],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

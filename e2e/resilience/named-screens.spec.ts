@@ -24,6 +24,7 @@ test('a named screen is silent while it is offline, and gets the settings of tha
   world.wifi.set('up');
   await world.advance(page, 400_000);
   await expect(current(page)).toHaveAttribute('data-overview');
+  console.log(JSON.stringify((await screens.read('/api/screens'))[0]));
   await expect.poll(() => screens.stateOf('eingang')).toBe('well');
 });
 

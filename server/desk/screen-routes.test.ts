@@ -256,7 +256,7 @@ describe('heartbeats', () => {
       [...answers.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status)),
     );
     // The general limit: 4,000 at once for each network.
-    expect([...statuses].sort()).toEqual([204, 429]);
+    expect(statuses).toEqual(new Set([204, 429]));
     expect(await states(test)).toMatchObject([{ name: 'mensa-eingang', state: 'well' }]);
     expect((await send(test, 'GET', '/api/walls')).json).toHaveLength(200);
   });

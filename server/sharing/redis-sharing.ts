@@ -49,10 +49,8 @@ export function createRedisSharing(options: {
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
-  const [screens, heartbeats] = [
-    createRedisChannel(place, 'screens'),
-    createRedisChannel(place, 'heartbeats'),
-  ];
+  const channelOf = (kind: string) => createRedisChannel(place, kind);
+  const [screens, heartbeats] = [channelOf('screens'), channelOf('heartbeats')];
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
     start: async ({ onSnapshot, onLease, signedOut, onScreens, onHeartbeats }: Listeners) => {
@@ -73,10 +71,7 @@ export function createRedisSharing(options: {
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
       await reconcile();
-      await lease.start(() => {
-        logger.info({}, 'this gateway polls for all now');
-        onLease();
-      });
+      await lease.start(onLease);
     },
     mayPoll: lease.mayPoll,
     isConnected: (): boolean => commands.isReady,

@@ -72,7 +72,10 @@ async function serve(state: GatewayState, releases: Release[]) {
   releases.push(() => timers.forEach(clearInterval));
   await sharing.start({
     onSnapshot: publisher.receive,
-    onLease: () => void pollNow(),
+    onLease: () => {
+      logger.info({}, 'this gateway polls for all now');
+      void pollNow();
+    },
     signedOut,
     onScreens: () => void screens.store.refresh(),
     onHeartbeats: screens.heartbeats.receiveShared,

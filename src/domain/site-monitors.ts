@@ -34,7 +34,7 @@ export function indexMonitors(
   const byPath = indexBy(pathOf);
   const bySlug = indexBy(slugOf);
   const byShortSlug = indexBy((category) => withoutMonitor(slugOf(category)));
-  const byFormerId = indexFormerIds(source);
+  const byFormerId = new Map(source.flatMap((one) => one.formerIds?.map((id) => [id, one] as const) ?? []));
   /** The category of a monitor ID: by its numeric id, path, slug, slug without "Monitor", or one of these before a rename. */
   const find = (id: string): Category | null => {
     const slug = slugify(id);
@@ -42,7 +42,7 @@ export function indexMonitors(
     const path = id.split('/').map(slugify).filter(Boolean).join('/');
     const atPath = id.includes('/') ? byPath.get(path) : undefined;
     const current = byCategoryId.get(id.trim()) ?? atPath ?? bySlug.get(slug) ?? byShortSlug.get(slug);
-    return current ?? byFormerId.get(id.includes('/') ? path : slug) ?? null;
+    return current ?? byFormerId.get(path) ?? null;
   };
   const configured = site.monitors?.flatMap((id) => find(id) ?? []).filter((one) => slugOf(one) !== '');
   const names = new Map(shown.map((category) => [category.id, category]));
@@ -52,7 +52,7 @@ export function indexMonitors(
     all: categorySet(all.map(inLanguage)),
     listed: categorySet((configured ?? inTree).map(inLanguage)),
     find,
-    namesOf: (category: Category) => [slugOf(category), pathOf(category)],
+    namesOf: (category: Category) => [slugOf(category), withoutMonitor(slugOf(category)), pathOf(category)],
     /** The categories of several monitor IDs, each once. */
     findEach: (ids: readonly string[]): readonly Category[] =>
       [...new Set(ids.flatMap((id) => find(id) ?? []))].map(inLanguage),
@@ -63,12 +63,6 @@ export function indexMonitors(
       return candidates.find((id) => find(id)?.id === category.id) ?? String(category.id);
     },
   };
-}
-
-function indexFormerIds(categories: readonly Category[]): ReadonlyMap<string, Category> {
-  const entriesOf = (category: Category, id: string) =>
-    [withoutMonitor(id), id].map((one) => [one, category] as const);
-  return new Map(categories.flatMap((one) => (one.formerIds ?? []).flatMap((id) => entriesOf(one, id))));
 }
 
 /** The other children of the all-monitors category's parent, else all categories but that one. */

@@ -30,7 +30,7 @@ const path = text.check(z.startsWith('/'));
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
 export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 
-/** A filter category. `parentId` is null at the top of the tree; `formerIds`: slugs and paths from before renames. */
+/** A filter category. `parentId` is null at the top of the tree; `formerIds`: slugs and paths from before renames, added by the gateway. */
 export interface Category extends Readonly<z.infer<typeof categorySchema>> {
   readonly formerIds?: readonly string[];
 }

@@ -45,25 +45,15 @@ export async function readEventsAnswer(
 /** Null if the body is not a collection. */
 export function readCategoriesAnswer(body: unknown): Category[] | null {
   const page = readCollection(body);
-  return page === null ? null : readCategories(page.members, String, readFormerIds);
+  return page === null ? null : readCategories(page.members, String);
 }
 
-function readFormerIds({ formerIds }: Member): Pick<Category, 'formerIds'> {
-  const ids = listOf(formerIds)?.filter((id) => typeof id === 'string');
-  return ids === undefined ? {} : { formerIds: ids };
-}
-
-/** `readMore`: of an answer of the gateway. */
-export function readCategories(
-  members: readonly unknown[],
-  plainText: PlainText,
-  readMore: (member: Member) => Pick<Category, 'formerIds'> = () => ({}),
-): Category[] {
-  const categories = readById(members, (member, id) => ({
+export function readCategories(members: readonly unknown[], plainText: PlainText): Category[] {
+  const categories = readById(members, ({ name, parent, formerIds }, id) => ({
     id,
-    name: plainText(stringOf(member.name)),
-    parentId: referenceId(member.parent),
-    ...readMore(member),
+    name: plainText(stringOf(name)),
+    parentId: referenceId(parent),
+    ...(Array.isArray(formerIds) && { formerIds: formerIds.map(String) }),
   }));
   return [...categories.values()];
 }

@@ -21,12 +21,17 @@ const full = {
   },
 };
 
+function readWhole() {
+  const { screen, problems } = read(full);
+  if (screen === null) throw new Error(problems.join());
+  return screen;
+}
+
 describe('readScreen', () => {
   it('finds the numbers of monitors, and reads what it wrote', () => {
-    const { screen, problems } = read(full);
-    expect(problems).toEqual([]);
-    expect(screen?.monitors).toEqual([3, 4]);
-    expect(screen && read(writeScreen(screen)).screen).toEqual(screen);
+    const screen = readWhole();
+    expect(screen.monitors).toEqual([3, 4]);
+    expect(read(writeScreen(screen))).toEqual({ screen, problems: [] });
   });
 
   it.each([
@@ -52,10 +57,10 @@ describe('readScreen', () => {
 });
 
 describe('settingsOf', () => {
-  const { screen } = read(full);
+  const screen = readWhole();
 
   it('is the query of a page, with size and distance of the place, and without people', () => {
-    const { query } = settingsOf(screen ?? expect.fail());
+    const { query } = settingsOf(screen);
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       monitor: '3,4',
       lang: 'de,en',
@@ -70,7 +75,7 @@ describe('settingsOf', () => {
 
   it('gives way to the address', () => {
     const address = parseParameters('theme=light&distance=8').parameters;
-    const merged = mergeParameters(settingsOf(screen ?? expect.fail()), address);
+    const merged = mergeParameters(settingsOf(screen), address);
     expect(merged).toMatchObject({ monitor: ['3', '4'], theme: 'light', distance: 8, days: 14 });
   });
 });

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
-import { builtInSite, languages } from '#config/site.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { App, WaitingPage } from './app.tsx';
+import { documentLanguage } from './document-language.ts';
 import { loadAgain } from './load-again.ts';
 import { loadTypesetting } from '#kiosk/slideshow/load-typesetting.ts';
 import './page.css';
@@ -13,10 +13,9 @@ import './page.css';
 // The content security policy forbids code generated at run time.
 zodConfig({ jitless: true });
 
-const documentLanguage = () =>
-  languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
-
-const NamedScreen = lazy(() => loadAgain('named screen', () => import('./named-screen.tsx')));
+const Page = window.location.pathname.startsWith('/s/')
+  ? lazy(() => loadAgain('named screen', () => import('./named-screen.tsx')))
+  : App;
 
 const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then goes to the plain wall.
@@ -32,13 +31,9 @@ if (root !== null && !root.hasAttribute('data-old')) {
     root,
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/^\/s\//i.test(window.location.pathname) ? (
-          <Suspense fallback={waiting}>
-            <NamedScreen address={parameters} language={language} />
-          </Suspense>
-        ) : (
-          <App parameters={parameters} />
-        )}
+        <Suspense fallback={waiting}>
+          <Page parameters={parameters} />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
     waiting,

@@ -64,7 +64,7 @@ const text = () => document.body.textContent;
 async function start(address: Parameters = {}) {
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
-      <NamedScreen address={address} language="de" />
+      <NamedScreen parameters={address} />
     </QueryClientProvider>,
   );
   await pass(1);

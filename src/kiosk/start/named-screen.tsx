@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
-import type { Language, Site } from '#config/site.ts';
+import type { Site } from '#config/site.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useScreenSettings } from '#data/use-screen-settings.ts';
 import { useSite } from '#data/use-site.ts';
@@ -10,14 +10,13 @@ import { useStoredSettings } from '#kiosk/storage/use-stored-settings.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 import { App, WaitingPage } from './app.tsx';
+import { documentLanguage } from './document-language.ts';
 
 const plainCheckMs = 60_000;
 
 export interface NamedScreenProps {
   /** Of the address; they take precedence over the stored ones. */
-  readonly address: Parameters;
-  /** While nothing is known. */
-  readonly language: Language;
+  readonly parameters: Parameters;
 }
 
 /** The page at `/s/NAME`, a chunk of its own: other pages do not load it. */
@@ -27,13 +26,14 @@ export default function NamedScreen(props: NamedScreenProps) {
 }
 
 /** Without a monitor it is a page for people. */
-function UnknownScreen({ address }: NamedScreenProps) {
+function UnknownScreen({ parameters: address }: NamedScreenProps) {
   const parameters = useMemo(() => ({ ...address, monitor: undefined }), [address]);
   return <App parameters={parameters} />;
 }
 
 function Screen(props: NamedScreenProps & { readonly name: string }) {
-  const { name, address, language } = props;
+  const { name, parameters: address } = props;
+  const [language = documentLanguage()] = address.lang ?? [];
   const { settings, isMissing, isFailing, refetch } = useScreenSettings(name, address);
   const isRestored = useStoredSettings(name, settings);
   const parameters = useMemo(() => settings && mergeParameters(settings, address), [settings, address]);

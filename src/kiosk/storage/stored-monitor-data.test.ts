@@ -10,7 +10,8 @@ import { createTrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
 import { translationKey } from '#data/use-translation.ts';
-import { restoreMonitorData, storageNames, storeMonitorData } from './stored-monitor-data.ts';
+import { storeMonitorData } from './store-monitor-data.ts';
+import { restoreMonitorData, storageNames } from './stored-monitor-data.ts';
 
 /* In an engine without a database; browser tests cover the database. */
 

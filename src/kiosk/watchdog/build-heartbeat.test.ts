@@ -109,9 +109,9 @@ describe('what a wall reports', () => {
     });
   });
 
-  it('is no dwell while the loop is paused, and all slide changes of a loop that has started again', () => {
+  it('is all slide changes of a loop that has started again, and the dwell of one that a person paused', () => {
     const paused = { ...loop, isPaused: true, slideChanges: 4 };
-    expect(build({ health: { ...health, loop: paused } })).toMatchObject({ dwell: null, slideChanges: 4 });
+    expect(build({ health: { ...health, loop: paused } })).toMatchObject({ dwell: 20, slideChanges: 4 });
   });
 
   it('is the age of its data, and whether that is too old', () => {

@@ -99,13 +99,12 @@ function describeLoop({ health: { page, loop }, uptimeMs, reportedSlideChanges: 
     const shows = page?.isDark === true ? ('dark' as const) : ('nothing' as const);
     return { shows, event: null, standing: null, dwell: null, slideChanges: 0 };
   }
-  const { current, since, dwellSeconds, slideChanges, isPaused } = loop;
+  const { current, since, dwellSeconds, slideChanges } = loop;
   return {
     shows: 'slides' as const,
     event: cut(current, lengths.event),
     standing: toSeconds(uptimeMs - since),
-    // A paused slide stays until a person resumes the loop.
-    dwell: isPaused ? null : Math.round(dwellSeconds),
+    dwell: Math.round(dwellSeconds),
     // A remounted loop counts from zero.
     slideChanges: slideChanges < reported ? slideChanges : slideChanges - reported,
   };

@@ -5,7 +5,7 @@ import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
 import { anyTranslationKey } from '#data/use-translation.ts';
 import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
-import { storeMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
+import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
 import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';

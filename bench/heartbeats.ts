@@ -1,0 +1,198 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  nameOf,
+  password,
+  type Sent,
+  sendJson,
+  writeHeartbeat,
+  writeScreens,
+} from '#bench/gateway/named-screens.ts';
+import {
+  bundle,
+  cpuSeconds,
+  finish,
+  percentile,
+  readMetric,
+  report,
+  reportLoad,
+  residentMegabytes,
+} from '#bench/gateway/program.ts';
+import { readSample, type Sample, sumSteps } from '#bench/gateway/samples.ts';
+import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
+
+/**
+ * 10,000 named screens that report once a minute, and a list of their states every 20 s. Fails above 5 % of a core and 60 MB.
+ * `npx tsx bench/heartbeats.ts [long] [new] [restart] [unasked]`: `long` runs until the reports are stored, 5 minutes after the
+ * start; `new` sends each report over a new connection; `restart` starts the gateway again once the screens are stored;
+ * `unasked` requests no lists.
+ */
+const words = process.argv.slice(2);
+const isLong = words.includes('long');
+const isAlone = words.includes('new');
+const isRestarted = words.includes('restart');
+const isAsked = !words.includes('unasked');
+const screens = 10_000;
+const perSecond = screens / 60;
+/** More than a minute: every screen has reported. */
+const seconds = isLong ? 340 : 80;
+const listSeconds = 20;
+const sampleMs = 250;
+const mostShare = 0.05;
+const mostMegabytes = 60;
+/** Without requests, before memory is read. */
+const settleSeconds = 10;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'aushang-bench-'));
+const upstream = await usualUpstream();
+const program = await bundle('server/main.ts', 'gateway');
+const start = () => startPolledGateway(program, upstream, { DATA_DIR: dataDir, DESK_PASSWORD: password });
+let gateway = await start();
+let isListing = false;
+
+const takeSample = () => readSample(gateway.pid, { dataDir, isListing });
+
+const readDelayMs = async () => 1000 * (await readMetric(gateway.url, 'nodejs_eventloop_lag_max_seconds'));
+
+async function storeScreens(): Promise<void> {
+  await readDelayMs();
+  const before = cpuSeconds(gateway.pid);
+  const body = JSON.stringify(writeScreens(screens));
+  const { status, ms } = await sendJson(`${gateway.url}/api/screen-list`, 'PUT', body);
+  const cpu = cpuSeconds(gateway.pid) - before;
+  report(
+    `${screens} screens (${(body.length / 1e6).toFixed(1)} MB) stored in ${(ms / 1000).toFixed(1)} s, ${cpu.toFixed(1)} s of processor time; event loop blocked for at most ${(await readDelayMs()).toFixed(0)} ms`,
+    status === 200,
+  );
+  const one = JSON.stringify({ ...writeScreens(1)[0], parameters: { days: 7 } });
+  const changed = await sendJson(`${gateway.url}/api/screens/${nameOf(0)}`, 'PUT', one);
+  report(
+    `one of them changed in ${changed.ms.toFixed(0)} ms; event loop blocked for at most ${(await readDelayMs()).toFixed(0)} ms`,
+    changed.status === 200,
+  );
+}
+
+/** Evenly, at the rate of the screens. */
+async function sendEvenly(
+  duration: number,
+  send: (index: number) => Promise<Sent>,
+): Promise<readonly Sent[]> {
+  const began = performance.now();
+  const sent: Promise<Sent>[] = [];
+  for (let index = 0; index < Math.floor(perSecond * duration); index += 1) {
+    const dueIn = began + (index / perSecond) * 1000 - performance.now();
+    if (dueIn > 0) await wait(dueIn);
+    sent.push(send(index));
+  }
+  return Promise.all(sent);
+}
+
+const sendHeartbeats = () =>
+  sendEvenly(seconds, (index) => {
+    const body = writeHeartbeat(index % screens, Math.floor(index / screens));
+    return sendJson(`${gateway.url}/api/heartbeats`, 'POST', body, isAlone);
+  });
+
+/** The smallest answer at the same rate: what HTTP alone costs on this machine now. */
+async function compareWithHealth(): Promise<void> {
+  const from = takeSample();
+  await sendEvenly(15, () => sendJson(`${gateway.url}/healthz`, 'GET', null, isAlone));
+  const { share } = sumSteps([from, takeSample()], () => true);
+  report(`as many requests for /healthz: ${(100 * share).toFixed(1)} % of a core`);
+}
+
+async function listStates(began: number): Promise<readonly Sent[]> {
+  const lists: Sent[] = [];
+  const until = isAsked ? seconds : 0;
+  for (let atSeconds = listSeconds / 2; atSeconds < until; atSeconds += listSeconds) {
+    await wait(Math.max(0, began + atSeconds * 1000 - performance.now()));
+    isListing = true;
+    lists.push(await sendJson(`${gateway.url}/api/screens`, 'GET', null));
+    // The sample that contains the end.
+    await wait(2 * sampleMs);
+    isListing = false;
+  }
+  return lists;
+}
+
+const isListed = (from: Sample, to: Sample) => from.isListing || to.isListing;
+
+function judgeProcessor(samples: readonly Sample[], idleShare: number, lists: readonly Sent[]): void {
+  const isWriting = (from: Sample, to: Sample) => to.writtenAt !== from.writtenAt;
+  const reports = sumSteps(samples, (from, to) => !isListed(from, to) && !isWriting(from, to));
+  report(
+    `processor: ${(100 * reports.share).toFixed(1)} % of a core (at most ${100 * mostShare} %), ${((1000 * (reports.share - idleShare)) / perSecond).toFixed(2)} ms for each report; ${(100 * idleShare).toFixed(1)} % without requests`,
+    reports.share <= mostShare,
+  );
+  if (isAsked) judgeLists(samples, lists, reports.share);
+  if (!isLong) return;
+  const written = sumSteps(samples, isWriting);
+  report(
+    `reports stored: ${(1000 * (written.cpu - written.duration * reports.share)).toFixed(0)} ms of processor time within ${written.duration.toFixed(1)} s`,
+    written.duration > 0,
+  );
+}
+
+function judgeLists(samples: readonly Sample[], lists: readonly Sent[], share: number): void {
+  const all = sumSteps(samples, () => true);
+  report(`with all lists: ${(100 * all.share).toFixed(1)} % of a core`);
+  const listed = sumSteps(samples, isListed);
+  const each = (listed.cpu - listed.duration * share) / lists.length;
+  const times = lists.map(({ ms }) => ms);
+  report(
+    `a list of all states: ${((lists[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB, ${(1000 * each).toFixed(0)} ms of processor time, answered within ${percentile(times, 0.5).toFixed(0)} ms, the slowest ${Math.max(...times).toFixed(0)} ms`,
+    lists.every(({ status }) => status === 200),
+  );
+}
+
+function judgeReports(sent: readonly Sent[]): void {
+  const failed = sent.filter(({ status }) => status !== 204);
+  const bytes = sent.map((_, index) => Buffer.byteLength(writeHeartbeat(index % screens, 0)));
+  const statuses = [...new Set(failed.map(({ status }) => status))].join(', ');
+  const times = sent.map(({ ms }) => ms);
+  report(
+    `${sent.length} reports of ${Math.min(...bytes)} to ${Math.max(...bytes)} bytes in ${seconds} s: ${failed.length} failed ${statuses}; answered within ${percentile(times, 0.5).toFixed(1)} ms (half), ${percentile(times, 0.99).toFixed(0)} ms (99 %)`,
+    failed.length === 0,
+  );
+}
+
+/** Memory without requests, after `settleSeconds`. */
+async function settle(when: string): Promise<number> {
+  await wait(settleSeconds * 1000);
+  const megabytes = residentMegabytes(gateway.pid);
+  const heap = (await readMetric(gateway.url, 'nodejs_heap_size_used_bytes')) / 1e6;
+  report(`${when}: ${megabytes.toFixed(0)} MB, of them ${heap.toFixed(0)} MB used of the heap`);
+  return megabytes;
+}
+
+reportLoad();
+await settle('after the start');
+const idleFrom = takeSample();
+const before = await settle('before the screens are stored');
+const idle = sumSteps([idleFrom, takeSample()], () => true);
+await storeScreens();
+if (isRestarted) {
+  await gateway.stop();
+  gateway = await start();
+}
+await settle('with the screens');
+await compareWithHealth();
+await readDelayMs();
+const samples: Sample[] = [];
+const timer = setInterval(() => samples.push(takeSample()), sampleMs);
+const [sent, lists] = await Promise.all([sendHeartbeats(), listStates(performance.now())]);
+clearInterval(timer);
+report(`event loop blocked for at most ${(await readDelayMs()).toFixed(0)} ms during the reports`);
+judgeReports(sent);
+judgeProcessor(samples, idle.share, lists);
+const peak = Math.max(...samples.map(({ megabytes }) => megabytes));
+const after = await settle(`${settleSeconds} s after the reports`);
+report(
+  `memory: at most ${peak.toFixed(0)} MB during the reports, +${(after - before).toFixed(0)} MB after them (at most +${mostMegabytes})`,
+  after - before <= mostMegabytes,
+);
+await Promise.all([gateway.stop(), upstream.stop()]);
+reportLoad();
+finish();
