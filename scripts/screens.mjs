@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 
-const usage = `npm run screens -- export > screens.json   writes all named screens as JSON
-npm run screens -- import screens.json    adds and changes screens; others stay as they are
-npm run screens -- remove NAME            removes a screen
+const usage = `npm run screens -- export screens.json   writes all named screens as JSON; without a file to the terminal
+npm run screens -- import screens.json   adds and changes screens; others stay as they are
+npm run screens -- remove NAME           removes a screen
 
 It talks to the running gateway. Environment:
   GATEWAY_URL     its address, by default http://127.0.0.1:8080
@@ -43,13 +43,21 @@ function describe(text) {
 /** @param {number} status */
 const hint = (status) => (status === 401 ? ': set DESK_PASSWORD to the password of the gateway' : '');
 
+/**
+ * Without the lines that npm writes before a redirected export.
+ * @param {string} file
+ */
+const readList = async (file) => (await readFile(file, 'utf8')).replace(/^(?:>.*\n|\s*\n)+/, '');
+
 /** @param {readonly string[]} words */
 async function run([command = '', argument = '']) {
   if (command === 'export') {
     const screens = JSON.parse(await request('GET', '/api/screen-list'));
-    console.log(JSON.stringify(screens, null, 2));
+    const text = `${JSON.stringify(screens, null, 2)}\n`;
+    if (argument === '') process.stdout.write(text);
+    else await writeFile(argument, text, { mode: 0o600 });
   } else if (command === 'import' && argument !== '') {
-    const { stored } = JSON.parse(await request('PUT', '/api/screen-list', await readFile(argument, 'utf8')));
+    const { stored } = JSON.parse(await request('PUT', '/api/screen-list', await readList(argument)));
     console.log(`${stored} screens stored`);
   } else if (command === 'remove' && argument !== '') {
     await request('DELETE', `/api/screens/${encodeURIComponent(argument)}`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,9 +29,10 @@ it('imports, exports and removes named screens of the running gateway', async ()
   ]);
   await run(['remove', 'eingang']);
   expect(JSON.parse(await run(['export']))).toEqual([]);
-  await writeFile(file, exported);
+  await writeFile(file, `\n> aushang@0.1.0 screens\n> node scripts/screens.mjs export\n\n${exported}`);
   await run(['import', file]);
-  expect(await run(['export'])).toBe(exported);
+  await run(['export', file]);
+  expect(await readFile(file, 'utf8')).toBe(exported);
 });
 
 it('says what is wrong', async () => {

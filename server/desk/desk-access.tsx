@@ -41,32 +41,27 @@ export function createDeskAccess(state: GatewayState) {
     if (!hasSession(request)) throw passwordError({ kind: 'wrong', waitSeconds: 0 });
   };
   /** Throws 404, 403, 401, or 429 after many wrong passwords. */
-  const authorizeReader = async (request: FastifyRequest): Promise<void> => {
+  const authorizeScreens = async (request: FastifyRequest): Promise<void> => {
     const given = readBasicPassword(request);
-    if (mode !== 'password' || sessions === null || given === null) return authorizeData(request);
+    if (sessions === null || given === null) authorizeData(request);
+    if (sessions === null)
+      throw new HttpError(
+        403,
+        `Named screens need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
+      );
+    if (given === null) return;
     const failure = await sessions.checkPassword(given, request);
     if (failure !== null) throw passwordError(failure);
   };
   return {
-    /** For data that scripts read, too: by a session, or by Basic authentication with the desk's password. */
-    authorizeReader,
-    /** Throws also 403 where there is no password: then nobody may change anything. */
-    authorizeChange: async (request: FastifyRequest): Promise<void> => {
-      await authorizeReader(request);
-      if (mode === 'open')
-        throw new HttpError(
-          403,
-          `Changes need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
-        );
-    },
+    /** For named screens: by a session, or by Basic authentication. Without a password nobody may read or change them. */
+    authorizeScreens,
     /** The person that the proxy names, for the record of changes. */
     actorOf: ({ headers, ips = [] }: FastifyRequest): string => {
       // With a second address the first is that of a trusted proxy.
       const name = userHeader !== undefined && ips.length > 1 ? headers[userHeader] : undefined;
       return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
     },
-    /** Personal data is for people who signed in. */
-    showsContacts: mode === 'password',
     authorizeData,
     /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {

@@ -8,7 +8,6 @@ import type { GatewayState } from '#server/state/gateway-state.ts';
 /** The states of screens as `GET /api/screens` gives them. */
 export function createScreenJudge(state: GatewayState) {
   const listeningSince = state.now();
-  let served = { build: '', since: listeningSince };
   const zones = new Map<string, TimeZone>();
   const zoneOf = (name: string) => {
     const zone = zones.get(name) ?? createTimeZone(name);
@@ -16,10 +15,8 @@ export function createScreenJudge(state: GatewayState) {
     return zone;
   };
   const facts = () => {
-    const now = state.now();
-    const { build } = state.pages();
-    if (build !== served.build) served = { build, since: served.build === '' ? listeningSince : now };
-    return { now, listeningSince, build, buildSince: served.since };
+    const { build, since: buildSince } = state.pages();
+    return { now: state.now(), listeningSince, build, buildSince };
   };
   const judge = (reports: Reports | null, query: string) => {
     const own = parseParameters(reports?.last.address.split('?')[1] ?? '').parameters;
@@ -29,11 +26,9 @@ export function createScreenJudge(state: GatewayState) {
   const nameOf = (category: number) =>
     state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
   return {
-    /** `showsContacts`: also contact and note of its place. */
-    describe: (screen: Screen, { showsContacts }: { readonly showsContacts: boolean }) => {
+    describe: (screen: Screen) => {
       const { name, monitors, parameters, place } = writeScreen(screen);
       const reports = state.screens.heartbeats.reportsOf(name);
-      const { contact, note, ...where } = place;
       return {
         name,
         monitors,
@@ -41,7 +36,7 @@ export function createScreenJudge(state: GatewayState) {
         state: judge(reports, settingsOf(screen).query),
         ...describeReports(reports),
         parameters,
-        place: showsContacts ? { ...where, contact, note } : where,
+        place,
       };
     },
     /** A wall without a registered name. */

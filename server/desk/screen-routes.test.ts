@@ -129,16 +129,12 @@ describe('import', () => {
     expect((await send(test, 'GET', '/api/screen-changes')).json).toHaveLength(2);
   });
 
-  it.each([[{ a: 1 }], ['[', true], ['{"__proto__":{}}', true]])(
-    'refuses %j',
-    async (body, isRaw = false) => {
-      const test = await start();
-      const headers = { ...basic(), 'content-type': 'application/json' };
-      const text = isRaw ? String(body) : JSON.stringify(body);
-      const response = await fetch(`${test.url}/api/screen-list`, { method: 'PUT', headers, body: text });
-      expect(response.status).toBe(400);
-    },
-  );
+  it.each(['{ "a": 1 }', '[', '{"__proto__":{}}'])('refuses %s', async (body) => {
+    const test = await start();
+    const headers = { ...basic(), 'content-type': 'application/json' };
+    const response = await fetch(`${test.url}/api/screen-list`, { method: 'PUT', headers, body });
+    expect(response.status).toBe(400);
+  });
 });
 
 describe('access', () => {
@@ -165,7 +161,7 @@ describe('access', () => {
     const { status, text } = await send(test, 'PUT', '/api/screens/mensa-eingang', screen, {});
     expect(status).toBe(403);
     expect(text).toContain('DESK_PASSWORD');
-    expect((await send(test, 'GET', '/api/screens', undefined, {})).json).toEqual([]);
+    expect((await send(test, 'GET', '/api/screens', undefined, {})).status).toBe(403);
   });
 
   it('records the person whom a trusted proxy names, and nobody whom a client names', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -22,14 +23,14 @@ type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 /** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
 export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
   void app.register(async (routes) => {
-    routes.addHook('onRequest', desk.authorizeReader);
-    addStateRoutes(routes, state, desk);
+    routes.addHook('onRequest', desk.authorizeScreens);
+    addStateRoutes(routes, state);
   });
   addJsonRoutes(app, (routes) => {
     // Before the body is read.
     routes.addHook('onRequest', async (request) => {
       requireSameOrigin(request);
-      await desk.authorizeChange(request);
+      await desk.authorizeScreens(request);
       if (state.screens.store.change === null) throw new HttpError(409, off);
     });
     addChangeRoutes(routes, state, desk);
@@ -39,22 +40,31 @@ export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, d
 const off =
   'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
 
-function addStateRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+/** A JSON array, in portions. */
+async function* writeList<One>(list: readonly One[], write: (one: One) => string): AsyncGenerator<string> {
+  yield '[';
+  for (let at = 0; at < list.length; at += portion) {
+    yield (
+      (at === 0 ? '' : ',') +
+        list
+          .slice(at, at + portion)
+          .map(write)
+          .join(',')
+    );
+    await setImmediate();
+  }
+  yield ']';
+}
+
+function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
   const { store, heartbeats } = state.screens;
   const { describe, describeStranger } = createScreenJudge(state);
-  const { showsContacts } = desk;
-  app.get('/api/screens', async () => {
-    const list = [];
-    for (const [at, screen] of store.list().entries()) {
-      if (at % portion === 0) await setImmediate();
-      list.push(describe(screen, { showsContacts }));
-    }
-    return list;
+  app.get('/api/screens', (_request, reply) => {
+    const texts = writeList(store.list(), (screen) => JSON.stringify(describe(screen)));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(texts));
   });
   app.get('/api/walls', () => heartbeats.strangers().map(describeStranger));
-  app.get('/api/screens/:name', (request: NameRequest) =>
-    describe(requireScreen(state, request), { showsContacts }),
-  );
+  app.get('/api/screens/:name', (request: NameRequest) => describe(requireScreen(state, request)));
 }
 
 function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
@@ -119,8 +129,7 @@ function requireScreen({ screens }: GatewayState, { params }: NameRequest): Scre
 /** All screens, or a 400 that names every problem. */
 async function readAll(inputs: readonly unknown[], state: GatewayState): Promise<readonly ScreenChange[]> {
   const monitors = state.servedLanguage(undefined)?.events.monitors;
-  const needsNames = inputs.some((input) => JSON.stringify(input)?.includes('"'));
-  if (monitors === undefined && needsNames && inputs.length > 0)
+  if (monitors === undefined && inputs.some(hasMonitorNames))
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
   const changes: ScreenChange[] = [];
   const problems: string[] = [];
@@ -130,13 +139,23 @@ async function readAll(inputs: readonly unknown[], state: GatewayState): Promise
     if (read.screen === null) problems.push(...read.problems.map((one) => `${nameOf(input, at)}: ${one}`));
     else changes.push({ name: read.screen.name, after: read.screen });
   }
-  const names = changes.map(({ name }) => name);
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  problems.push(...new Set(twice.map((name) => `${name}: it is in the list twice`)));
+  problems.push(...findRepeated(changes).map((name) => `${name}: it is in the list twice`));
   if (problems.length === 0) return changes;
   const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
   const lines = [...problems.slice(0, maxNamedProblems), ...more];
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
+}
+
+/** An export has numbers, which need no snapshot. */
+function hasMonitorNames(input: unknown): boolean {
+  const monitors = z.object({ monitors: z.array(z.unknown()) }).safeParse(input).data?.monitors ?? [];
+  return monitors.some((monitor) => typeof monitor === 'string');
+}
+
+function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
+  const seen = new Set<string>();
+  const repeated = changes.filter(({ name }) => seen.size === seen.add(name).size);
+  return [...new Set(repeated.map(({ name }) => name))];
 }
 
 function nameOf(input: unknown, at: number): string {

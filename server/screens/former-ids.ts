@@ -47,7 +47,7 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
       const { namesOf } = indexMonitors(categories, { allMonitors: [] });
       const current = new Map(categories.map((one) => [one.id, new Set(namesOf(one))]));
       try {
-        const unstored = isLoaded || !(await database.connect()) ? [] : await load();
+        const unstored = isLoaded || !database.isOpen() ? [] : await load();
         const added = [...current].flatMap(([category, ids]) =>
           [...ids].filter((id) => id !== '' && add(category, id)).map((id) => ({ id, category })),
         );

@@ -60,7 +60,7 @@ function createNamedReports({ isNamed, database }: NamedReportsOptions) {
   let isLoaded = false;
 
   const load = async (): Promise<void> => {
-    if (database === null || isLoaded || !(await database.connect())) return;
+    if (database === null || isLoaded || !database.isOpen()) return;
     await tolerateFailure(async () => {
       for (const [name, stored] of await database.run(readReports))
         if (!isNamed(name)) removed.add(name);

@@ -47,21 +47,17 @@ export function createScreenDatabase(place: DatabasePlace) {
     problem = reason;
   };
   const reopen = async () => {
-    try {
-      const opened = await open(place);
-      if (isClosed) await opened.destroy();
-      else db = opened;
-    } catch (error) {
-      report(error);
-    } finally {
-      opening = null;
-    }
+    const opened = await open(place).catch(report);
+    opening = null;
+    if (isClosed) await opened?.destroy();
+    else db = opened ?? null;
   };
   return {
-    /** Resolves to whether it is open, after two seconds at most. */
+    isOpen: () => db !== null,
+    /** Resolves to whether it is open, after two seconds at most, or at once while an earlier call opens it. */
     connect: async (): Promise<boolean> => {
-      if (db !== null) return true;
-      opening ??= reopen();
+      if (db !== null || opening !== null) return db !== null;
+      opening = reopen();
       await Promise.race([opening, wait(maxWaitMs, undefined, { ref: false })]);
       return db !== null;
     },

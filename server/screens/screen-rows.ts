@@ -1,8 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { readScreen, type Screen, writeScreen } from '#screens/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Tables } from './tables.ts';
+
+/** `content`: JSON of `writeScreen`. */
+export interface ScreenRow {
+  readonly name: string;
+  readonly content: string;
+}
 
 /** `after`: null removes the screen. */
 export interface ScreenChange {
@@ -20,6 +27,7 @@ export interface RecordedChange {
 }
 
 const maxChanges = 10_000;
+const portion = 50;
 const storedSchema = z.record(z.string(), z.unknown());
 
 /** Grows with each change, by whichever gateway. */
@@ -45,7 +53,11 @@ export async function writeChanges(
       .updateTable('revision')
       .set((is) => ({ number: is.eb('number', '+', 1) }))
       .execute();
-    for (const change of changes) await writeChange(transaction, change, by);
+    for (const [at, change] of changes.entries()) {
+      // SQLite blocks the event loop.
+      if (at % portion === 0) await setImmediate();
+      await writeChange(transaction, change, by);
+    }
     const { last } = await transaction
       .selectFrom('changes')
       .select(({ fn }) => fn.max('id').as('last'))
@@ -77,24 +89,15 @@ async function writeChange(
       .execute();
 }
 
-/** A row that cannot be read is left out and named in the log; it stays in the database. */
-export async function readRows(db: Kysely<Tables>, logger: Logger): Promise<ReadonlyMap<string, Screen>> {
-  const rows = await db.selectFrom('screens').selectAll().execute();
-  const inputs = rows.map(({ name, content }) => ({
-    ...storedSchema.safeParse(parseJson(content)).data,
-    name,
-  }));
-  return readScreens(inputs, logger);
-}
+export const readRows = (db: Kysely<Tables>): Promise<readonly ScreenRow[]> =>
+  db.selectFrom('screens').selectAll().execute();
 
-export function readScreens(inputs: readonly unknown[], logger: Logger): ReadonlyMap<string, Screen> {
-  const screens = new Map<string, Screen>();
-  for (const input of inputs) {
-    const { screen, problems } = readScreen(input, () => null);
-    if (screen === null) logger.warn({ problems }, 'a stored screen can not be read; it is left out');
-    else screens.set(screen.name, screen);
-  }
-  return screens;
+/** Null for a row that cannot be read, which stays in the database. */
+export function readScreenRow({ name, content }: ScreenRow, logger: Logger): Screen | null {
+  const input = { ...storedSchema.safeParse(parseJson(content)).data, name };
+  const { screen, problems } = readScreen(input, () => null);
+  if (screen === null) logger.warn({ problems }, 'a stored screen can not be read; it is left out');
+  return screen;
 }
 
 /** Undefined for anything else. */

@@ -1,13 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { type Screen, writeScreen } from '#screens/screen.ts';
+import type { Screen } from '#screens/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createScreenCopy } from './screen-copy.ts';
 import type { ScreenDatabase } from './screen-database.ts';
-import { readChanges, readRevision, readRows, type ScreenChange, writeChanges } from './screen-rows.ts';
+import {
+  readChanges,
+  readRevision,
+  readRows,
+  readScreenRow,
+  type ScreenChange,
+  type ScreenRow,
+  writeChanges,
+} from './screen-rows.ts';
 
 export type ScreenStore = Awaited<ReturnType<typeof createScreenStore>>;
 
+/** Of a row that cannot be read `screen` is null. */
+interface KnownScreen extends ScreenRow {
+  readonly screen: Screen | null;
+}
+
 const maxScreens = 20_000;
+const portion = 200;
 
 /** The named screens as the database had them last, in memory and in a copy in the data folder. */
 export async function createScreenStore(options: {
@@ -20,43 +35,45 @@ export async function createScreenStore(options: {
 }) {
   const { database, now, logger, onChange } = options;
   const copy = createScreenCopy(options);
-  let screens: ReadonlyMap<string, Screen> | null = null;
+  let known: KnownScreens | null = null;
   let revision = -1;
 
-  const replace = (next: ReadonlyMap<string, Screen>) => {
-    const changed = findChanges(screens ?? new Map<string, Screen>(), next);
-    screens = next;
+  const replace = async (rows: readonly ScreenRow[]) => {
+    const { next, changed } = await compareRows(known ?? new Map(), rows, logger);
+    known = next;
     if (changed.length > 0) onChange(changed);
   };
-  /** Reads the screens if another gateway or an earlier run changed them. Does not reject. */
-  const refresh = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     if (!(await database.connect())) return;
     try {
       const current = await database.run(readRevision);
       if (current === revision) return;
-      const next = await database.run((db) => readRows(db, logger));
+      const rows = await database.run(readRows);
+      await replace(rows);
       revision = current;
-      replace(next);
-      await copy.save(next.values());
+      await copy.save(rows);
     } catch (error) {
       // A database that is away is logged by itself.
       if (database.problem() === null)
         logger.error({ reason: messageOf(error) }, 'the named screens can not be read');
     }
   };
+  let updating = Promise.resolve();
+  /** Reads the screens if another gateway or an earlier run changed them. Does not reject. */
+  const refresh = () => (updating = updating.then(update));
   await refresh();
-  const stored = screens === null ? await copy.read() : null;
-  if (stored !== null) replace(stored);
+  const stored = known === null ? await copy.read() : null;
+  if (stored !== null) await replace(stored);
   return {
     /** False until the screens were read once, from the database or the copy. */
-    isKnown: () => screens !== null,
-    find: (name: string) => screens?.get(name) ?? null,
-    list: (): readonly Screen[] => [...(screens?.values() ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    isKnown: () => known !== null,
+    find: (name: string) => known?.get(name)?.screen ?? null,
+    list: () => listScreens(known ?? new Map()),
     refresh,
     /** All changes or none. Rejects with `DatabaseFailure`, or with a `RangeError` if there would be too many screens. */
     change: async (actor: string, changes: readonly ScreenChange[]): Promise<void> => {
-      const added = changes.filter(({ name, after }) => after !== null && screens?.has(name) !== true);
-      if ((screens?.size ?? 0) + added.length > maxScreens)
+      const added = changes.filter(({ name, after }) => after !== null && known?.has(name) !== true);
+      if ((known?.size ?? 0) + added.length > maxScreens)
         throw new RangeError(`There can be at most ${maxScreens} screens`);
       await database.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
@@ -66,10 +83,22 @@ export async function createScreenStore(options: {
   };
 }
 
-type ScreensByName = ReadonlyMap<string, Screen>;
+const listScreens = (known: KnownScreens): readonly Screen[] =>
+  [...known.keys()].sort().flatMap((name) => known.get(name)?.screen ?? []);
 
-function findChanges(before: ScreensByName, after: ScreensByName): readonly string[] {
-  const textOf = (screen: Screen | undefined) => screen && JSON.stringify(writeScreen(screen));
-  const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].filter((name) => textOf(before.get(name)) !== textOf(after.get(name)));
+type KnownScreens = ReadonlyMap<string, KnownScreen>;
+
+/** In portions. Rows that did not change are not read again. */
+async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {
+  const next = new Map<string, KnownScreen>();
+  const changed = new Set(before.keys());
+  for (const [at, row] of rows.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const known = before.get(row.name);
+    const isSame = known?.content === row.content;
+    next.set(row.name, isSame ? known : { ...row, screen: readScreenRow(row, logger) });
+    if (isSame) changed.delete(row.name);
+    else changed.add(row.name);
+  }
+  return { next, changed: [...changed] };
 }

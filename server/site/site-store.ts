@@ -10,14 +10,18 @@ import { createSiteFile, publicSite } from './site-file.ts';
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
 export async function createSiteStore(
   { SITE_FILE, pageDir, DATA_DIR }: GatewaySettings,
-  security: SecurityHeaders,
-  logger: Logger,
+  {
+    security,
+    now,
+    logger,
+  }: { readonly security: SecurityHeaders; readonly now: () => number; readonly logger: Logger },
 ) {
   const file = createSiteFile(SITE_FILE, logger);
   const oldAssets = join(DATA_DIR, 'pages');
   const load = async (build: string) => {
     await storeAssets(pageDir, oldAssets, build, logger);
-    return { build, ...(await loadPageFiles(pageDir, oldAssets, build, security)) };
+    /** `since`: when this gateway began to serve them, epoch ms. */
+    return { build, since: now(), ...(await loadPageFiles(pageDir, oldAssets, build, security)) };
   };
   const prepare = (build: string) => {
     const shown = publicSite(file.current().site, build);

@@ -60,7 +60,7 @@ async function createParts(context: Context) {
   const images = createImageSource({ client, baseUrl: source, monotonic, logger });
   const tlsFiles = openTlsFiles(settings, logger);
   const security = createSecurityHeaders(settings);
-  const siteStore = await createSiteStore(settings, security, logger);
+  const siteStore = await createSiteStore(settings, { security, now, logger });
   const { site } = siteStore;
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger });
