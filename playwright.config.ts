@@ -8,8 +8,32 @@ const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefine
 /** Set by `npm run test:full`, which runs the heavy tests. */
 const full = process.env['TEST_FULL'] === '1';
 
+/** What Playwright disables: of two such arguments Chromium reads the last. Compared in `e2e/support/harness.spec.ts`. */
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Pages of the address field and a process in reserve, which every new window loads: a second of processor time. */
+const unusedFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
 /** The browser connects to nothing but the test's servers. */
 const args = [
+  `--disable-features=${[...disabledByPlaywright, ...unusedFeatures].join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',

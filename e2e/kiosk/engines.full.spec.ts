@@ -87,7 +87,7 @@ for (const version of [79, 92]) {
           const isWhole = sample?.image === undefined || (await browser.evaluate(imageCount)) === 1;
           if (sample !== undefined && isWhole && !seen.has(sample.key)) {
             seen.add(sample.key);
-            const screenshot = decodeScreenshot(await browser.screenshot());
+            const screenshot = await decodeScreenshot(await browser.screenshot());
             // Chromium 79 counts the drift, a `transform`, as a layout shift; newer ones do not.
             const result = await measure(browser);
             const measured = version === 79 ? { ...result, layoutShift: 0 } : result;

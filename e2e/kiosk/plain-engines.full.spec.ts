@@ -92,7 +92,7 @@ async function readWall(browser: OldWebKit) {
 /** The code on the screenshot, which is larger than the window if the document is. */
 async function expectCode(browser: OldWebKit, servers: Servers, sample: Sample, key: string, size: Size) {
   const png = await browser.screenshot();
-  const { width, height } = decodeScreenshot(png);
+  const { width, height } = await decodeScreenshot(png);
   expect({ width, height }).toEqual(size);
   const address = await addressOf(servers, sample, key);
   expect(await decodeQr(png)).toEqual(address === null ? [] : [address]);

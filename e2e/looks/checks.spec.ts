@@ -26,7 +26,7 @@ async function faultsOf(page: Page, style = '', more = '', wanted = terms): Prom
       <p data-role="place" style="top: 600px"><span>Aula</span></p>${more}
     </article>`);
   await page.evaluate(await bundleProbe());
-  const screenshot = decodeScreenshot(await takeScreenshot(page));
+  const screenshot = await decodeScreenshot(await takeScreenshot(page));
   return findFaults(await measureSlide(page), screenshot, wanted);
 }
 
@@ -96,7 +96,11 @@ for (const [name, lines, found] of [
     await page.setContent(`<style>${css}</style>${hyphen}
       <article aria-current="true"><h1 data-role="title" style="top: 200px"><span>${shown}${rest}</span><span>${second}</span></h1></article>`);
     await page.evaluate(await bundleProbe());
-    const faults = findFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), terms);
+    const faults = findFaults(
+      await measureSlide(page),
+      await decodeScreenshot(await takeScreenshot(page)),
+      terms,
+    );
     expect(faults).toContainEqual(expect.stringMatching(found));
   });
 }
@@ -155,7 +159,7 @@ test('is found: a QR code missing, partly hidden, or with another address', asyn
   await expect(page.locator('article[aria-current="true"] svg[role="img"]')).toHaveCount(1);
   await page.evaluate(await bundleProbe());
   const codeFaultsFor = async (address: string | null) =>
-    findCodeFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), address);
+    findCodeFaults(await measureSlide(page), await decodeScreenshot(await takeScreenshot(page)), address);
   const [read] = await codeFaultsFor('https://elsewhere.example');
   const address = /"(http[^"]+)"/.exec(read ?? '')?.[1] ?? '';
   expect(await codeFaultsFor(address)).toEqual([]);

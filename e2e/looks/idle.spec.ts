@@ -47,7 +47,7 @@ for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
     expect(await readIdleSlide(page)).toContain(
       `Heute nichts mehr. Als Nächstes: ${lecture.name} Morgen, 18:10–20:10`,
     );
-    const faults = findFaults(await measureSlide(page), decodeScreenshot(await takeScreenshot(page)), {
+    const faults = findFaults(await measureSlide(page), await decodeScreenshot(await takeScreenshot(page)), {
       inset: 5,
     });
     // Without an event there is no heading.

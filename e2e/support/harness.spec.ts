@@ -36,6 +36,17 @@ test('zone and language of the device differ from those of the site', async ({ p
   expect(device).toEqual([12, 'fr-FR']);
 });
 
+test('the browser disables every feature that Playwright disables', async ({ browser }) => {
+  const session = await browser.newBrowserCDPSession();
+  const { commandLine } = await session.send('SystemInfo.getInfo');
+  const lists = Array.from(commandLine.matchAll(/--disable-features=(\S*)/g), ([, list = '']) =>
+    list.split(','),
+  );
+  const [playwrights = [], last = []] = lists.slice(-2);
+  expect(playwrights.length).toBeGreaterThan(5);
+  expect(last).toEqual(expect.arrayContaining(playwrights));
+});
+
 test('no QR code is decoded from a screenshot without one', async ({ page }) => {
   await page.setContent('<p>no code</p>');
   expect(await decodeQr(await takeScreenshot(page))).toEqual([]);

@@ -1,4 +1,4 @@
-import { decode } from 'fast-png';
+import sharp from 'sharp';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -11,11 +11,13 @@ export interface Screenshot {
   readonly data: Uint8Array;
 }
 
-/** Throws if it is not a PNG with 8 bits a channel. */
-export function decodeScreenshot(png: Uint8Array): Screenshot {
-  const { width, height, channels, depth, data } = decode(png);
-  if (depth !== 8 || channels < 3 || !(data instanceof Uint8Array)) throw new Error('not the usual PNG');
-  return { width, height, channels, data };
+/** Rejects if it is not a PNG with 8 bits a channel. */
+export async function decodeScreenshot(png: Uint8Array): Promise<Screenshot> {
+  const image = sharp(png);
+  const { format, depth, channels } = await image.metadata();
+  if (format !== 'png' || depth !== 'uchar' || channels < 3) throw new Error('not the usual PNG');
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: info.channels, data };
 }
 
 export function colourAt({ data, width, channels }: Screenshot, x: number, y: number): Colour {

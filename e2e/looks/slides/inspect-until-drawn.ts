@@ -11,6 +11,8 @@ export async function inspectUntilDrawn<Found extends { readonly faults: readonl
 ): Promise<Found> {
   const screenshot = await takeScreenshot(page);
   const measure = await measureSlide(page);
-  const first = await inspect(measure, decodeScreenshot(screenshot));
-  return first.faults.length === 0 ? first : inspect(measure, decodeScreenshot(await takeScreenshot(page)));
+  const first = await inspect(measure, await decodeScreenshot(screenshot));
+  return first.faults.length === 0
+    ? first
+    : inspect(measure, await decodeScreenshot(await takeScreenshot(page)));
 }
