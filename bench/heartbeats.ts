@@ -19,19 +19,19 @@ import {
   report,
   reportLoad,
   residentMegabytes,
+  startBareServer,
 } from '#bench/gateway/program.ts';
 import { readSample, type Sample, sumSteps } from '#bench/gateway/samples.ts';
 import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
  * 10,000 named screens that report once a minute, and a list of their states every 20 s. Fails above 5 % of a core and 60 MB.
- * `npx tsx bench/heartbeats.ts [long] [new] [restart] [unasked]`: `long` runs until the reports are stored, 5 minutes after the
- * start; `new` sends each report over a new connection; `restart` starts the gateway again once the screens are stored;
+ * `npx tsx bench/heartbeats.ts [long] [restart] [unasked]`: `long` runs until the reports are stored, 5 minutes after the
+ * start; `restart` starts the gateway again once the screens are stored;
  * `unasked` requests no lists.
  */
 const words = process.argv.slice(2);
 const isLong = words.includes('long');
-const isAlone = words.includes('new');
 const isRestarted = words.includes('restart');
 const isAsked = !words.includes('unasked');
 const screens = 10_000;
@@ -92,15 +92,18 @@ async function sendEvenly(
 const sendHeartbeats = () =>
   sendEvenly(seconds, (index) => {
     const body = writeHeartbeat(index % screens, Math.floor(index / screens));
-    return sendJson(`${gateway.url}/api/heartbeats`, 'POST', body, isAlone);
+    return sendJson(`${gateway.url}/api/heartbeats`, 'POST', body);
   });
 
-/** The smallest answer at the same rate: what HTTP alone costs on this machine now. */
-async function compareWithHealth(): Promise<void> {
-  const from = takeSample();
-  await sendEvenly(15, () => sendJson(`${gateway.url}/healthz`, 'GET', null, isAlone));
-  const { share } = sumSteps([from, takeSample()], () => true);
-  report(`as many requests for /healthz: ${(100 * share).toFixed(1)} % of a core`);
+/** The same requests to a bare server: what HTTP alone costs on this machine now. */
+async function compareWithBareServer(): Promise<void> {
+  const bare = await startBareServer([], Buffer.alloc(0));
+  const takeBareSample = () => readSample(bare.pid, { dataDir, isListing: false });
+  const from = takeBareSample();
+  await sendEvenly(15, (index) => sendJson(`${bare.url}/`, 'POST', writeHeartbeat(index, 0)));
+  const { share } = sumSteps([from, takeBareSample()], () => true);
+  report(`as many requests to a bare http server: ${(100 * share).toFixed(1)} % of a core`);
+  await bare.stop();
 }
 
 async function listStates(began: number): Promise<readonly Sent[]> {
@@ -178,7 +181,7 @@ if (isRestarted) {
   gateway = await start();
 }
 await settle('with the screens');
-await compareWithHealth();
+await compareWithBareServer();
 await readDelayMs();
 const samples: Sample[] = [];
 const timer = setInterval(() => samples.push(takeSample()), sampleMs);

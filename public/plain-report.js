@@ -19,7 +19,7 @@ function countSlides() {
     shownAt = clock.now();
     slideChanges += 1;
   }
-  setTimeout(countSlides, 1000);
+  setTimeout(countSlides, 5000);
 }
 
 /** Only the path and the monitors: other parameters may hold secrets. */
@@ -37,7 +37,7 @@ function secondsSince(moment) {
   return Math.floor((clock.now() - moment) / 1000);
 }
 
-/** What this page knows of itself, in at most 1024 bytes (src/screens/heartbeat.ts). */
+/** At most 1024 bytes of JSON (src/screens/heartbeat.ts). */
 function describe() {
   var isDark = state.key === 'dark';
   var age = secondsSince(answeredAt);

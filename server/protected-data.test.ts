@@ -128,7 +128,7 @@ function publicAddresses(): readonly string[] {
     '/api/screens',
     '/api/screens/mensa',
     '/api/screens/mensa/settings',
-    '/api/walls',
+    '/api/unregistered-screens',
     '/api/screen-list',
     '/api/screen-changes',
     '/healthz',

@@ -74,8 +74,8 @@ export interface Sent {
 
 const keptAlive = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
-/** Never rejects: status 0 for a broken connection. `isAlone`: over a new connection. */
-export function sendJson(url: string, method: string, body: string | null, isAlone = false): Promise<Sent> {
+/** Never rejects: status 0 for a broken connection. */
+export function sendJson(url: string, method: string, body: string | null): Promise<Sent> {
   const began = performance.now();
   const headers = {
     authorization,
@@ -86,7 +86,7 @@ export function sendJson(url: string, method: string, body: string | null, isAlo
   return new Promise((resolve) => {
     let bytes = 0;
     const finish = (status: number) => resolve({ status, bytes, ms: performance.now() - began });
-    const sent = request(url, { method, headers, agent: isAlone ? false : keptAlive }, (response) => {
+    const sent = request(url, { method, headers, agent: keptAlive }, (response) => {
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.byteLength;
       });

@@ -125,8 +125,8 @@ test.describe('pages without a name', () => {
     await servers.open(page, '/?monitor=mensa&geheim=abc');
     await awaitStart(page);
     await clock.advance(70_000);
-    await expect.poll(() => screens.read('/api/walls')).toHaveLength(1);
-    const [wall] = await screens.read('/api/walls');
+    await expect.poll(() => screens.read('/api/unregistered-screens')).toHaveLength(1);
+    const [wall] = await screens.read('/api/unregistered-screens');
     expect(wall).toMatchObject({ name: null, address: '/?monitor=mensa', badParameters: ['geheim'] });
     expect(JSON.stringify(wall)).not.toContain('abc');
     await servers.open(page, '/desk');
@@ -135,7 +135,7 @@ test.describe('pages without a name', () => {
     const frame = page.frameLocator('iframe').first();
     await awaitStart(frame);
     await clock.advance(70_000);
-    expect(await screens.read('/api/walls')).toHaveLength(1);
+    expect(await screens.read('/api/unregistered-screens')).toHaveLength(1);
   });
 });
 

@@ -43,7 +43,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
       unreadableTotal: unreadable.length,
       screens: describeScreens(state),
       oldAddresses: findOldAddresses(
-        state.screens.heartbeats.strangers().map(({ last }) => last.address),
+        state.screens.heartbeats.unregistered().map(({ last }) => last.address),
         events.monitors,
       ),
     };
@@ -54,7 +54,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
 function describeScreens({ screens, settings }: GatewayState) {
   if (screens.store.change === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
-  return screens.problem() === null ? 'on' : 'database-away';
+  return screens.problem() === null ? 'on' : 'database-unavailable';
 }
 
 function hasSignIn({ settings }: GatewayState): boolean {

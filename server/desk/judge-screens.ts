@@ -39,8 +39,8 @@ export function createScreenJudge(state: GatewayState) {
         place,
       };
     },
-    /** A wall without a registered name. */
-    describeStranger: (reports: Reports) => ({
+    /** A screen without a registered name. */
+    describeUnregistered: (reports: Reports) => ({
       name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
       state: judge(reports, ''),
       ...describeReports(reports),

@@ -140,7 +140,12 @@ describe('import', () => {
 describe('access', () => {
   it('asks for the password, by cookie or Basic authentication', async () => {
     const test = await start();
-    for (const path of ['/api/screens', '/api/walls', '/api/screen-list', '/api/screen-changes']) {
+    for (const path of [
+      '/api/screens',
+      '/api/unregistered-screens',
+      '/api/screen-list',
+      '/api/screen-changes',
+    ]) {
       expect((await send(test, 'GET', path, undefined, {})).status).toBe(401);
       expect((await send(test, 'GET', path, undefined, basic('falsch'))).status).toBe(401);
       expect((await send(test, 'GET', path)).status).toBe(200);
@@ -235,7 +240,7 @@ describe('heartbeats', () => {
     await beat(test);
     const { host } = new URL(test.url);
     const reports = Array.from({ length: 10_000 }, (_, at) => {
-      const load = `stranger-${at}`;
+      const load = `load-${String(at).padStart(5, '0')}`;
       const body = JSON.stringify({ ...sampleHeartbeat, load, address: `/s/${load}` });
       const lines = [
         'POST /api/heartbeats HTTP/1.1',
@@ -254,21 +259,21 @@ describe('heartbeats', () => {
     // The general limit: 4,000 at once for each network.
     expect(statuses).toEqual(new Set([204, 429]));
     expect(await states(test)).toMatchObject([{ name: 'mensa-eingang', state: 'well' }]);
-    expect((await send(test, 'GET', '/api/walls')).json).toHaveLength(200);
+    expect((await send(test, 'GET', '/api/unregistered-screens')).json).toHaveLength(200);
   });
 
   it('of walls without a registered name are listed for a day', async () => {
     const test = await start();
     await beat(test, { address: '/?monitor=mensa', load: 'BBBBBBBBBBBB' });
     await beat(test, { address: '/s/unbekannt', load: 'CCCCCCCCCCCC' });
-    for (let at = 0; at < 300; at += 1) await beat(test, { load: `stranger-${at}` });
-    const walls = (await send(test, 'GET', '/api/walls')).json;
+    for (let at = 0; at < 300; at += 1) await beat(test, { load: `load-${String(at).padStart(5, '0')}` });
+    const walls = (await send(test, 'GET', '/api/unregistered-screens')).json;
     expect(walls).toHaveLength(200);
     test.clock.now += 86_400_001;
-    expect((await send(test, 'GET', '/api/walls')).json).toEqual([]);
+    expect((await send(test, 'GET', '/api/unregistered-screens')).json).toEqual([]);
     await beat(test, { address: '/?monitor=mensa', load: 'BBBBBBBBBBBB' });
     await beat(test, { address: '/s/unbekannt', load: 'CCCCCCCCCCCC' });
-    expect((await send(test, 'GET', '/api/walls')).json).toMatchObject([
+    expect((await send(test, 'GET', '/api/unregistered-screens')).json).toMatchObject([
       { name: 'unbekannt', state: 'well', address: '/s/unbekannt' },
       { name: null, state: 'well', address: '/?monitor=mensa' },
     ]);

@@ -8,6 +8,7 @@ import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import { addJsonRoutes } from '#server/http/json-bodies.ts';
 import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { ScreenChange } from '#server/screens/screen-rows.ts';
+import { TooManyScreens } from '#server/screens/screen-store.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createScreenJudge } from './judge-screens.ts';
@@ -58,12 +59,12 @@ async function* writeList<One>(list: readonly One[], write: (one: One) => string
 
 function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
   const { store, heartbeats } = state.screens;
-  const { describe, describeStranger } = createScreenJudge(state);
+  const { describe, describeUnregistered } = createScreenJudge(state);
   app.get('/api/screens', (_request, reply) => {
     const texts = writeList(store.list(), (screen) => JSON.stringify(describe(screen)));
     return reply.type('application/json; charset=utf-8').send(Readable.from(texts));
   });
-  app.get('/api/walls', () => heartbeats.strangers().map(describeStranger));
+  app.get('/api/unregistered-screens', () => heartbeats.unregistered().map(describeUnregistered));
   app.get('/api/screens/:name', (request: NameRequest) => describe(requireScreen(state, request)));
 }
 
@@ -108,7 +109,7 @@ function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAc
 }
 
 function throwStorageError(error: unknown): never {
-  if (error instanceof RangeError) throw new HttpError(400, error.message);
+  if (error instanceof TooManyScreens) throw new HttpError(400, error.message);
   if (!(error instanceof DatabaseFailure)) throw error;
   const outcome = error.mayBeStored ? 'It is unknown whether the change was stored' : 'Nothing was changed';
   throw new HttpError(

@@ -7,7 +7,7 @@ import type { GatewayState } from '#server/state/gateway-state.ts';
 import { addJsonRoutes } from './json-bodies.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
-/** What walls ask and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
+/** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
 export function addScreenRoutes(app: FastifyInstance, { screens }: GatewayState): void {
   const { store, heartbeats } = screens;
   app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {

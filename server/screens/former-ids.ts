@@ -10,7 +10,7 @@ const maxPerCategory = 20;
 
 /**
  * The slugs and paths that once named each category (design §4): after a rename an old address still finds it. Stored in the
- * database; while that is away, those of this run count.
+ * database; while that is unavailable, those of this run are in memory.
  */
 export function createFormerIds({ database, logger }: { database: ScreenDatabase; logger: Logger }) {
   const known = new Map<number, Set<string>>();
@@ -42,8 +42,8 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
       );
   };
   return {
-    /** Remembers the present IDs, and adds the earlier ones to the categories. Does not reject. */
-    learn: async (categories: readonly Category[]): Promise<readonly Category[]> => {
+    /** Records the present IDs, and adds the earlier ones to the categories. Does not reject. */
+    update: async (categories: readonly Category[]): Promise<readonly Category[]> => {
       const { namesOf } = indexMonitors(categories, { allMonitors: [] });
       const current = new Map(categories.map((one) => [one.id, new Set(namesOf(one))]));
       try {
@@ -66,4 +66,4 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
   };
 }
 
-export const noFormerIds: FormerIds = { learn: (categories) => Promise.resolve(categories) };
+export const noFormerIds: FormerIds = { update: (categories) => Promise.resolve(categories) };

@@ -5,7 +5,7 @@ import { type Heartbeat, heartbeatSchema } from '#screens/heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/screen-health.ts';
 import type { ScreenDatabase } from './screen-database.ts';
 import { deleteReports, readReports, writeReports } from './stored-reports.ts';
-import { createStrangers } from './strangers.ts';
+import { createUnregisteredScreens } from './unregistered-screens.ts';
 
 /** A report as gateways share it. */
 const receivedSchema = z.object({ name: z.string(), heartbeat: heartbeatSchema, at: z.number() });
@@ -18,18 +18,18 @@ interface NamedReportsOptions {
   readonly database: ScreenDatabase | null;
 }
 
-/** The last reports of all walls, in memory; those of named screens are stored by `save`. */
+/** The last reports of all screens, in memory; those of named screens are stored by `save`. */
 export function createHeartbeatStore(options: NamedReportsOptions & { readonly now: () => number }) {
   const { now, isNamed } = options;
   const named = createNamedReports(options);
-  const strangers = createStrangers(now);
+  const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
   return {
     /** `address`: of the client; it is not stored. */
     receive: (heartbeat: Heartbeat, address: string): void => {
       const at = now();
       const name = screenNameOf(heartbeat.address.split('?')[0] ?? '');
-      if (name === null || !isNamed(name)) return strangers.receive(heartbeat, at, address);
+      if (name === null || !isNamed(name)) return unregistered.receive(heartbeat, at, address);
       const received = { name, heartbeat, at };
       named.receive(received);
       unshared.push(received);
@@ -46,7 +46,7 @@ export function createHeartbeatStore(options: NamedReportsOptions & { readonly n
       return taken;
     },
     reportsOf: named.reportsOf,
-    strangers: strangers.list,
+    unregistered: unregistered.list,
     forget: named.forget,
     load: named.load,
     save: named.save,
@@ -86,7 +86,7 @@ function createNamedReports({ isNamed, database }: NamedReportsOptions) {
       removed.delete(name);
     },
     reportsOf: (name: string): Reports | null => reports.get(name) ?? null,
-    /** Drops the reports of those of these screens that are no longer registered. */
+    /** Drops the reports of these screens where they are no longer registered. */
     forget: (names: readonly string[]): void => {
       for (const name of names.filter((one) => !isNamed(one))) {
         reports.delete(name);

@@ -32,7 +32,7 @@ function open({ dataDir, databaseUrl }: DatabasePlace): Promise<Kysely<Tables>> 
   return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, schema });
 }
 
-/** A database that may be away: it is opened again at each `connect`, and both changes of its state are logged. */
+/** A database that may be unavailable: `connect` opens it again, and both changes of its state are logged. */
 export function createScreenDatabase(place: DatabasePlace) {
   const { logger } = place;
   let db: Kysely<Tables> | null = null;
@@ -43,7 +43,10 @@ export function createScreenDatabase(place: DatabasePlace) {
   const report = (error: unknown) => {
     const reason = messageOf(error);
     if (problem === null)
-      logger.error({ reason }, 'the database of the named screens is away; the last settings stay in force');
+      logger.error(
+        { reason },
+        'the database of the named screens is unavailable; the last settings stay in force',
+      );
     problem = reason;
   };
   const reopen = async () => {
@@ -66,7 +69,7 @@ export function createScreenDatabase(place: DatabasePlace) {
       if (db === null) throw new DatabaseFailure('unreachable', new Error(problem ?? 'not opened yet'));
       try {
         const result = await work(db);
-        if (problem !== null) logger.info({}, 'the database of the named screens is back');
+        if (problem !== null) logger.info({}, 'the database of the named screens is available again');
         problem = null;
         return result;
       } catch (error) {
@@ -74,7 +77,7 @@ export function createScreenDatabase(place: DatabasePlace) {
         throw error;
       }
     },
-    /** Why it is away; null if it is there. */
+    /** Why it is unavailable; null if it is not. */
     problem: () => problem,
     close: async () => {
       isClosed = true;

@@ -24,6 +24,10 @@ interface KnownScreen extends ScreenRow {
 const maxScreens = 20_000;
 const portion = 200;
 
+export class TooManyScreens extends Error {
+  override readonly name = 'TooManyScreens';
+}
+
 /** The named screens as the database had them last, in memory and in a copy in the data folder. */
 export async function createScreenStore(options: {
   readonly database: ScreenDatabase;
@@ -53,7 +57,7 @@ export async function createScreenStore(options: {
       revision = current;
       await copy.save(rows);
     } catch (error) {
-      // A database that is away is logged by itself.
+      // Logged by the database.
       if (database.problem() === null)
         logger.error({ reason: messageOf(error) }, 'the named screens can not be read');
     }
@@ -70,11 +74,11 @@ export async function createScreenStore(options: {
     find: (name: string) => known?.get(name)?.screen ?? null,
     list: () => listScreens(known ?? new Map()),
     refresh,
-    /** All changes or none. Rejects with `DatabaseFailure`, or with a `RangeError` if there would be too many screens. */
+    /** All changes or none. Rejects with `DatabaseFailure`, or with `TooManyScreens`. */
     change: async (actor: string, changes: readonly ScreenChange[]): Promise<void> => {
       const added = changes.filter(({ name, after }) => after !== null && known?.has(name) !== true);
       if ((known?.size ?? 0) + added.length > maxScreens)
-        throw new RangeError(`There can be at most ${maxScreens} screens`);
+        throw new TooManyScreens(`There can be at most ${maxScreens} screens`);
       await database.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },

@@ -12,7 +12,7 @@ interface ScreensOptions {
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** Named screens, the reports of all walls, and the former IDs of monitors. Does not reject if the database is away. */
+/** Named screens, the reports of all screens, and the former IDs of monitors. Does not reject if the database is unavailable. */
 export async function openScreens({ settings, now, logger, onChange }: ScreensOptions) {
   const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir } = settings;
   if (redisUrl !== undefined && databaseUrl === null) {

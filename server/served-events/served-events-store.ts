@@ -38,7 +38,7 @@ export function createServedEventsStore(options: {
     const current = site();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = await formerIds.learn(readingOf(snapshot, current.languages[0])?.categories ?? []);
+    const source = await formerIds.update(readingOf(snapshot, current.languages[0])?.categories ?? []);
     for (const [language, reading] of snapshot.readings) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });

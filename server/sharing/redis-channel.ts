@@ -3,7 +3,7 @@ import { type RedisPlace, withTimeout } from './redis-connection.ts';
 
 const messageSchema = z.object({ from: z.string(), content: z.unknown() });
 
-/** Messages to the other gateways. They get lost while Redis is away. */
+/** Messages to the other gateways; lost while Redis is disconnected. */
 export function createRedisChannel({ commands, prefix, token }: RedisPlace, kind: string) {
   const name = `${prefix}:${kind}`;
   return {

@@ -49,6 +49,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
   const { screens } = state;
+  releases.push(screens.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state);
@@ -58,8 +59,9 @@ async function serve(state: GatewayState, releases: Release[]) {
   const url = addressToOpen(address, host, settings.TLS_CERT !== undefined);
   const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
   // Connections are closed before the poll loop and the app, which would wait for them.
-  releases.push(screens.close, () => screens.heartbeats.save(sharing.mayPoll()));
   releases.push(stop, client.close, sharing.close, updates.close, slides.close);
+  // While this gateway still has the lease.
+  releases.push(() => screens.heartbeats.save(sharing.mayPoll()));
   const refreshNow = () => refresh(state, app, pollNow);
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();

@@ -7,7 +7,7 @@ const bounded = (length: number) => z.string().check(z.maxLength(length));
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /**
- * What a wall reports of itself, `POST /api/heartbeats`. Texts are cut by the wall, so that the message stays within
+ * What a screen reports, `POST /api/heartbeats`. Texts are cut by its page, so that the message stays within
  * `maxHeartbeatBytes`. The plain wall leaves out what it does not know.
  */
 export const heartbeatSchema = z.object({
@@ -26,7 +26,7 @@ export const heartbeatSchema = z.object({
   skew: z.nullable(z.number()),
   /** Seconds since the event service was last read; null: unknown. */
   age: z.nullable(z.number()),
-  /** Whether the wall marks its data as old (design §6). */
+  /** Whether the page marks its data as old (design §6). */
   isStale: z.boolean(),
   shows: z.enum(['slides', 'dark', 'nothing']),
   /** The key of the slide on screen, for an event its `@id`. */

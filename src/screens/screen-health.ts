@@ -2,21 +2,18 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { isScreenDark } from './screen-hours.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
-/** In the order of precedence; `well`, if no other applies. */
-export const screenStates = [
-  'never-seen',
-  'silent',
-  'dark',
-  'two-devices',
-  'frozen',
-  'wrong-clock',
-  'bad-parameters',
-  'errors',
-  'stale',
-  'old-build',
-  'well',
-] as const;
-export type ScreenState = (typeof screenStates)[number];
+export type ScreenState =
+  | 'well'
+  | 'silent'
+  | 'frozen'
+  | 'dark'
+  | 'wrong-clock'
+  | 'stale'
+  | 'errors'
+  | 'bad-parameters'
+  | 'old-build'
+  | 'two-devices'
+  | 'never-seen';
 
 /** One load of a page: from its first to its last report, epoch ms. */
 export interface PageLoad {
@@ -54,14 +51,14 @@ export interface GatewayFacts {
   readonly buildSince: number;
 }
 
-/** Three reports that did not arrive. */
+/** Three reports are missing. */
 export const silentMs = 200_000;
 const frozenSeconds = 60;
 const maxSkewMs = 120_000;
 /** Pages load a new build between two slides, spread over time. */
 const oldBuildMs = 900_000;
 
-/** `config`: of the screen, with the parameters of its address. */
+/** The first fault in the order of this function. `config`: of the screen, with the parameters of its address. */
 export function judgeScreen(
   reports: Reports | null,
   config: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,

@@ -46,7 +46,7 @@ export interface ReadScreen {
   readonly problems: readonly string[];
 }
 
-/** Of a wall, which shows the present, and whose monitors are a field of their own. */
+/** Previews are not for screens; monitors are a field of their own. */
 const excluded = ['monitor', 'at'] as const;
 
 /** `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are. */

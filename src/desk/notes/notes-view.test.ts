@@ -26,7 +26,7 @@ describe('the notes of the desk', () => {
   it('include those about named screens: an old address, a database that is away', () => {
     const oldAddresses = [{ address: '/?monitor=mensa', replacement: '/?monitor=kantine' }];
     expect(countNotes(fine, { ...whole, oldAddresses })).toBe(1);
-    expect(countNotes(fine, { ...whole, oldAddresses, screens: 'database-away' })).toBe(2);
+    expect(countNotes(fine, { ...whole, oldAddresses, screens: 'database-unavailable' })).toBe(2);
     expect(countNotes(fine, { ...whole, screens: 'no-password' })).toBe(0);
   });
 

@@ -92,6 +92,6 @@ export function deskNotes(desk: Omit<DeskContext, 'site' | 'monitors'>): readonl
     }));
     notes.push({ ...words.oldAddresses(links.length), links, isWide: true });
   }
-  if (facts?.screens === 'database-away') notes.push({ ...words.databaseAway(), links: [] });
+  if (facts?.screens === 'database-unavailable') notes.push({ ...words.databaseUnavailable(), links: [] });
   return [...notes, ...(summary?.notes ?? [])];
 }

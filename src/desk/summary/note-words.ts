@@ -58,7 +58,7 @@ const de = {
     advice:
       'Die Kategorie wurde umbenannt. Der Bildschirm läuft weiter, weil Aushang sich den alten Namen merkt. Tragen Sie bei Gelegenheit die neue Adresse ein.',
   }),
-  databaseAway: () => ({
+  databaseUnavailable: () => ({
     title: 'Die Datenbank der benannten Bildschirme antwortet nicht.',
     advice:
       'Die Bildschirme behalten ihre letzten Einstellungen. Ändern lässt sich gerade nichts. Bitte geben Sie der Technik Bescheid.',
@@ -129,7 +129,7 @@ const en: typeof de = {
     advice:
       'The category was renamed. The screen keeps running, because Aushang remembers the old name. Enter the new address when you get to it.',
   }),
-  databaseAway: () => ({
+  databaseUnavailable: () => ({
     title: 'The database of the named screens does not answer.',
     advice:
       'The screens keep their last settings. Nothing can be changed at the moment. Please tell your technicians.',

@@ -25,7 +25,7 @@ const factsSchema = z.object({
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
   /** Whether named screens can be changed, and why not. */
-  screens: z.enum(['on', 'off', 'no-password', 'database-away']),
+  screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });

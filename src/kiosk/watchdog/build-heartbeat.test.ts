@@ -1,26 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/heartbeat.ts';
 import { buildHeartbeat, type HeartbeatFacts } from './build-heartbeat.ts';
+import { samplePage } from './sample-page.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-const page = {
-  parameters: {},
-  config: resolveConfig({ monitor: ['mensa'] }, builtInSite),
-  site: builtInSite,
-  monitorData: {
-    events: [],
-    unreadable: [],
-    categories: [],
-    matched: {},
-    etag: null,
-    asOf: now - 90_000,
-    pollSeconds: 60,
-  },
-  isDark: false,
-};
+const page = samplePage({ monitor: ['mensa'] }, now - 90_000);
 const loop = {
   current: '/api/events/7',
   slideChanges: 12,
@@ -49,7 +34,7 @@ const facts: HeartbeatFacts = {
 const build = (other: Partial<HeartbeatFacts> = {}) => buildHeartbeat({ ...facts, ...other });
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-describe('what a wall reports', () => {
+describe('a heartbeat', () => {
   it('is its state', () => {
     expect(heartbeatSchema.parse(build())).toEqual({
       address: '/?monitor=mensa&theme=dark',

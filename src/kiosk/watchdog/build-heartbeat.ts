@@ -39,7 +39,7 @@ const lengths = {
 } as const;
 const maxNames = 8;
 
-/** What a wall reports of itself, in at most 1024 bytes of JSON. */
+/** The report of this page, at most 1024 bytes of JSON. */
 export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
   const { health, build, engine, load, width, height, ratio, skew, heapBytes } = facts;
   const { address, problems } = readAddress(facts);

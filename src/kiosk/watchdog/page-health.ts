@@ -32,6 +32,8 @@ export interface PageHealth {
   }[];
   /** Of a page at `/s/NAME`: its name and stored settings; `refetch` reads them again. */
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
+  /** Called after an error, and after each rendering of the page. */
+  onChange?: () => void;
   /** Set by the watchdog when it starts. */
   getWakeLock?: () => WakeLockState;
   getStoragePlace?: () => StoragePlace;
@@ -63,4 +65,5 @@ export function reportError(where: string, error: unknown): void {
   const isRepeated = last?.where === where && last.message === message;
   const entry = { where, message, count: isRepeated ? last.count + 1 : 1, at: performance.now() };
   pageHealth.errors = [entry, ...(isRepeated ? earlier : pageHealth.errors)].slice(0, maxErrors);
+  pageHealth.onChange?.();
 }

@@ -1,29 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
 import { heartbeatSchema } from '#screens/heartbeat.ts';
 import { pageHealth, reportError, reportLoop } from './page-health.ts';
 import { sendHeartbeats } from './send-heartbeats.ts';
+import { samplePage } from './sample-page.ts';
 
 const loop = { current: 'a', slideChanges: 0, since: 0, dwellSeconds: 20, isPaused: false };
-const monitorData = {
-  events: [],
-  unreadable: [],
-  categories: [],
-  matched: {},
-  etag: null,
-  asOf: null,
-  pollSeconds: 60,
-};
-const pageOf = (parameters: object) => ({
-  parameters,
-  config: resolveConfig(parameters, builtInSite),
-  site: builtInSite,
-  monitorData,
-  isDark: false,
-});
-
 const accept = async () => new Response(null, { status: 204 });
 let answer: () => Promise<Response>;
 let requests: (RequestInit & { readonly path: string })[];
@@ -39,7 +21,7 @@ beforeEach(() => {
     requests.push({ path, ...init });
     return answer();
   });
-  pageHealth.page = pageOf({ monitor: ['mensa'] });
+  pageHealth.page = samplePage({ monitor: ['mensa'] });
   pageHealth.errors = [];
   reportLoop(loop);
 });
@@ -76,14 +58,14 @@ it('reports within ten seconds, then every minute, without cookies', async () =>
 it.each([
   [0, 54],
   [0.999, 66],
-])('spreads the reports of many walls: with chance %d after %d s', async (chance, seconds) => {
+])('spreads the reports of many screens: with chance %d after %d s', async (chance, seconds) => {
   vi.spyOn(Math, 'random').mockReturnValue(chance);
   sendHeartbeats();
   await pass(10);
   expect(requests).toHaveLength(1);
-  await pass(chance === 0 ? seconds - 10 : seconds - 1);
+  await pass((chance === 0 ? seconds - 10 : seconds) - 1);
   expect(requests).toHaveLength(1);
-  await pass(2);
+  await pass(1);
   expect(requests).toHaveLength(2);
 });
 
@@ -108,10 +90,14 @@ it('reports a new error soon, but five seconds after the last report, and its re
 it('reports changed parameters soon', async () => {
   sendHeartbeats();
   await pass(20);
-  pageHealth.page = pageOf({ monitor: ['mensa'] });
+  const render = (monitor: string) => {
+    pageHealth.page = samplePage({ monitor: [monitor] });
+    pageHealth.onChange?.();
+  };
+  render('mensa');
   await pass(10);
   expect(requests).toHaveLength(1);
-  pageHealth.page = pageOf({ monitor: ['aula'] });
+  render('aula');
   await pass(1);
   expect(requests).toHaveLength(2);
 });

@@ -11,7 +11,6 @@ const intervalMs = 60_000;
 /** Each way, of the interval. */
 const jitter = 0.1;
 const minPauseMs = 5000;
-const checkMs = 1000;
 
 /** Random, in memory only: tells two devices with one address apart. */
 const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
@@ -19,44 +18,52 @@ const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9
   .replace(/\//g, '_');
 
 /**
- * Reports the state of the page once a minute, and soon after a new error or a change of the parameters. Returns a function that
- * reports at once. A report that fails is not repeated.
+ * Reports the state of the page once a minute, and at once after a new error or a change of the parameters. Returns a function
+ * that reports at once. Two reports are at least five seconds apart; a failed one is not repeated.
  */
 export function sendHeartbeats(): () => void {
   let dueAt = monotonic() + Math.random() * firstWithinMs;
   let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout>;
   let reportedSlideChanges = 0;
   let reportedState = '';
   const reportedErrors = new Set<string>();
 
+  const schedule = (at: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(send, Math.max(0, at - monotonic()));
+  };
   const send = async () => {
+    if (monotonic() >= dueAt) {
+      // An error that repeats all the time is reported once a minute.
+      reportedErrors.clear();
+      dueAt = monotonic() + intervalMs * (1 + jitter * (2 * Math.random() - 1));
+    }
     for (const error of newErrors()) reportedErrors.add(error);
     sentAt = monotonic();
     reportedState = describeParameters();
+    schedule(dueAt);
     const slideChanges = pageHealth.loop?.slideChanges ?? 0;
     if (await post(reportedSlideChanges)) reportedSlideChanges = slideChanges;
-  };
-  const sendRegularly = () => {
-    // An error that repeats all the time is reported once a minute.
-    reportedErrors.clear();
-    dueAt = monotonic() + intervalMs * (1 + jitter * (2 * Math.random() - 1));
-    void send();
   };
   const newErrors = () =>
     pageHealth.errors
       .filter(({ at }) => at >= sentAt)
       .map(({ where, message }) => `${where}: ${message}`)
       .filter((error) => !reportedErrors.has(error));
-  const isUrgent = () =>
-    sentAt > Number.NEGATIVE_INFINITY && (newErrors().length > 0 || reportedState !== describeParameters());
-
-  setInterval(() => {
-    if (monotonic() >= dueAt) sendRegularly();
-    else if (monotonic() - sentAt >= minPauseMs && isUrgent()) void send();
-  }, checkMs);
-  return () => {
-    if (monotonic() - sentAt >= minPauseMs) void send();
+  /** Without a timer where it can: a fault is reported before the page is mounted again. */
+  const sendSoon = () => {
+    const mayAt = sentAt + minPauseMs;
+    if (monotonic() >= mayAt) void send();
+    else schedule(Math.min(dueAt, mayAt));
   };
+
+  schedule(dueAt);
+  pageHealth.onChange = () => {
+    const hasChanged = newErrors().length > 0 || reportedState !== describeParameters();
+    if (sentAt > Number.NEGATIVE_INFINITY && hasChanged) sendSoon();
+  };
+  return sendSoon;
 }
 
 /** '' while no slideshow is mounted. */

@@ -16,6 +16,7 @@ export function useWatchdog(isWall: boolean, state: PageState): void {
   const client = useQueryClient();
   useEffect(() => {
     pageHealth.page = state;
+    pageHealth.onChange?.();
     return () => {
       pageHealth.page = null;
     };

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { pageHealth, reportLoop } from './page-health.ts';
 import { findFault, isHeapTooLarge, isQuietHour, watchClocks, watchLoop } from './watch-page.ts';
+import { samplePage } from './sample-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -35,21 +34,7 @@ describe('a page that is watched', () => {
   const report = vi.fn<() => void>();
   const remount = vi.fn<() => void>();
   const reload = vi.fn<() => void>();
-  const page = {
-    parameters: {},
-    config: resolveConfig({}, builtInSite),
-    site: builtInSite,
-    monitorData: {
-      events: [],
-      unreadable: [],
-      categories: [],
-      matched: {},
-      etag: null,
-      asOf: null,
-      pollSeconds: 60,
-    },
-    isDark: false,
-  };
+  const page = samplePage();
 
   beforeEach(() => {
     vi.clearAllMocks();
