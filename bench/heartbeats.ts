@@ -74,7 +74,6 @@ async function storeScreens(): Promise<void> {
   );
 }
 
-/** Evenly, at the rate of the screens. */
 async function sendEvenly(
   duration: number,
   send: (index: number) => Promise<Sent>,
