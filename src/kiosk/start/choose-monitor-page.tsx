@@ -18,6 +18,7 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
   const href = (monitor: Category) => `/?monitor=${encodeURIComponent(idOf(monitor))}`;
   const question = unknown === undefined ? words.whichMonitor : words.unknown(unknown);
   const screen = config.monitor.length === 0 ? unknownScreen() : null;
+  const choose = screen === null ? words.choose : words.checkName;
   return (
     <main className={styles.people} ref={removeFirstSlide}>
       <p className={styles.site}>{site.name}</p>
@@ -27,7 +28,7 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
           <a href={href(nearest)}>{words.nearest(nearest.name.trim())}</a>
         </p>
       )}
-      <p>{monitors.length === 0 ? words.none : words.choose}</p>
+      <p>{monitors.length === 0 ? words.none : choose}</p>
       <ul>
         {monitors.map((monitor) => (
           <li key={monitor.id}>
