@@ -1,6 +1,6 @@
 import { addEvent } from './edit-events.ts';
 import { current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
-import { expect, test } from './world.ts';
+import { deskPassword, expect, test } from './world.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa&overview=off';
@@ -33,6 +33,8 @@ test.describe('a wrong device clock changes nothing on screen (field failures 12
       Date.now = () => now() + 3 * 3_600_000;
     });
     await page.goto(`${world.url}/desk`);
+    await page.getByLabel('Passwort').fill(deskPassword);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByText('Die Uhr dieses Geräts geht etwa 3 Stunden vor.')).toBeVisible();
   });
 

@@ -17,6 +17,7 @@ import { canConnect, eventually, startRedis } from '#server/testing/start-redis.
 /* Needs redis-server (apt-get install -y redis-server). */
 
 const password = 'drei kluge Worte';
+const upcomingEvent = (id: number) => fakeEvent(id, [3], { endDate: '2099-01-01T00:00:00Z' });
 
 let folder: string;
 let port: number;
@@ -34,7 +35,7 @@ beforeEach(async () => {
     fakeCategory(2, 'Alle Monitore'),
     fakeCategory(3, 'Mensa'),
   ];
-  upstream.events = [fakeEvent(1, [3])];
+  upstream.events = [upcomingEvent(1)];
 });
 afterEach(async () => {
   await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
@@ -87,7 +88,7 @@ describe('several gateways and one Redis', () => {
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 1);
     expect(await Promise.all(replicas.map(isPolling))).toEqual([true, false, false]);
     const before = walks();
-    upstream.events.push(fakeEvent(2, [3]));
+    upstream.events.push(upcomingEvent(2));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
     expect(walks() - before).toBeLessThanOrEqual(2);
   }, 60_000);
@@ -98,12 +99,12 @@ describe('several gateways and one Redis', () => {
     redis.kill('SIGKILL');
     await eventually(async () => !(await canConnect(port)));
     expect(await Promise.all(replicas.map(count))).toEqual([1, 1]);
-    upstream.events.push(fakeEvent(2, [3]));
+    upstream.events.push(upcomingEvent(2));
     // After two intervals every gateway polls.
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
     redis = await startRedis({ port, folder });
     await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);
-    upstream.events.push(fakeEvent(3, [3]));
+    upstream.events.push(upcomingEvent(3));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
   }, 90_000);
 
@@ -165,7 +166,7 @@ describe('several gateways and one Redis', () => {
       await eventually(() => Promise.resolve(upstream.requests.length > during));
       killed.kill('SIGKILL');
       hang = false;
-      upstream.events.push(fakeEvent(2, [3]));
+      upstream.events.push(upcomingEvent(2));
       const diedAt = performance.now();
       await eventually(() => isPolling(other));
       expect((performance.now() - diedAt) / 1000).toBeLessThan(2 * 2 + 0.5);

@@ -84,8 +84,11 @@ function readParameters(values: Readonly<Record<string, z.output<typeof valueSch
 
 /** The inverse of `readScreen`. Lists are texts with commas, as in an address. */
 export function writeScreen({ name, monitors, parameters, place }: Screen) {
-  const values = [...toSearchParams(parameters)].map(([key, text]) => [key, numberOf(text) ?? text] as const);
-  return { name, monitors, parameters: Object.fromEntries(values), place };
+  const values: Record<string, string | number> = {};
+  toSearchParams(parameters).forEach((text, key) => {
+    values[key] = numberOf(text) ?? text;
+  });
+  return { name, monitors, parameters: values, place };
 }
 
 const numberOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);

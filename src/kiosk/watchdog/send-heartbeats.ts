@@ -81,8 +81,6 @@ async function post(reportedSlideChanges: number): Promise<boolean> {
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',
-        // For the report of a fault, after which the page reloads.
-        keepalive: true,
         signal,
       }),
     );
