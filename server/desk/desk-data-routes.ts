@@ -42,6 +42,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
       })),
       unreadableTotal: unreadable.length,
       screens: describeScreens(state),
+      namedScreens: state.screens.store.list().length,
       oldAddresses: findOldAddresses(
         state.screens.heartbeats.unregistered().map(({ last }) => last.address),
         events.monitors,

@@ -2,6 +2,7 @@ import { parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { judgeScreen, type Reports } from '#screens/screen-health.ts';
+import type { ListedScreen } from '#screens/listed-screen.ts';
 import { type Screen, settingsOf, writeScreen } from '#screens/screen.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
@@ -23,10 +24,15 @@ export function createScreenJudge(state: GatewayState) {
     const { on = null, off = null, tz } = mergeParameters({ query }, own);
     return judgeScreen(reports, { on, off, timeZone: zoneOf(tz ?? state.site().timeZone) }, facts());
   };
+  const titleOf = (key: string | null) => {
+    // Of an event that has several slides, the later ones have a number behind the `@id`.
+    const iri = key?.replace(/~\d+$/, '') ?? '';
+    return state.servedLanguage(undefined)?.events.titleOf(iri) ?? null;
+  };
   const nameOf = (category: number) =>
     state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
   return {
-    describe: (screen: Screen) => {
+    describe: (screen: Screen): ListedScreen => {
       const { name, monitors, parameters, place } = writeScreen(screen);
       const reports = state.screens.heartbeats.reportsOf(name);
       return {
@@ -34,7 +40,7 @@ export function createScreenJudge(state: GatewayState) {
         monitors,
         monitorNames: monitors.map(nameOf),
         state: judge(reports, settingsOf(screen).query),
-        ...describeReports(reports),
+        ...describeReports(reports, titleOf),
         parameters,
         place,
       };
@@ -43,15 +49,15 @@ export function createScreenJudge(state: GatewayState) {
     describeUnregistered: (reports: Reports) => ({
       name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
       state: judge(reports, ''),
-      ...describeReports(reports),
+      ...describeReports(reports, titleOf),
     }),
   };
 }
 
 /** All null for a screen that was never seen. */
-function describeReports(reports: Reports | null) {
-  if (reports === null) return { lastSeen: null, event: null, build: null };
+function describeReports(reports: Reports | null, titleOf: (event: string | null) => string | null) {
+  if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
   const { last, lastAt } = reports;
   const { load: _load, build, event, ...rest } = last;
-  return { lastSeen: new Date(lastAt).toISOString(), event, build, ...rest };
+  return { lastSeen: new Date(lastAt).toISOString(), event, title: titleOf(event), build, ...rest };
 }

@@ -54,7 +54,7 @@ export async function createServedEvents(
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
-  const iris = new Set(entries.map(({ event }) => event.iri));
+  const byIri = new Map(entries.map((entry) => [entry.event.iri, entry]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
@@ -63,7 +63,9 @@ export async function createServedEvents(
     revision,
     monitors,
     /** By its `@id`; it may have ended. */
-    hasEvent: (iri: string) => iris.has(iri),
+    hasEvent: (iri: string) => byIri.has(iri),
+    /** By its `@id`; null if the event is unknown. */
+    titleOf: (iri: string) => byIri.get(iri)?.event.name ?? null,
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
       const entry = byId.get(id);

@@ -2,18 +2,20 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { isScreenDark } from './screen-hours.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
-export type ScreenState =
-  | 'well'
-  | 'silent'
-  | 'frozen'
-  | 'dark'
-  | 'wrong-clock'
-  | 'stale'
-  | 'errors'
-  | 'bad-parameters'
-  | 'old-build'
-  | 'two-devices'
-  | 'never-seen';
+export const screenStates = [
+  'well',
+  'silent',
+  'frozen',
+  'dark',
+  'wrong-clock',
+  'stale',
+  'errors',
+  'bad-parameters',
+  'old-build',
+  'two-devices',
+  'never-seen',
+] as const;
+export type ScreenState = (typeof screenStates)[number];
 
 /** One load of a page: from its first to its last report, epoch ms. */
 export interface PageLoad {

@@ -5,7 +5,7 @@ import { isParameterName, type Parameters, parseParameters, toSearchParams } fro
 const shortText = z.string().check(z.trim(), z.maxLength(200));
 const longText = z.string().check(z.trim(), z.maxLength(2000));
 
-const placeSchema = z.strictObject({
+export const placeSchema = z.strictObject({
   building: z.optional(shortText),
   floor: z.optional(shortText),
   place: z.optional(shortText),

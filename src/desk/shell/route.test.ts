@@ -8,13 +8,16 @@ const queries = fc
   .map((values) => new URLSearchParams(values).toString());
 
 const routes: fc.Arbitrary<Route> = fc.record({
-  view: fc.constantFrom('overview', 'monitor', 'why', 'address', 'notes'),
+  view: fc.constantFrom('start', 'screens', 'screen', 'overview', 'monitor', 'why', 'address', 'notes'),
   search: texts,
+  screen: texts,
+  only: texts,
+  sort: texts,
   event: texts,
   isPortrait: fc.boolean(),
   query: queries,
 });
-const empty = { search: '', event: '', isPortrait: false, query: '' };
+const empty = { search: '', screen: '', only: '', sort: '', event: '', isPortrait: false, query: '' };
 
 describe('the addresses of the desk', () => {
   it('represent every state', () => {
@@ -26,9 +29,9 @@ describe('the addresses of the desk', () => {
     );
   });
 
-  it('open the overview without a view or with an unknown one', () => {
-    expect(readRoute('')).toEqual({ ...empty, view: 'overview' });
-    expect(readRoute('?view=nonsense').view).toBe('overview');
+  it('open the start without a view or with an unknown one', () => {
+    expect(readRoute('')).toEqual({ ...empty, view: 'start' });
+    expect(readRoute('?view=nonsense').view).toBe('start');
   });
 
   it('accept the parameters of a screen after "view=monitor", including misspelt ones', () => {
@@ -43,7 +46,7 @@ describe('the addresses of the desk', () => {
     const agenda = { ...empty, view: 'address', query: 'monitor=mensa&view=agenda&days=7' } as const;
     expect(readRoute(writeRoute(agenda).slice('/desk'.length))).toEqual(agenda);
     expect(readRoute('?monitor=mensa&view=agenda')).toMatchObject({
-      view: 'overview',
+      view: 'start',
       query: 'monitor=mensa&view=agenda',
     });
   });

@@ -1,7 +1,8 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
 import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
 
-const views = ['overview', 'monitor', 'why', 'address', 'notes'] as const;
+/** `start`: the named screens, or the monitors where there are none. */
+const views = ['start', 'screens', 'screen', 'overview', 'monitor', 'why', 'address', 'notes'] as const;
 
 /** The state of the desk; every state has an address. */
 export type Route = Readonly<ReturnType<typeof readRoute>>;
@@ -20,8 +21,14 @@ export function readRoute(search: string) {
     return value;
   };
   return {
-    view: views.find((one) => one === view) ?? 'overview',
+    view: views.find((one) => one === view) ?? 'start',
     search: take('q'),
+    /** The name of a named screen. */
+    screen: take('screen'),
+    /** Which of the named screens are listed. */
+    only: take('only'),
+    /** The order of the monitors. */
+    sort: take('sort'),
     /** The id of an event. */
     event: take('event'),
     isPortrait: take('format') === 'portrait',
@@ -32,8 +39,16 @@ export function readRoute(search: string) {
 
 /** The inverse of `readRoute`: a path with query. */
 export function writeRoute(route: Partial<Route>): string {
-  const { view = 'overview', search = '', event = '', isPortrait = false, query = '' } = route;
-  const own = Object.entries({ view: view === 'overview' ? '' : view, q: search, event });
+  const { view = 'start', search = '', event = '', isPortrait = false, query = '' } = route;
+  const { screen = '', only = '', sort = '' } = route;
+  const own = Object.entries({
+    view: view === 'start' ? '' : view,
+    q: search,
+    screen,
+    only,
+    sort,
+    event,
+  });
   const parts = [
     new URLSearchParams(own.filter(([, value]) => value !== '')).toString(),
     query,

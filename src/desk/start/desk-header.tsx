@@ -6,26 +6,32 @@ import { deskNotes } from '#desk/notes/notes-view.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAsOf } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/route.tsx';
+import { urgencyOf } from '#screens/urgency.ts';
 import { startWords } from './start-words.ts';
 
-const sections = ['overview', 'why', 'address', 'notes'] as const;
+const sections = ['screens', 'overview', 'why', 'address', 'notes'] as const;
 
-export function DeskHeader({ section }: { readonly section: (typeof sections)[number] }) {
+export function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
   const { words, ...desk } = useView(startWords);
-  const { site, now, summary } = desk;
-  const notes = deskNotes(desk).length;
+  const { site, now, summary, facts, screens = [] } = desk;
+  const counts: Partial<Record<(typeof sections)[number], number>> = {
+    screens: screens.filter(({ state }) => urgencyOf(state) === 'walk').length,
+    notes: deskNotes(desk).length,
+  };
+  const hasScreens = (facts?.namedScreens ?? 0) > 0;
+  const listed = sections.filter((view) => view !== 'screens' || hasScreens || section === 'screens');
   return (
     <header className="band" style={siteColors(site)}>
       <p className="brand">
-        <GoLink to={{ view: 'overview' }}>{site.name}</GoLink>
+        <GoLink to={{}}>{site.name}</GoLink>
       </p>
       <nav aria-label={words.nav.label}>
         <ul>
-          {sections.map((view) => (
+          {listed.map((view) => (
             <li key={view}>
               <GoLink to={{ view }} aria-current={view === section ? 'page' : undefined}>
                 {words.nav[view]}
-                {view === 'notes' && notes > 0 && <span className="count">{notes}</span>}
+                <Count number={counts[view] ?? 0} />
               </GoLink>
             </li>
           ))}
@@ -38,6 +44,10 @@ export function DeskHeader({ section }: { readonly section: (typeof sections)[nu
       )}
     </header>
   );
+}
+
+function Count({ number }: { readonly number: number }) {
+  return number === 0 ? null : <span className="count">{number}</span>;
 }
 
 /** The first dark background of the site. */

@@ -11,14 +11,19 @@ import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { DeskContext } from '#desk/shell/desk-context.ts';
-import { useRoute } from '#desk/shell/route.tsx';
-import { useDeskData } from '#desk/summary/use-desk-data.ts';
+import { ScreenView } from '#desk/screens/screen-view.tsx';
+import { ScreensView } from '#desk/screens/screens-view.tsx';
+import { DeskContext, useView } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { type Route, useRoute } from '#desk/shell/route.tsx';
+import { type DeskData, useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
 import { DeskAlerts, DeskHeader, LegalLinks } from './desk-header.tsx';
 import { startWords } from './start-words.ts';
 
 const views = {
+  screens: ScreensView,
+  screen: ScreenView,
   overview: Overview,
   monitor: MonitorView,
   why: WhyView,
@@ -33,20 +38,21 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, monitors, facts, error } = useDeskData(language, loadedSite, clock);
+  const { summary, monitors, facts, screens, error } = useDeskData(language, loadedSite, clock);
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
   const desk = useMemo(
-    () => ({ language, site, timeZone, now, monitors, summary, facts }),
-    [language, site, timeZone, now, monitors, summary, facts],
+    () => ({ language, site, timeZone, now, monitors, summary, facts, screens }),
+    [language, site, timeZone, now, monitors, summary, facts, screens],
   );
-  const monitor = route.view === 'monitor' ? new URLSearchParams(route.query).get('monitor') : null;
-  const section = route.view === 'monitor' ? 'overview' : route.view;
-  const title = `${monitor ?? words.nav[section]} – ${site.name}`;
+  const view = chooseView(route.view, facts, error);
+  const shown = shownOf(view, route);
+  const section = view === null ? null : sectionOf[view];
+  const title = [shown ?? (section && words.nav[section]), site.name].filter(Boolean).join(' – ');
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const View = views[route.view];
+  const View = view === null ? Loading : views[view];
   return (
     <DeskContext value={desk}>
       <a className="skip" href="#content">
@@ -55,11 +61,41 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
       <DeskHeader section={section} />
       <main id="content" tabIndex={-1}>
         <DeskAlerts error={error ?? siteError} isOutdated={isOutdated} skewMs={skewMs} />
-        <View key={monitor} />
+        <View key={shown} />
       </main>
       <LegalLinks />
     </DeskContext>
   );
+}
+
+type View = keyof typeof views;
+
+/** Null until it is known whether there are named screens. */
+function chooseView(view: Route['view'], facts: DeskData['facts'], error: Error | null): View | null {
+  if (view !== 'start') return view;
+  if (facts === undefined) return error === null ? null : 'overview';
+  return facts.namedScreens > 0 ? 'screens' : 'overview';
+}
+
+const sectionOf = {
+  screens: 'screens',
+  screen: 'screens',
+  overview: 'overview',
+  monitor: 'overview',
+  why: 'why',
+  address: 'address',
+  notes: 'notes',
+} as const satisfies Record<View, string>;
+
+/** What a view of one thing is about. */
+function shownOf(view: View | null, { query, screen }: Route): string | null {
+  if (view === 'screen') return screen;
+  return view === 'monitor' ? new URLSearchParams(query).get('monitor') : null;
+}
+
+function Loading() {
+  const { words } = useView(deskWords);
+  return <p role="status">{words.loading}</p>;
 }
 
 /** True once the gateway serves another build than at the start of this page. */

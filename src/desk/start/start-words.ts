@@ -5,9 +5,10 @@ const de = {
   skip: 'Zum Inhalt',
   nav: {
     label: 'Bereiche',
+    screens: 'Bildschirme',
     overview: 'Monitore',
     why: 'Warum (nicht)?',
-    address: 'Adresse bauen',
+    address: 'Neuer Bildschirm',
     notes: 'Hinweise',
   },
   legal: 'Rechtliches',
@@ -30,9 +31,10 @@ const en: typeof de = {
   skip: 'Skip to content',
   nav: {
     label: 'Sections',
+    screens: 'Screens',
     overview: 'Monitors',
     why: 'Why (not)?',
-    address: 'Build an address',
+    address: 'New screen',
     notes: 'Notes',
   },
   legal: 'Legal',

@@ -6,6 +6,7 @@ import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
+import { useScreens } from './use-screens.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
 
@@ -26,6 +27,8 @@ const factsSchema = z.object({
   unreadableTotal: z.number(),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
+  /** How many there are. */
+  namedScreens: z._default(z.number(), 0),
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });
@@ -54,7 +57,9 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     refetchInterval: withJitter(60),
     refetchIntervalInBackground: false,
   });
-  return { summary, monitors: summary?.monitors ?? names.data, facts, error: factsError ?? summaryError };
+  const { screens, error: screensError } = useScreens(facts?.screens);
+  const error = factsError ?? summaryError ?? screensError;
+  return { summary, monitors: summary?.monitors ?? names.data, facts, screens, error };
 }
 
 async function loadMonitors(site: Site, now: number) {

@@ -1,0 +1,3 @@
+export function ScreenView() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ScreensView() {
+  return null;
+}

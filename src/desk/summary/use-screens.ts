@@ -1,0 +1,29 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getJson } from '#data/get-json.ts';
+import { withJitter } from '#data/query-client.ts';
+import { type ListedScreen, listedScreenSchema } from '#screens/listed-screen.ts';
+
+const pollSeconds = 15;
+
+/** The named screens as they reported last; undefined until loaded, and where there are none. `mode`: of `/api/desk`. */
+export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavailable' | undefined) {
+  const isReadable = mode === 'on' || mode === 'database-unavailable';
+  const { data: screens, error } = useQuery({
+    queryKey: screensKey,
+    queryFn: isReadable ? loadScreens : skipToken,
+    refetchInterval: () => withJitter(pollSeconds),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  return { screens, error };
+}
+
+export const screensKey = ['desk-screens'];
+
+async function loadScreens(): Promise<readonly ListedScreen[]> {
+  const { body } = await getJson('/api/screens');
+  return z
+    .parse(z.array(z.unknown()), body)
+    .flatMap((one) => z.safeParse(listedScreenSchema, one).data ?? []);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { parseParameters, toSearchParams } from '#config/parameters.ts';
+import { mergeParameters } from '#config/screen-address.ts';
+import { heartbeatSchema } from './heartbeat.ts';
+import { screenStates } from './screen-health.ts';
+import { placeSchema, readScreen, settingsOf } from './screen.ts';
+
+/** What `GET /api/screens` and `GET /api/unregistered-screens` say of a screen that has reported. */
+const reportFields = {
+  state: z.enum(screenStates),
+  /** ISO time of the last heartbeat; null: never seen. */
+  lastSeen: z.nullable(z.string()),
+  /** The key of the slide on screen, for an event its `@id`. */
+  event: z.nullable(z.string()),
+  /** The title of that event. */
+  title: z.nullable(z.string()),
+  build: z.nullable(z.string()),
+  /** The other fields of the last heartbeat; missing for a screen that was never seen. */
+  ...z.partial(z.omit(heartbeatSchema, { load: true, event: true, build: true })).shape,
+};
+
+/** An element of `GET /api/screens` (design §3). */
+export const listedScreenSchema = z.object({
+  name: z.string(),
+  /** Numbers of categories. */
+  monitors: z.readonly(z.array(z.number())),
+  /** Their names; null for a category that does not exist. */
+  monitorNames: z.readonly(z.array(z.nullable(z.string()))),
+  parameters: z.readonly(z.record(z.string(), z.union([z.string(), z.number()]))),
+  place: z.readonly(placeSchema),
+  ...reportFields,
+});
+export type ListedScreen = Readonly<z.output<typeof listedScreenSchema>>;
+
+/** An element of `GET /api/unregistered-screens`. */
+export const unregisteredScreenSchema = z.object({
+  /** Null for a screen without a name; otherwise one that is not registered. */
+  name: z.nullable(z.string()),
+  ...reportFields,
+});
+export type UnregisteredScreen = Readonly<z.output<typeof unregisteredScreenSchema>>;
+
+/** Of the kiosk page that the screen shows: its settings, and the parameters of its address, which take precedence. */
+export function shownQuery({ name, monitors, parameters, place, address = '' }: ListedScreen): string {
+  const { screen } = readScreen({ name, monitors, parameters, place }, () => null);
+  if (screen === null) return '';
+  const own = parseParameters(address.split('?')[1] ?? '').parameters;
+  return toSearchParams(mergeParameters(settingsOf(screen), own)).toString();
+}
