@@ -1,8 +1,10 @@
 import { readKey } from '@aushang/serving/start/choose-key.ts';
+import { createAlarms } from '#server/alarms/alarms.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { openScreens } from '#server/screens/screens.ts';
+import { createStateJudge } from '#server/screens/state-judge.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
@@ -14,11 +16,12 @@ import { createSlideRenderer } from '#server/slides/slide-renderer.ts';
 import { createSnapshotKeeper, newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createMetrics, type Gauges } from '#server/telemetry/metrics.ts';
+import { createMetrics, type Measured } from '#server/telemetry/metrics.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
+import { createScreenSeries } from './screen-series.ts';
 
 export interface GatewayOptions {
   readonly settings: GatewaySettings;
@@ -39,7 +42,11 @@ type Parts = Awaited<ReturnType<typeof createParts>>;
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
-  const metrics = createMetrics(createGauges(parts));
+  const metrics = createMetrics({
+    gauges: createGauges(parts),
+    counters: createCounters(parts),
+    series: createScreenSeries(parts),
+  });
   const publisher = createPublisher({ ...parts, metrics, share: parts.sharing.share });
   return { ...parts, metrics, publisher };
 }
@@ -69,12 +76,25 @@ async function createParts(context: Context) {
   const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
   const screens = await openScreens({ settings, now, logger, onChange });
   const { formerIds } = screens;
+  const stateJudge = createStateJudge({ ...siteStore, now });
+  const alarms = createAlarms({ settings, screens, stateJudge, sharing, site, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
   const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
-  return { ...context, ...outside, ...siteStore, keeper, store, servedStore, servedLanguage, slides };
+  return {
+    ...context,
+    ...outside,
+    stateJudge,
+    alarms,
+    ...siteStore,
+    keeper,
+    store,
+    servedStore,
+    servedLanguage,
+    slides,
+  };
 }
 
 const maxNames = 50;
@@ -91,9 +111,27 @@ async function openKey({ settings, logger }: Context) {
   return key;
 }
 
-function createGauges(parts: Parts): Gauges {
-  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides, screens } =
-    parts;
+function createCounters({ alarms }: Parts): Measured['counters'] {
+  return {
+    alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', alarms.failures],
+    alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', alarms.dropped],
+  };
+}
+
+function createGauges(parts: Parts): Measured['gauges'] {
+  const {
+    keeper,
+    service,
+    updates,
+    now,
+    siteProblem,
+    sharing,
+    tlsFiles,
+    servedStore,
+    slides,
+    screens,
+    alarms,
+  } = parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
     snapshot_age_seconds: [
@@ -126,6 +164,7 @@ function createGauges(parts: Parts): Gauges {
       '1 while the database of the named screens can not be used',
       () => Number(screens.problem() !== null),
     ],
+    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', alarms.waiting],
     shared_store_connected: ['1 while Redis is there, or not used', () => Number(sharing.isConnected())],
   };
 }

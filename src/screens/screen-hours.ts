@@ -9,6 +9,7 @@ export function isScreenDark(
   now: number,
   { on, off, timeZone }: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
 ): boolean {
+  if (on === null && off === null) return false;
   const instantOf = (time: string) => parseInstant(`${localDay(now, timeZone)}T${time}`, timeZone);
   const from = instantOf(on ?? '00:00');
   const until = off === null ? Infinity : instantOf(off);

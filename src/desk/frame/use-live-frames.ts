@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+export type LiveFrames = ReturnType<typeof useLiveFrames>;
+
 /** Browsers open at most six connections to one origin. */
 const maxLive = 6;
 /** All frames share the desk's main thread. */

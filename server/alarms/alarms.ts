@@ -1,0 +1,118 @@
+import type { Site } from '#config/site.ts';
+import type { Screens } from '#server/screens/screens.ts';
+import type { StateJudge } from '#server/screens/state-judge.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { type AlarmChange, createAlarmWatcher } from './alarm-watcher.ts';
+import { createDeliveryAttempts } from './delivery-attempts.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
+import { createKnownAlarms } from './known-alarms.ts';
+import { createWebhook, type PostResult } from './webhook.ts';
+import { writeMessage, writeTestMessage } from './write-message.ts';
+
+export type Alarms = ReturnType<typeof createWebhookAlarms>;
+
+interface AlarmsOptions {
+  readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
+  readonly screens: Screens;
+  readonly stateJudge: StateJudge;
+  readonly sharing: { readonly mayPoll: () => boolean };
+  readonly site: () => Site;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+const lookSeconds = 15;
+const deliverSeconds = 1;
+/** More are gathered in one message. */
+const maxSingle = 5;
+
+/** Tells the webhook of screens that are silent or frozen. Nothing runs before `start`. */
+export function createAlarms(options: AlarmsOptions): Alarms {
+  const { ALARM_WEBHOOK: address } = options.settings;
+  return address === undefined ? noAlarms : createWebhookAlarms(options, address);
+}
+
+function createWebhookAlarms(options: AlarmsOptions, address: string) {
+  const { sharing, site, now } = options;
+  const webhook = createWebhook(address);
+  const attempts = createDeliveryAttempts({ ...options, webhook });
+  const queue = createDeliveryQueue({ ...options, attempts });
+  const announce = (changes: readonly AlarmChange[]) => {
+    const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
+    for (const message of messages) queue.add(writeMessage(message, site(), now()));
+  };
+  const watcher = watchNamedScreens({ ...options, mayPoll: sharing.mayPoll, announce });
+  let timers: readonly NodeJS.Timeout[] = [];
+  let testing: Promise<PostResult> | null = null;
+  return {
+    /** For `GET /api/desk`; null without a webhook. */
+    describe: (): AlarmsDescription | null => {
+      const at = attempts.lastDeliveryAt();
+      const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
+      return { host: webhook.host, lastDeliveryAt, problem: attempts.problem(), waiting: queue.waiting() };
+    },
+    failures: attempts.failures,
+    dropped: queue.dropped,
+    waiting: queue.waiting,
+    /** Looks at all screens; also called by a timer. Does not reject. */
+    look: watcher.look,
+    /** Delivers what is due; also called by a timer. Does not reject. */
+    deliver: queue.deliver,
+    /** Sends a test message at once; null while another is being sent. */
+    sendTest: async (): Promise<PostResult | null> => {
+      if (testing !== null) return null;
+      testing = attempts.run(writeTestMessage(site())).finally(() => {
+        testing = null;
+      });
+      return testing;
+    },
+    start: (): void => {
+      timers = [
+        setInterval(() => void watcher.look(), lookSeconds * 1000),
+        setInterval(() => void queue.deliver(), deliverSeconds * 1000),
+      ];
+      for (const one of timers) one.unref();
+    },
+    /** Ends a running request; waiting messages are lost. */
+    close: async (): Promise<void> => {
+      timers.forEach(clearInterval);
+      attempts.close();
+      await webhook.close();
+      await queue.close();
+      await watcher.settle();
+    },
+  };
+}
+
+/** What the desk shows of the webhook: never its address, which may contain a secret. */
+export interface AlarmsDescription {
+  readonly host: string;
+  /** ISO time. */
+  readonly lastDeliveryAt: string | null;
+  /** Of the last attempt; null after a success. */
+  readonly problem: string | null;
+  readonly waiting: number;
+}
+
+type WatchOptions = Omit<Parameters<typeof createAlarmWatcher>[0], 'known'>;
+
+/** Nothing to watch where named screens are off. */
+function watchNamedScreens(options: WatchOptions & { readonly screens: Screens }) {
+  const { database } = options.screens;
+  if (database === null) return { look: () => Promise.resolve(), settle: () => Promise.resolve() };
+  return createAlarmWatcher({ ...options, known: createKnownAlarms(database) });
+}
+
+/** Without `ALARM_WEBHOOK`. */
+const noAlarms: Alarms = {
+  describe: () => null,
+  failures: () => 0,
+  dropped: () => 0,
+  waiting: () => 0,
+  look: () => Promise.resolve(),
+  deliver: () => Promise.resolve(),
+  sendTest: () => Promise.resolve(null),
+  start: () => undefined,
+  close: () => Promise.resolve(),
+};

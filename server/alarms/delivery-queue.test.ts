@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createDeliveryAttempts } from './delivery-attempts.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
+import type { PostResult } from './webhook.ts';
+import type { AlarmMessage } from './write-message.ts';
+
+const messageOf = (text: string): AlarmMessage => ({ text, test: false, total: 1, changes: [] });
+const ok: PostResult = { status: 204, problem: null };
+const broken: PostResult = { status: 500, problem: 'HTTP 500' };
+
+function start() {
+  const clock = { now: 1_000_000 };
+  const posted: string[] = [];
+  const log: string[] = [];
+  const write = (level: string) => (fields: object, text: string) => {
+    log.push(`${level} ${text} ${JSON.stringify(fields)}`);
+  };
+  const logger = { info: write('info'), warn: write('warn'), error: write('error') };
+  const answers = { next: (): Promise<PostResult> => Promise.resolve(ok) };
+  const webhook = {
+    host: 'hooks.example.edu',
+    post: (message: unknown) => {
+      posted.push(String(Reflect.get(Object(message), 'text')));
+      return answers.next();
+    },
+  };
+  const options = { webhook, now: () => clock.now, logger };
+  const attempts = createDeliveryAttempts(options);
+  return { clock, posted, log, answers, attempts, queue: createDeliveryQueue({ ...options, attempts }) };
+}
+
+/** The seconds from now on at which messages were posted, looked at each second. */
+async function secondsOfPosts({ clock, posted, queue }: ReturnType<typeof start>, forSeconds: number) {
+  const seconds: number[] = [];
+  for (let at = 0; at <= forSeconds; at += 1) {
+    const before = posted.length;
+    await queue.deliver();
+    if (posted.length > before) seconds.push(at);
+    clock.now += 1000;
+  }
+  return seconds;
+}
+
+describe('the queue', () => {
+  it('delivers messages in their order, each once', async () => {
+    const test = start();
+    test.queue.add(messageOf('a'));
+    test.queue.add(messageOf('b'));
+    await test.queue.deliver();
+    await test.queue.deliver();
+    expect(test.posted).toEqual(['a', 'b']);
+    expect(test.queue.waiting()).toBe(0);
+    expect(test.attempts.lastDeliveryAt()).toBe(test.clock.now);
+  });
+
+  it('repeats a failed message after growing pauses, and holds later ones back', async () => {
+    const test = start();
+    test.answers.next = () => Promise.resolve(broken);
+    test.queue.add(messageOf('a'));
+    test.queue.add(messageOf('b'));
+    expect(await secondsOfPosts(test, 3000)).toEqual([0, 10, 40, 100, 400, 1300, 2200]);
+    expect(new Set(test.posted)).toEqual(new Set(['a']));
+    expect(test.attempts.problem()).toBe('HTTP 500');
+    expect(test.attempts.failures()).toBe(7);
+    test.answers.next = () => Promise.resolve(ok);
+    expect(await secondsOfPosts(test, 200)).toEqual([99]);
+    expect(test.posted.slice(-2)).toEqual(['a', 'b']);
+    expect(test.attempts.problem()).toBeNull();
+    expect(test.log.filter((line) => line.startsWith('warn'))).toHaveLength(1);
+    expect(test.log.at(-1)).toContain('info the alarm webhook accepts messages again');
+  });
+
+  it('gives a message up after a day', async () => {
+    const test = start();
+    test.answers.next = () => Promise.resolve(broken);
+    test.queue.add(messageOf('a'));
+    await secondsOfPosts(test, 86_300);
+    expect(test.queue.waiting()).toBe(1);
+    await secondsOfPosts(test, 1000);
+    expect(test.queue.waiting()).toBe(0);
+    expect(test.queue.dropped()).toBe(1);
+    expect(test.log.at(-1)).toContain('error a message about alarms of screens was dropped');
+  });
+
+  it('is bounded: the oldest message is given up', async () => {
+    const test = start();
+    test.answers.next = () => Promise.resolve(broken);
+    for (let at = 0; at < 103; at += 1) test.queue.add(messageOf(String(at)));
+    expect(test.queue.waiting()).toBe(100);
+    expect(test.queue.dropped()).toBe(3);
+    await test.queue.deliver();
+    expect(test.posted).toEqual(['3']);
+  });
+
+  it('has one delivery at a time', async () => {
+    const test = start();
+    let end = (_result: PostResult): void => undefined;
+    test.answers.next = () => new Promise((settle) => (end = settle));
+    test.queue.add(messageOf('a'));
+    test.queue.add(messageOf('b'));
+    const first = test.queue.deliver();
+    expect(test.queue.deliver()).toBe(first);
+    expect(test.posted).toEqual(['a']);
+    test.answers.next = () => Promise.resolve(ok);
+    end(ok);
+    await first;
+    expect(test.posted).toEqual(['a', 'b']);
+  });
+
+  it('is due at once after a test that succeeds, and not delayed by tests that fail', async () => {
+    const test = start();
+    test.answers.next = () => Promise.resolve(broken);
+    for (let at = 0; at < 5; at += 1) await test.attempts.run({ ...messageOf('test'), test: true });
+    test.queue.add(messageOf('a'));
+    expect((await secondsOfPosts(test, 50)).slice(0, 3)).toEqual([0, 10, 40]);
+    test.answers.next = () => Promise.resolve(ok);
+    await test.attempts.run({ ...messageOf('test'), test: true });
+    expect(await secondsOfPosts(test, 2)).toEqual([0]);
+  });
+
+  it('says how many messages are lost at the end, and starts no further attempt', async () => {
+    const test = start();
+    test.queue.add(messageOf('a'));
+    test.attempts.close();
+    await test.queue.deliver();
+    await test.queue.close();
+    expect(test.posted).toEqual([]);
+    expect(test.log).toEqual([
+      'warn messages about alarms of screens are lost {"host":"hooks.example.edu","waiting":1}',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { type Parameters, parseParameters } from '#config/parameters.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { judgeScreen, type Reports, type ScreenState } from '#screens/screen-health.ts';
+import { isScreenDark } from '#screens/screen-hours.ts';
+
+export type StateJudge = ReturnType<typeof createStateJudge>;
+
+/** The states of screens now, by what they reported and their stored parameters. */
+export function createStateJudge(gateway: {
+  readonly now: () => number;
+  readonly site: () => { readonly timeZone: string };
+  readonly pages: () => { readonly build: string; readonly since: number };
+}) {
+  const { now, site, pages } = gateway;
+  const listeningSince = now();
+  const zones = new Map<string, TimeZone>();
+  const zoneOf = (name: string) => {
+    const zone = zones.get(name) ?? createTimeZone(name);
+    zones.set(name, zone);
+    return zone;
+  };
+  const hoursOf = (reports: Reports | null, stored: Parameters) => {
+    const query = reports?.last.address.split('?')[1] ?? '';
+    const own = query === '' ? {} : parseParameters(query).parameters;
+    const { on = null, off = null, tz } = { ...stored, ...own };
+    return { on, off, timeZone: zoneOf(tz ?? site().timeZone) };
+  };
+  return {
+    /** Since when this gateway has received reports, epoch ms. */
+    listeningSince,
+    judge: (reports: Reports | null, stored: Parameters): ScreenState => {
+      const { build, since: buildSince } = pages();
+      const facts = { now: now(), listeningSince, build, buildSince };
+      return judgeScreen(reports, hoursOf(reports, stored), facts);
+    },
+    isOutsideHours: (reports: Reports, stored: Parameters, at: number): boolean =>
+      isScreenDark(at, hoursOf(reports, stored)),
+  };
+}

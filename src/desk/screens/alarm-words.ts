@@ -1,0 +1,30 @@
+/** The words about the webhook of screen alarms. German is the source. */
+const de = {
+  heading: 'Benachrichtigung',
+  off: 'Niemand wird benachrichtigt, wenn ein Bildschirm ausfällt. Die Technik kann dafür die Umgebungsvariable ALARM_WEBHOOK setzen, die Adresse eines Chats oder Meldesystems, und den Server neu starten.',
+  about: (host: string) =>
+    `Meldet sich ein Bildschirm in seinen Zeiten fünf Minuten lang nicht, steht er oder läuft er wieder, erfährt es ${host}.`,
+  last: (when: string) => `Zuletzt zugestellt: ${when}.`,
+  problem: (reason: string, waiting: number) =>
+    `Die letzte Zustellung ist gescheitert: ${reason}. ${waiting === 1 ? '1 Nachricht wartet' : `${waiting} Nachrichten warten`}; es wird von selbst weiter versucht. Bitte geben Sie der Technik Bescheid.`,
+  test: 'Probe senden',
+  sending: 'Wird gesendet …',
+  sent: 'Angekommen. Dort steht jetzt eine Nachricht, dass dies eine Probe ist.',
+  failed: (reason: string) => `Die Probe kam nicht an. ${reason}`,
+};
+
+const en: typeof de = {
+  heading: 'Notification',
+  off: 'Nobody is told when a screen fails. Your technicians can set the environment variable ALARM_WEBHOOK to the address of a chat or an alerting system, and restart the server.',
+  about: (host) =>
+    `When a screen has not reported for five minutes within its hours, stands still, or is well again, ${host} is told.`,
+  last: (when) => `Last delivery: ${when}.`,
+  problem: (reason, waiting) =>
+    `The last delivery failed: ${reason}. ${waiting === 1 ? '1 message is' : `${waiting} messages are`} waiting; it is tried again by itself. Please tell your technicians.`,
+  test: 'Send a test',
+  sending: 'Sending …',
+  sent: 'It has arrived. There is a message now that says it is a test.',
+  failed: (reason) => `The test did not arrive. ${reason}`,
+};
+
+export const alarmWords = { de, en } as const;

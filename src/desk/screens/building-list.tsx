@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { type LiveFrames, useLiveFrames } from '#desk/frame/use-live-frames.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { useDebounced } from '#desk/shell/fields.tsx';
+import { useRoute } from '#desk/shell/route.tsx';
+import { fleetWords } from './fleet-words.ts';
+import styles from './fleet.module.css';
+import type { Building } from './group-screens.ts';
+import { ScreenTile } from './screen-tile.tsx';
+
+/** With more screens the buildings are closed at first. */
+const maxOpen = 120;
+/** Of one building; the others are behind a button. */
+const maxTiles = 60;
+/** Typing ends after this time without a key. */
+const typingMs = 700;
+
+/** The screens without a problem, by building. */
+export function BuildingList({ buildings }: { readonly buildings: readonly Building[] }) {
+  const { search } = useRoute();
+  const names = useMemo(
+    () => buildings.flatMap(({ screens }) => screens.map(({ name }) => ({ id: name }))),
+    [buildings],
+  );
+  const isTyping = useDebounced(search, typingMs) !== search;
+  const frames = useLiveFrames(names, isTyping);
+  const isOpen = names.length <= maxOpen;
+  return buildings.map((building) => (
+    <BuildingSection key={`${building.name} ${isOpen}`} {...{ building, isOpen, frames }} />
+  ));
+}
+
+interface SectionProps {
+  readonly building: Building;
+  readonly frames: LiveFrames;
+}
+
+function BuildingSection({ building, isOpen, frames }: SectionProps & { readonly isOpen: boolean }) {
+  const { name, screens } = building;
+  const { words } = useView(fleetWords);
+  const [isExpanded, setIsExpanded] = useState(isOpen);
+  return (
+    <details
+      className={styles.building}
+      open={isExpanded}
+      onToggle={({ currentTarget }) => setIsExpanded(currentTarget.open)}
+    >
+      <summary>
+        <h2>{name === '' ? words.noBuilding : name}</h2>
+        <span className={styles.number}>{words.counts(screens.length)}</span>
+      </summary>
+      {isExpanded && <Tiles building={building} frames={frames} />}
+    </details>
+  );
+}
+
+function Tiles({ building: { screens }, frames }: SectionProps) {
+  const { words } = useView(fleetWords);
+  const [isWhole, setIsWhole] = useState(false);
+  const listed = isWhole ? screens : screens.slice(0, maxTiles);
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {listed.map((screen) => (
+          <ScreenTile
+            key={screen.name}
+            screen={screen}
+            isLive={frames.isLive(screen.name)}
+            watch={frames.watch}
+            onPrefer={frames.prefer}
+          />
+        ))}
+      </ul>
+      {listed.length < screens.length && (
+        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+          {words.showAll} ({screens.length})
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatAsOf, formatMoment } from '#desk/shell/format-when.ts';
+import type { TimeContext } from '#domain/describe-time.ts';
+import type { UnregisteredScreen } from '#screens/listed-screen.ts';
+import { stateWords } from './state-words.ts';
+
+/** A screen as it reported last, with or without a registered name. */
+export type ReportedScreen = Omit<UnregisteredScreen, 'name'>;
+
+const minuteSeconds = 60;
+
+/** In sentences: what happened, and what to do; '' if there is nothing to do. `hours`: "07:00–22:00", or ''. */
+export function describeState(screen: ReportedScreen, moment: TimeContext, hours = '') {
+  const words = stateWords[moment.language];
+  return {
+    label: words.label[screen.state],
+    fact: describeFact(screen, moment, hours === '' ? '' : ` (${hours})`),
+    todo: words.todo[screen.state],
+  };
+}
+
+function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string): string {
+  const { fact } = stateWords[moment.language];
+  const { state, lastSeen, shows, standing, skew, badParameters = [], errors = 0, lastError } = screen;
+  const seenAt = Date.parse(lastSeen ?? '');
+  switch (state) {
+    case 'silent':
+      return fact.silent(formatMoment(seenAt, moment));
+    case 'frozen':
+      return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / minuteSeconds));
+    case 'wrong-clock':
+      // Trusted minus device time.
+      return fact.clock(Math.round(Math.abs(skew ?? 0) / 60_000), (skew ?? 0) < 0);
+    case 'stale':
+      return fact.stale(formatAsOf(dataReadAt(screen) ?? seenAt, moment)[1]);
+    case 'errors':
+      return fact.errors(errors, lastError ?? '');
+    case 'bad-parameters':
+      return fact['bad-parameters'](badParameters.join(', '));
+    case 'dark':
+      return fact.dark(hours);
+    case 'well':
+    case 'old-build':
+    case 'two-devices':
+    case 'never-seen':
+      return fact[state];
+  }
+}
+
+/** When the data of a screen was read, epoch ms; null if it is not known. */
+export function dataReadAt({ lastSeen, age }: ReportedScreen): number | null {
+  if (lastSeen === null || age === undefined || age === null) return null;
+  return Date.parse(lastSeen) - age * 1000;
+}

@@ -1,0 +1,34 @@
+import type { UnregisteredScreen } from '#screens/listed-screen.ts';
+
+/** One address without a registered name, and the pages that have reported from it. */
+export interface UnnamedAddress {
+  readonly address: string;
+  /** The parameters of the address. */
+  readonly query: string;
+  /** In the address, but not registered; null for an address without a name. */
+  readonly name: string | null;
+  /** The latest report. */
+  readonly last: UnregisteredScreen;
+  /** The pages that report at the moment. */
+  readonly devices: number;
+}
+
+/** Three reports are missing. */
+const presentMs = 200_000;
+
+/** `screens`: the latest first, one for each load of a page. */
+export function groupUnnamed(screens: readonly UnregisteredScreen[], now: number): readonly UnnamedAddress[] {
+  const groups = new Map<string, UnregisteredScreen[]>();
+  for (const screen of screens) {
+    const { address } = screen;
+    if (address === undefined) continue;
+    groups.set(address, [...(groups.get(address) ?? []), screen]);
+  }
+  return [...groups].flatMap(([address, loads]) => {
+    const [last] = loads;
+    if (last === undefined) return [];
+    const isPresent = ({ lastSeen }: UnregisteredScreen) => now - Date.parse(lastSeen ?? '') <= presentMs;
+    const devices = loads.filter(isPresent).length;
+    return { address, query: address.split('?')[1] ?? '', name: last.name, last, devices };
+  });
+}

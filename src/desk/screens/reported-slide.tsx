@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
+import { useView } from '#desk/shell/desk-context.ts';
+import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
+import { fleetWords } from './fleet-words.ts';
+import styles from './fleet.module.css';
+
+/** The slide that a screen reported last, drawn by a kiosk page with the same parameters; its title while that is not live. */
+export function ReportedSlide({
+  screen,
+  isLive,
+}: {
+  readonly screen: ListedScreen;
+  readonly isLive: boolean;
+}) {
+  const query = useMemo(() => shownQuery(screen), [screen]);
+  const frame = useFrame(query);
+  return <SlideFrame {...{ screen, query, frame, isLive }} />;
+}
+
+export function SlideFrame(props: {
+  readonly screen: ListedScreen;
+  /** `shownQuery` of the screen. */
+  readonly query: string;
+  readonly frame: Frame;
+  readonly isLive: boolean;
+}) {
+  const { screen, query, frame, isLive } = props;
+  const { words } = useView(fleetWords);
+  const { state, title, event } = screen;
+  useReportedSlide(frame, event);
+  const isDark = state === 'dark';
+  return (
+    <LiveFrame
+      query={query}
+      isPortrait={isPortraitOf(screen)}
+      isLive={isLive && !isDark}
+      title={words.frame(screen.name)}
+      frameRef={frame.frameRef}
+    >
+      <Placeholder>{isDark ? '' : title}</Placeholder>
+    </LiveFrame>
+  );
+}
+
+function Placeholder({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.first}>{children}</span>;
+}
+
+const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;
+
+/** Stops the page in the frame on this slide. */
+function useReportedSlide({ state, send }: Frame, event: string | null): void {
+  const isKnown = event !== null && state !== null && state.order.includes(event);
+  const isPaused = state?.isPaused ?? false;
+  useEffect(() => {
+    if (!isKnown) return;
+    send({ aushang: 'go', key: event });
+    if (!isPaused) send({ aushang: 'pause', isPaused: true });
+    // Only with another slide: `send` is a new function each time, and the page may be moved by hand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown, event]);
+}

@@ -1,0 +1,41 @@
+import { memo, type RefCallback } from 'react';
+import { useView } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/route.tsx';
+import type { ListedScreen } from '#screens/listed-screen.ts';
+import { describeHours, describePlace } from './describe-place.ts';
+import { describeState } from './describe-state.ts';
+import { fleetWords } from './fleet-words.ts';
+import styles from './fleet.module.css';
+import { ReportedSlide } from './reported-slide.tsx';
+
+/** Memoized: a building may have 60 screens. */
+export const ScreenTile = memo(function ScreenTile(props: {
+  readonly screen: ListedScreen;
+  readonly isLive: boolean;
+  readonly watch: RefCallback<HTMLElement>;
+  readonly onPrefer: (name: string | null) => void;
+}) {
+  const { screen, isLive, watch, onPrefer } = props;
+  const { words, ...desk } = useView(fleetWords);
+  const { name, state, title } = screen;
+  const { fact, label } = describeState(screen, desk, describeHours(screen));
+  return (
+    <li ref={watch} data-monitor={name} className={styles.tile}>
+      <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
+        <span
+          className={styles.frame}
+          aria-hidden="true"
+          onPointerEnter={() => onPrefer(name)}
+          onPointerLeave={() => onPrefer(null)}
+        >
+          <ReportedSlide screen={screen} isLive={isLive} />
+        </span>
+        <span className={styles.name}>{name}</span>
+      </GoLink>
+      <p className={styles.facts}>{describePlace(screen)}</p>
+      <p className={styles.facts} data-quiet>
+        {state === 'well' ? `${label}${title === null ? '' : `, ${words.shows(title)}`}` : fact}
+      </p>
+    </li>
+  );
+});

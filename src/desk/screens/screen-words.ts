@@ -1,0 +1,67 @@
+/** The words of the page of one named screen. German is the source. */
+const de = {
+  back: 'Alle Bildschirme',
+  missing: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht.`,
+  missingAdvice: 'Vielleicht wurde er entfernt, oder der Name ist anders geschrieben.',
+  create: (name: string) => `„${name}“ anlegen`,
+  picture: 'Bild des Bildschirms',
+  pictureHint: (age: string) => `Nachgestellt: die Folie, die der Bildschirm zuletzt gemeldet hat (${age}).`,
+  pictureNow: 'So sähe er jetzt aus. Gemeldet hat er noch keine Folie.',
+  identify: 'Erkennen',
+  reload: 'Neu laden',
+  change: 'Ändern',
+  open: 'Vollbild öffnen',
+  why: 'Warum fehlt etwas?',
+  outcome: {
+    sending: 'Wird gesendet …',
+    identify:
+      'Gesendet. Der Name steht gleich zehn Sekunden lang groß auf dem Bildschirm; ohne ständige Verbindung kann es eine Minute dauern.',
+    reload:
+      'Gesendet. Der Bildschirm lädt sich neu und meldet sich danach wieder; ohne ständige Verbindung kann es eine Minute dauern.',
+    failed: 'Das hat nicht geklappt: Der Server hat es nicht angenommen. Bitte noch einmal versuchen.',
+  },
+  plain:
+    'Er läuft in der einfachen Fassung für alte Geräte. Sie lässt sich von hier aus weder erkennen noch neu laden.',
+  report: 'Was er meldet',
+  never: 'Noch nichts.',
+  address: 'Seine Adresse',
+  addressHint: 'Sie bleibt immer gleich. Was er zeigt, wird hier geändert, nicht am Gerät.',
+  qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
+  place: 'Wo er hängt',
+  monitors: (names: string) => `Zeigt: ${names}`,
+  unknownMonitor: (id: number) => `Kategorie ${id}, die es nicht mehr gibt`,
+};
+
+const en: typeof de = {
+  back: 'All screens',
+  missing: (name) => `There is no screen “${name}”.`,
+  missingAdvice: 'It may have been removed, or the name is spelt differently.',
+  create: (name) => `Create “${name}”`,
+  picture: 'Picture of the screen',
+  pictureHint: (age) => `Drawn here: the slide that the screen reported last (${age}).`,
+  pictureNow: 'What it would show now. It has not reported a slide.',
+  identify: 'Identify',
+  reload: 'Reload',
+  change: 'Change',
+  open: 'Open full screen',
+  why: 'Is something missing?',
+  outcome: {
+    sending: 'Sending …',
+    identify:
+      'Sent. Its name will be on the screen in large type for ten seconds; without a permanent connection it can take a minute.',
+    reload:
+      'Sent. The screen loads its page anew and then reports again; without a permanent connection it can take a minute.',
+    failed: 'That did not work: the server did not accept it. Please try again.',
+  },
+  plain: 'It runs the plain version for old devices, which can be neither identified nor reloaded from here.',
+  report: 'What it reports',
+  never: 'Nothing so far.',
+  address: 'Its address',
+  addressHint: 'It never changes. What it shows is changed here, not on the device.',
+  qrCode: 'QR code of the address, for a phone or tablet',
+  place: 'Where it hangs',
+  monitors: (names) => `Shows: ${names}`,
+  unknownMonitor: (id) => `category ${id}, which no longer exists`,
+};
+
+export const screenPageWords = { de, en } as const;

@@ -1,0 +1,102 @@
+import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
+/** The states of a screen: `label` names one, `fact` says what happened, `todo` what to do. German is the source. */
+const de = {
+  label: {
+    well: 'In Ordnung',
+    silent: 'Meldet sich nicht',
+    frozen: 'Steht',
+    dark: 'Dunkel',
+    'wrong-clock': 'Uhr falsch',
+    stale: 'Daten alt',
+    errors: 'Fehler',
+    'bad-parameters': 'Falsche Angaben',
+    'old-build': 'Alte Fassung',
+    'two-devices': 'Zwei Geräte',
+    'never-seen': 'Noch nie gemeldet',
+  },
+  fact: {
+    well: 'Läuft.',
+    silent: (when: string) => `Meldet sich nicht mehr, zuletzt ${when}.`,
+    nothing: 'Zeigt nichts an.',
+    frozen: (minutes: number) =>
+      `Steht seit ${countGerman(minutes, 'Minute', 'Minuten')} auf derselben Folie.`,
+    dark: (hours: string) => `Dunkel, außerhalb seiner Zeiten${hours}.`,
+    clock: (minutes: number, isFast: boolean) =>
+      `Die Uhr des Geräts geht ${countGerman(minutes, 'Minute', 'Minuten')} ${isFast ? 'vor' : 'nach'}.`,
+    stale: (age: string) => `Hat keine neuen Veranstaltungen, gelesen ${age}.`,
+    errors: (number: number, last: string) =>
+      `${countGerman(number, 'Fehler', 'Fehler')} in zehn Minuten${last === '' ? '' : `, zuletzt: ${last}`}`,
+    'bad-parameters': (names: string) => `In seiner Adresse stehen Angaben, die nicht gelten: ${names}.`,
+    'old-build': 'Läuft noch mit einer alten Fassung von Aushang.',
+    'two-devices': 'Zwei Geräte laufen unter diesem Namen.',
+    'never-seen': 'Kein Gerät hat diesen Namen bisher geöffnet.',
+  },
+  todo: {
+    well: '',
+    silent: 'Hingehen: Ist er an? Hat er Netz? Gerät aus- und wieder einschalten.',
+    frozen:
+      'Zuerst „Neu laden“ drücken. Steht er nach zwei Minuten noch, hingehen und das Gerät neu starten.',
+    dark: '',
+    'wrong-clock':
+      'Die Folien stimmen, solange das Gerät Netz hat. Am Gerät einstellen, dass es die Zeit aus dem Netz holt.',
+    stale:
+      'Steht unter „Hinweise“, dass die Daten alt sind, liegt es am Veranstaltungsdienst. Sonst „Neu laden“ drücken und das Netz des Geräts prüfen.',
+    errors: 'Er läuft weiter. „Neu laden“ drücken; kommt es wieder, der Technik diese Meldung geben.',
+    'bad-parameters': 'Er läuft ohne sie. Die Adresse am Gerät berichtigen.',
+    'old-build': '„Neu laden“ drücken. Hilft das nicht, das Gerät neu starten.',
+    'two-devices':
+      '„Erkennen“ drücken: Beide zeigen den Namen. Dem Gerät, das ihn nicht haben soll, einen eigenen geben.',
+    'never-seen': 'Am Gerät diese Adresse öffnen:',
+  },
+};
+
+const en: typeof de = {
+  label: {
+    well: 'Well',
+    silent: 'Does not report',
+    frozen: 'Stands still',
+    dark: 'Dark',
+    'wrong-clock': 'Wrong clock',
+    stale: 'Old data',
+    errors: 'Errors',
+    'bad-parameters': 'Bad settings',
+    'old-build': 'Old version',
+    'two-devices': 'Two devices',
+    'never-seen': 'Never reported',
+  },
+  fact: {
+    well: 'It is running.',
+    silent: (when) => `It does not report any more, last ${when}.`,
+    nothing: 'It shows nothing.',
+    frozen: (minutes) => `It has been on the same slide for ${countEnglish(minutes, 'minute', 'minutes')}.`,
+    dark: (hours) => `Dark, outside of its hours${hours}.`,
+    clock: (minutes, isFast) =>
+      `The device’s clock is ${countEnglish(minutes, 'minute', 'minutes')} ${isFast ? 'fast' : 'slow'}.`,
+    stale: (age) => `It has no new events, read ${age}.`,
+    errors: (number, last) =>
+      `${countEnglish(number, 'error', 'errors')} in ten minutes${last === '' ? '' : `, the last one: ${last}`}`,
+    'bad-parameters': (names) => `Its address contains settings that are not valid: ${names}.`,
+    'old-build': 'It still runs an old version of Aushang.',
+    'two-devices': 'Two devices run under this name.',
+    'never-seen': 'No device has opened this name so far.',
+  },
+  todo: {
+    well: '',
+    silent: 'Walk there: is it on? Is it connected? Switch the device off and on again.',
+    frozen: 'Press “Reload” first. If it still stands after two minutes, walk there and restart the device.',
+    dark: '',
+    'wrong-clock':
+      'Its slides are right while the device is connected. Set the device to get the time from the network.',
+    stale:
+      'If “Notes” says that the data is old, the event service is the cause. Otherwise press “Reload” and check the device’s network.',
+    errors: 'It goes on running. Press “Reload”; if it comes back, give this message to your technicians.',
+    'bad-parameters': 'It runs without them. Correct the address on the device.',
+    'old-build': 'Press “Reload”. If that does not help, restart the device.',
+    'two-devices':
+      'Press “Identify”: both show the name. Give the device that should not have it a name of its own.',
+    'never-seen': 'Open this address on the device:',
+  },
+};
+
+export const stateWords = { de, en } as const;

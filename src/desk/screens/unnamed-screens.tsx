@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getJson } from '#data/get-json.ts';
+import { withJitter } from '#data/query-client.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { GoLink } from '#desk/shell/route.tsx';
+import { unregisteredScreenSchema } from '#screens/listed-screen.ts';
+import { describeState } from './describe-state.ts';
+import { fleetWords } from './fleet-words.ts';
+import styles from './fleet.module.css';
+import { groupUnnamed, type UnnamedAddress } from './group-unnamed.ts';
+
+const maxListed = 50;
+
+/** The screens that have reported without a registered name, one row for each address. */
+export function UnnamedScreens() {
+  const { words, now } = useView(fleetWords);
+  const { data = [] } = useQuery({
+    queryKey: ['desk-unregistered'],
+    queryFn: loadUnregistered,
+    refetchInterval: withJitter(30),
+    refetchIntervalInBackground: false,
+  });
+  const addresses = groupUnnamed(data, now);
+  if (addresses.length === 0) return null;
+  return (
+    <section className={styles.unnamed}>
+      <h2>{words.unnamed.heading(addresses.length)}</h2>
+      <p className={styles.about}>{words.unnamed.about}</p>
+      <table>
+        <thead>
+          <tr>
+            {(['address', 'state', 'seen', 'what'] as const).map((column) => (
+              <th key={column} scope="col">
+                {words.unnamed[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {addresses.slice(0, maxListed).map((one) => (
+            <Row key={one.address} {...one} />
+          ))}
+        </tbody>
+      </table>
+      {addresses.length > maxListed && <p className="hint">{words.more(addresses.length - maxListed)}</p>}
+    </section>
+  );
+}
+
+function Row({ address, query, name, last, devices }: UnnamedAddress) {
+  const { words, ...desk } = useView(fleetWords);
+  const { label, fact, todo } = describeState(last, desk);
+  return (
+    <tr>
+      <th scope="row">
+        <code>{address}</code>
+        {devices > 1 && <span className="hint">{words.unnamed.devices(devices)}</span>}
+      </th>
+      <td>{last.state === 'well' ? label : fact}</td>
+      <td>{last.lastSeen !== null && formatMoment(Date.parse(last.lastSeen), desk)}</td>
+      <td>
+        {name === null ? '' : words.unnamed.unknown} {todo}{' '}
+        <GoLink to={{ view: 'address', query }}>{words.unnamed.give}</GoLink>
+      </td>
+    </tr>
+  );
+}
+
+async function loadUnregistered() {
+  const { body } = await getJson('/api/unregistered-screens');
+  return z
+    .parse(z.array(z.unknown()), body)
+    .flatMap((one) => z.safeParse(unregisteredScreenSchema, one).data ?? []);
+}
