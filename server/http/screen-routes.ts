@@ -9,10 +9,13 @@ import { requireSameOrigin } from './same-origin.ts';
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
 export function addScreenRoutes(app: FastifyInstance, { screens }: GatewayState): void {
-  const { store, heartbeats } = screens;
+  const { store, heartbeats, commands } = screens;
   app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
     const screen = store.find(request.params.name.toLowerCase());
-    if (screen !== null) return settingsOf(screen);
+    if (screen !== null) {
+      const command = commands.find(screen.name);
+      return command === null ? settingsOf(screen) : { ...settingsOf(screen), command };
+    }
     if (store.isKnown()) notFound();
     throw new HttpError(503, 'The named screens are not known yet', retrySoon);
   });

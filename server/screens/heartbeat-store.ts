@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { screenNameOf } from '#config/screen-address.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/screen-health.ts';
-import type { ScreenDatabase } from './screen-database.ts';
+import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
 import { deleteReports, readReports, writeReports } from './stored-reports.ts';
 import { createUnregisteredScreens } from './unregistered-screens.ts';
 
@@ -46,7 +45,12 @@ export function createHeartbeatStore(options: NamedReportsOptions & { readonly n
       return taken;
     },
     reportsOf: named.reportsOf,
-    unregistered: unregistered.list,
+    /** The latest first; without those whose name has been registered since. */
+    unregistered: () =>
+      unregistered.list().filter(({ last }) => {
+        const name = screenNameOf(last.address.split('?')[0] ?? '');
+        return name === null || !isNamed(name);
+      }),
     forget: named.forget,
     load: named.load,
     save: named.save,
@@ -103,13 +107,4 @@ function createNamedReports({ isNamed, database }: NamedReportsOptions) {
       else if (isLoaded) await store();
     },
   };
-}
-
-/** The database logs its failures; the next call tries again. */
-async function tolerateFailure(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseFailure)) throw error;
-  }
 }

@@ -86,3 +86,12 @@ export function createScreenDatabase(place: DatabasePlace) {
     },
   };
 }
+
+/** The database logs its failures; the next call tries again. */
+export async function tolerateFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DatabaseFailure)) throw error;
+  }
+}

@@ -108,6 +108,14 @@ it('two gateways share named screens and heartbeats, beside the event service in
   expect((await send(second, 'POST', '/api/heartbeats', beat)).status).toBe(204);
   await eventually(async () => (await stateOf(first)) === 'well');
   expect((await send(second, 'GET', '/api/screen-changes')).json).toHaveLength(1);
+
+  // The reports are those of the other gateway, too.
+  const given = await send(first, 'POST', '/api/screens/eingang/commands', { command: 'reload' });
+  expect(given.status).toBe(202);
+  await eventually(async () => {
+    const { json } = await send(second, 'GET', '/api/screens/eingang/settings');
+    return json?.command?.loads?.[0] === beat.load;
+  });
 });
 
 it('without the database the last settings are served, also after a start, and changes are refused', async () => {

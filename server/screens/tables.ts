@@ -23,8 +23,14 @@ const tables = {
   former_ids: { id: 'text', category: 'bigint' },
 } satisfies TableDescriptions;
 
-export type Tables = TablesOf<typeof tables>;
+/** The alarm that each screen has; `kind`: `silent` or `frozen`, `at`: since when. */
+const alarmTables = {
+  alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
+} satisfies TableDescriptions;
 
+export type Tables = TablesOf<typeof tables> & TablesOf<typeof alarmTables>;
+
+/** Run in the order of their names. A released migration never changes. */
 export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
   '0001-screens': {
     up: async (db) => {
@@ -32,4 +38,5 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
       await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
     },
   },
+  '0002-alarms': { up: (db) => createTables(db, alarmTables, { dialect }) },
 });

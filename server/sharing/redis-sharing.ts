@@ -18,6 +18,8 @@ export interface Listeners {
   readonly onScreens: () => void;
   /** Called with the JSON that another gateway passed to `shareHeartbeats`. */
   readonly onHeartbeats: (message: unknown) => void;
+  /** Called with the JSON that another gateway passed to `shareCommand`. */
+  readonly onCommand: (message: unknown) => void;
 }
 
 const snapshotSeconds = 30 * 86_400;
@@ -31,6 +33,7 @@ export const noSharing: Sharing = {
   shareSignedOut: () => Promise.resolve(),
   shareScreens: () => Promise.resolve(),
   shareHeartbeats: () => Promise.resolve(),
+  shareCommand: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
@@ -49,11 +52,10 @@ export function createRedisSharing(options: {
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
-  const channelOf = (kind: string) => createRedisChannel(place, kind);
-  const [screens, heartbeats] = [channelOf('screens'), channelOf('heartbeats')];
+  const { screens, heartbeats, screenCommands } = createChannels(place);
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
-    start: async ({ onSnapshot, onLease, signedOut, onScreens, onHeartbeats }: Listeners) => {
+    start: async ({ onSnapshot, onLease, signedOut, onScreens, onHeartbeats, onCommand }: Listeners) => {
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
       // After a reconnection, either this gateway or the others may have newer data.
       const reconcile = async () => {
@@ -67,6 +69,7 @@ export function createRedisSharing(options: {
         [sessions.channel]: () => void fetchSessions(),
         [screens.name]: screens.listen(onScreens),
         [heartbeats.name]: heartbeats.listen(onHeartbeats),
+        [screenCommands.name]: screenCommands.listen(onCommand),
       });
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
@@ -79,12 +82,19 @@ export function createRedisSharing(options: {
     shareSignedOut: sessions.add,
     shareScreens: () => screens.send(null),
     shareHeartbeats: heartbeats.send,
+    shareCommand: screenCommands.send,
     close: async () => {
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
 }
+
+const createChannels = (place: RedisPlace) => ({
+  screens: createRedisChannel(place, 'screens'),
+  heartbeats: createRedisChannel(place, 'heartbeats'),
+  screenCommands: createRedisChannel(place, 'commands'),
+});
 
 /** Connects, too. Failures of the connection are logged for `commands`. */
 function subscribe(

@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { createDeskAccess } from '#server/desk/desk-access.tsx';
+import { addAlarmRoutes } from '#server/desk/alarm-routes.ts';
 import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
+import { addScreenCommandRoutes } from '#server/desk/screen-command-routes.ts';
 import { addDeskScreenRoutes } from '#server/desk/screen-routes.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { addDataRoutes } from '#server/http/data-routes.ts';
@@ -37,6 +39,8 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskDataRoutes(app, state, desk);
   addScreenRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
+  addAlarmRoutes(app, state, desk);
+  addScreenCommandRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);
   addEventRoutes(app, state);

@@ -48,7 +48,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
-  const { screens } = state;
+  const { screens, alarms } = state;
   releases.push(screens.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -72,6 +72,8 @@ async function serve(state: GatewayState, releases: Release[]) {
   ];
   for (const one of timers) one.unref();
   releases.push(() => timers.forEach(clearInterval));
+  alarms.start();
+  releases.push(alarms.close);
   await sharing.start({
     onSnapshot: publisher.receive,
     onLease: () => {
@@ -81,6 +83,7 @@ async function serve(state: GatewayState, releases: Release[]) {
     signedOut,
     onScreens: () => void screens.store.refresh(),
     onHeartbeats: screens.heartbeats.receiveShared,
+    onCommand: screens.commands.receiveShared,
   });
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
@@ -91,6 +94,11 @@ async function serve(state: GatewayState, releases: Release[]) {
     pollNow,
     /** Reads changes of `SITE_FILE`, key, certificate and built pages; also called by a timer. */
     refreshNow,
+    /** Looks for alarms of screens and delivers what is due; also called by timers. */
+    watchNow: async () => {
+      await alarms.look();
+      await alarms.deliver();
+    },
   };
 }
 

@@ -16,6 +16,16 @@ export function screenNameOf(pathname: string): string | null {
 export const screenSettingsSchema = z.object({ query: z.string() });
 export type ScreenSettings = Readonly<z.output<typeof screenSettingsSchema>>;
 
+/** From the desk. `id` is random; `loads`: of the page, as its reports name them, so that the next load does not reload again. */
+export const screenCommandSchema = z.discriminatedUnion('kind', [
+  z.object({ id: z.string(), kind: z.literal('identify') }),
+  z.object({ id: z.string(), kind: z.literal('reload'), loads: z.readonly(z.array(z.string())) }),
+]);
+export type ScreenCommand = Readonly<z.output<typeof screenCommandSchema>>;
+
+/** In the same answer, for some time; it is not stored. */
+export const givenCommandSchema = z.object({ command: screenCommandSchema });
+
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
 
 /** Those of the address take precedence. */

@@ -1,8 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { fields, type Parameters } from '#config/parameters.ts';
 import {
+  givenCommandSchema,
   mergeParameters,
+  type ScreenCommand,
   type ScreenSettings,
   screenSettingsSchema,
   settingsPathOf,
@@ -23,17 +26,25 @@ export function useScreenSettings(name: string, address: Parameters) {
       return pauseUntilPoll(state, poll ?? fields.poll.fallback);
     },
   });
+  const query = data?.query;
+  // Without the command: a new one changes no settings.
+  const settings = useMemo(() => (query === undefined ? undefined : { query }), [query]);
   const isMissing = error instanceof RequestError && error.status === 404;
-  return { settings: data, isMissing, isFailing: error !== null, refetch };
+  return { settings, command: data?.command, isMissing, isFailing: error !== null, refetch };
+}
+
+interface AnsweredSettings extends ScreenSettings {
+  readonly command?: ScreenCommand | undefined;
 }
 
 /** Fails with `RequestError`; its status is 404 if there is no screen of this name. */
-async function loadScreenSettings(name: string): Promise<ScreenSettings> {
+async function loadScreenSettings(name: string): Promise<AnsweredSettings> {
   const path = settingsPathOf(name);
   const { body } = takeGivenAnswer(path) ?? (await getJson(path));
   const settings = z.safeParse(screenSettingsSchema, body);
   if (!settings.success) throw new RequestError(`${path} is not what this page understands`, 200);
-  return settings.data;
+  // A command that only later builds know is ignored.
+  return { ...settings.data, command: z.safeParse(givenCommandSchema, body).data?.command };
 }
 
 /** For a page that has no settings yet. */

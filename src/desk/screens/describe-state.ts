@@ -1,4 +1,4 @@
-import { formatAsOf, formatMoment } from '#desk/shell/format-when.ts';
+import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/describe-time.ts';
 import type { UnregisteredScreen } from '#screens/listed-screen.ts';
 import { stateWords } from './state-words.ts';
@@ -31,7 +31,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
       // Trusted minus device time.
       return fact.clock(Math.round(Math.abs(skew ?? 0) / 60_000), (skew ?? 0) < 0);
     case 'stale':
-      return fact.stale(formatAsOf(dataReadAt(screen) ?? seenAt, moment)[1]);
+      return fact.stale(formatAge(dataReadAt(screen) ?? seenAt, moment));
     case 'errors':
       return fact.errors(errors, lastError ?? '');
     case 'bad-parameters':
@@ -39,6 +39,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
     case 'dark':
       return fact.dark(hours);
     case 'well':
+      return fact.well(formatAge(seenAt, moment));
     case 'old-build':
     case 'two-devices':
     case 'never-seen':

@@ -4,9 +4,11 @@ import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 const de = {
   heading: {
     walk: (number: number) =>
-      number === 1 ? '1 Bildschirm braucht einen Gang' : `${number} Bildschirme brauchen einen Gang`,
+      number === 1
+        ? 'Zu 1 Bildschirm muss jemand hingehen'
+        : `Zu ${number.toLocaleString('de-DE')} Bildschirmen muss jemand hingehen`,
     look: (number: number) =>
-      `Kein Gang nötig, ${number} ${number === 1 ? 'läuft' : 'laufen'} nicht ganz rund`,
+      `Niemand muss hingehen. ${number === 1 ? '1 Bildschirm läuft' : `${number.toLocaleString('de-DE')} Bildschirme laufen`} nicht ganz richtig`,
     fine: 'Alle Bildschirme laufen',
     none: 'Es gibt noch keine Bildschirme mit Namen',
   },
@@ -35,7 +37,7 @@ const de = {
   },
   hits: (found: number, all: number) => `${found} von ${countGerman(all, 'Bildschirm', 'Bildschirmen')}`,
   noHit: (search: string) => `Zu „${search}“ passt kein Bildschirm.`,
-  noneSuch: 'Gerade keiner.',
+  noneSuch: 'Zurzeit kein Bildschirm.',
   showAll: 'Alle zeigen',
   noBuilding: 'Ohne Gebäude',
   create: 'Neuer Bildschirm',
@@ -58,8 +60,10 @@ const de = {
 
 const en: typeof de = {
   heading: {
-    walk: (number) => (number === 1 ? '1 screen needs a walk' : `${number} screens need a walk`),
-    look: (number) => `No walk needed, ${number} ${number === 1 ? 'does' : 'do'} not run quite right`,
+    walk: (number) =>
+      number === 1 ? '1 screen needs a walk' : `${number.toLocaleString('en-GB')} screens need a walk`,
+    look: (number) =>
+      `No walk needed. ${number === 1 ? '1 screen does' : `${number.toLocaleString('en-GB')} screens do`} not run quite right`,
     fine: 'All screens are running',
     none: 'There are no named screens yet',
   },

@@ -1,5 +1,5 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAsOf, formatMoment } from '#desk/shell/format-when.ts';
+import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { dataReadAt } from './describe-state.ts';
 import { reportWords } from './report-words.ts';
@@ -13,10 +13,10 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
   const seenAt = Date.parse(screen.lastSeen ?? '');
   const readAt = dataReadAt(screen);
   const rows: Readonly<Record<string, string>> = {
-    [words.lastSeen]: `${formatMoment(seenAt, desk)} (${formatAsOf(seenAt, desk)[1]})`,
+    [words.lastSeen]: `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`,
     [words.shows]: describeShown(screen, words),
     [words.slideChanges]: String(screen.slideChanges ?? 0),
-    [words.data]: readAt === null ? words.unknown : formatAsOf(readAt, desk)[1],
+    [words.data]: readAt === null ? words.unknown : formatAge(readAt, desk),
     [words.clock]: describeClock(screen.skew ?? null, words),
     [words.size]: describeSize(screen),
     [words.uptime]: describeDuration(screen.uptime ?? 0, words),

@@ -7,7 +7,7 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAsOf } from '#desk/shell/format-when.ts';
+import { formatAge } from '#desk/shell/format-when.ts';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
@@ -114,7 +114,7 @@ function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly
 
 function PictureHint({ screen: { lastSeen, event } }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(screenPageWords);
-  const age = lastSeen === null ? '' : formatAsOf(Date.parse(lastSeen), desk)[1];
+  const age = lastSeen === null ? '' : formatAge(Date.parse(lastSeen), desk);
   return <p className="hint">{event === null ? words.pictureNow : words.pictureHint(age)}</p>;
 }
 
@@ -135,13 +135,17 @@ function Address({ name }: { readonly name: string }) {
     <section className={styles.detail}>
       <h2>{words.address}</h2>
       <p>{words.addressHint}</p>
-      <p className={styles.text}>
-        <code>{address}</code>
-      </p>
-      <p>
-        <CopyButton text={address} isMain />
-      </p>
-      <QrImage address={address} label={words.qrCode} />
+      <div className={styles.address}>
+        <div>
+          <p className={styles.text}>
+            <code>{address}</code>
+          </p>
+          <p>
+            <CopyButton text={address} isMain />
+          </p>
+        </div>
+        <QrImage address={address} label={words.qrCode} />
+      </div>
       <DeviceSteps address={address} />
     </section>
   );

@@ -16,7 +16,7 @@ const de = {
     'never-seen': 'Noch nie gemeldet',
   },
   fact: {
-    well: 'Läuft.',
+    well: (age: string) => `Läuft, gemeldet ${age}.`,
     silent: (when: string) => `Meldet sich nicht mehr, zuletzt ${when}.`,
     nothing: 'Zeigt nichts an.',
     frozen: (minutes: number) =>
@@ -24,7 +24,7 @@ const de = {
     dark: (hours: string) => `Dunkel, außerhalb seiner Zeiten${hours}.`,
     clock: (minutes: number, isFast: boolean) =>
       `Die Uhr des Geräts geht ${countGerman(minutes, 'Minute', 'Minuten')} ${isFast ? 'vor' : 'nach'}.`,
-    stale: (age: string) => `Hat keine neuen Veranstaltungen, gelesen ${age}.`,
+    stale: (age: string) => `Zeigt alte Daten, gelesen ${age}.`,
     errors: (number: number, last: string) =>
       `${countGerman(number, 'Fehler', 'Fehler')} in zehn Minuten${last === '' ? '' : `, zuletzt: ${last}`}`,
     'bad-parameters': (names: string) => `In seiner Adresse stehen Angaben, die nicht gelten: ${names}.`,
@@ -66,14 +66,14 @@ const en: typeof de = {
     'never-seen': 'Never reported',
   },
   fact: {
-    well: 'It is running.',
+    well: (age) => `It is running, reported ${age}.`,
     silent: (when) => `It does not report any more, last ${when}.`,
     nothing: 'It shows nothing.',
     frozen: (minutes) => `It has been on the same slide for ${countEnglish(minutes, 'minute', 'minutes')}.`,
     dark: (hours) => `Dark, outside of its hours${hours}.`,
     clock: (minutes, isFast) =>
       `The device’s clock is ${countEnglish(minutes, 'minute', 'minutes')} ${isFast ? 'fast' : 'slow'}.`,
-    stale: (age) => `It has no new events, read ${age}.`,
+    stale: (age) => `It shows old data, read ${age}.`,
     errors: (number, last) =>
       `${countEnglish(number, 'error', 'errors')} in ten minutes${last === '' ? '' : `, the last one: ${last}`}`,
     'bad-parameters': (names) => `Its address contains settings that are not valid: ${names}.`,

@@ -52,6 +52,8 @@ export function UnnamedScreens() {
 function Row({ address, query, name, last, devices }: UnnamedAddress) {
   const { words, ...desk } = useView(fleetWords);
   const { label, fact, todo } = describeState(last, desk);
+  // It may have been closed on purpose.
+  const isClosed = last.state === 'silent';
   return (
     <tr>
       <th scope="row">
@@ -61,7 +63,7 @@ function Row({ address, query, name, last, devices }: UnnamedAddress) {
       <td>{last.state === 'well' ? label : fact}</td>
       <td>{last.lastSeen !== null && formatMoment(Date.parse(last.lastSeen), desk)}</td>
       <td>
-        {name === null ? '' : words.unnamed.unknown} {todo}{' '}
+        {name === null ? '' : words.unnamed.unknown} {isClosed ? '' : todo}{' '}
         <GoLink to={{ view: 'address', query }}>{words.unnamed.give}</GoLink>
       </td>
     </tr>

@@ -8,6 +8,7 @@ export const countEnglish = countIn('en-GB');
 const de = {
   loading: 'Wird gelesen …',
   ageNow: 'gerade gelesen',
+  justNow: 'gerade eben',
   ageMinutes: (minutes: number) => (minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`),
   ageHours: (hours: number) => (hours === 1 ? 'vor 1 Stunde' : `vor ${hours} Stunden`),
   ageDays: (days: number) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
@@ -49,6 +50,7 @@ const de = {
 const en: typeof de = {
   loading: 'Reading …',
   ageNow: 'read just now',
+  justNow: 'just now',
   ageMinutes: (minutes) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   ageHours: (hours) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
   ageDays: (days) => (days === 1 ? '1 day ago' : `${days} days ago`),

@@ -19,17 +19,20 @@ export function formatMoment(at: number, moment: TimeContext): string {
   return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
 }
 
-/** The time and the age of data: "18:00", "vor 5 Minuten". */
-export function formatAsOf(asOf: number, { now, timeZone, language }: TimeContext): [string, string] {
+/** How long ago: "gerade eben", "vor 5 Minuten". */
+export function formatAge(at: number, { now, language }: Pick<TimeContext, 'now' | 'language'>): string {
   const words = deskWords[language];
-  const time = formatTime(asOf, timeZone);
-  const age = Math.max(0, now - asOf);
-  if (age < minute) return [time, words.ageNow];
-  if (age < hour) return [time, words.ageMinutes(Math.floor(age / minute))];
-  return [
-    time,
-    age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day)),
-  ];
+  const age = now - at;
+  if (age < minute) return words.justNow;
+  if (age < hour) return words.ageMinutes(Math.floor(age / minute));
+  return age < 2 * day ? words.ageHours(Math.floor(age / hour)) : words.ageDays(Math.floor(age / day));
+}
+
+/** The time and the age of data: "18:00", "vor 5 Minuten". */
+export function formatAsOf(asOf: number, moment: TimeContext): [string, string] {
+  const { now, timeZone, language } = moment;
+  const isNow = now - asOf < minute;
+  return [formatTime(asOf, timeZone), isNow ? deskWords[language].ageNow : formatAge(asOf, moment)];
 }
 
 /** Start and end with the year: "Di 24. Nov 2026, 18:00–20:00"; '' if the start is unreadable. */

@@ -26,13 +26,19 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
   return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
 }
 
-/** Opens the address builder with the setting that would show an event; nothing without one. `query`: of the kiosk page. */
-export function AddressLink(props: { readonly query: string; readonly setting: Explanation['setting'] }) {
+/** Opens the form of a screen with the setting that would show an event; nothing without one. `query`: of the kiosk page. */
+export function AddressLink(props: {
+  readonly query: string;
+  /** The name of a named screen. */
+  readonly screen?: string | undefined;
+  readonly setting: Explanation['setting'];
+}) {
   const { words } = useView(deskWords);
   if (props.setting === undefined) return null;
+  const { screen = '', query } = props;
   const { name, value } = props.setting;
   return (
-    <GoLink to={{ view: 'address', query: withParameter(props.query, name, String(value)) }}>
+    <GoLink to={{ view: 'address', screen, query: withParameter(query, name, String(value)) }}>
       {words.buildAddress[name](value)}
     </GoLink>
   );

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Parameters } from '#config/parameters.ts';
+import type { ScreenCommand } from '#config/screen-address.ts';
 import { builtInSite } from '#config/site.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
@@ -22,6 +23,7 @@ vi.mock('./app.tsx', () => ({
 const settingsPath = '/api/screens/mensa-eingang/settings';
 const startsAt = Date.parse('2026-11-20T12:00:00+01:00');
 let query: string | null;
+let command: ScreenCommand | undefined;
 /** Of settings that the gateway does not answer with. */
 let status: number;
 let hasEvents: boolean;
@@ -31,7 +33,7 @@ const json = (body: unknown, code = 200) =>
   new Response(JSON.stringify(body), { status: code, headers: { 'content-type': 'application/json' } });
 
 function answer(path: string): Response {
-  if (path === settingsPath) return query === null ? json({}, status) : json({ query });
+  if (path === settingsPath) return query === null ? json({}, status) : json({ query, command });
   if (path === '/site.json') return json(builtInSite);
   if (path.startsWith('/api/events') && !hasEvents) return json({}, 503);
   return json({ 'hydra:member': [], 'hydra:totalItems': 0 });
@@ -43,6 +45,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/s/mensa-eingang');
   query = 'monitor=3&theme=dark&poll=30';
+  command = undefined;
   status = 404;
   hasEvents = true;
   requested = [];
@@ -57,6 +60,7 @@ afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
   delete pageHealth.screen;
+  delete pageHealth.load;
 });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const text = () => document.body.textContent;
@@ -125,6 +129,79 @@ describe('a named screen', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith('plain');
     await pass(60);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a command of the desk', () => {
+  const status = () => document.querySelector('[role="status"]');
+  const give = async (next: ScreenCommand | undefined) => {
+    command = next;
+    pageHealth.screen?.refetch();
+    await pass(0.1);
+  };
+  const identify = (id: string) => give({ id, kind: 'identify' });
+
+  it('to identify itself shows its name, size and time for ten seconds, over what it shows', async () => {
+    await start();
+    await identify('one');
+    expect(status()?.textContent).toMatch(/^mensa-eingang1024 × 768 px\d\d:\d\d$/);
+    expect(text()).toMatch(/^3/);
+    await pass(9.8);
+    expect(status()).not.toBeNull();
+    await pass(0.2);
+    expect(status()).toBeNull();
+    // The gateway still answers with it.
+    await pass(34);
+    expect(status()).toBeNull();
+  });
+
+  it('to identify itself again begins anew, and the gateway may forget it before the time is over', async () => {
+    await start();
+    await identify('one');
+    await pass(9);
+    await identify('two');
+    await pass(1);
+    await give(undefined);
+    await pass(8.5);
+    expect(status()).not.toBeNull();
+    await pass(0.5);
+    expect(status()).toBeNull();
+  });
+
+  it('changes no settings, and is not stored', async () => {
+    await start();
+    const { length } = shown.parameters;
+    await identify('one');
+    expect(shown.parameters).toHaveLength(length);
+    expect(localStorage.getItem('settings 1 mensa-eingang')).toBe(JSON.stringify({ query }));
+    expect(pageHealth.screen).not.toHaveProperty('command');
+  });
+
+  it('to reload is for the loads that it names, and for these once', async () => {
+    const reload = vi.spyOn(reloading, 'reloadPage').mockResolvedValue(true);
+    await start();
+    await give({ id: 'one', kind: 'reload', loads: ['load-one'] });
+    expect(reload).not.toHaveBeenCalled();
+    pageHealth.load = 'load-two';
+    await give({ id: 'two', kind: 'reload', loads: ['load-one'] });
+    expect(reload).not.toHaveBeenCalled();
+    await give({ id: 'three', kind: 'reload', loads: ['load-one', 'load-two'] });
+    await pass(60);
+    expect(reload).toHaveBeenCalledExactlyOnceWith('command');
+  });
+
+  it('that only a later build knows is ignored', async () => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      path === settingsPath ? json({ query, command: { id: 'one', kind: 'sing' } }) : answer(path),
+    );
+    await start();
+    expect(text()).toBe('3');
+  });
+
+  it('does not show in a preview', async () => {
+    await start({ at: '2026-12-24T12:00' });
+    await identify('one');
+    expect(status()).toBeNull();
   });
 });
 

@@ -11,6 +11,8 @@ import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 import { App, WaitingPage } from './app.tsx';
 import { documentLanguage } from './document-language.ts';
+import { IdentifyOverlay } from './identify-overlay.tsx';
+import { useIdentify, useReload } from './use-screen-command.ts';
 
 const plainCheckMs = 60_000;
 
@@ -34,7 +36,7 @@ function UnknownScreen({ parameters: address }: NamedScreenProps) {
 function Screen(props: NamedScreenProps & { readonly name: string }) {
   const { name, parameters: address } = props;
   const [language = documentLanguage()] = address.lang ?? [];
-  const { settings, isMissing, isFailing, refetch } = useScreenSettings(name, address);
+  const { settings, command, isMissing, isFailing, refetch } = useScreenSettings(name, address);
   const isRestored = useStoredSettings(name, settings);
   const parameters = useMemo(() => settings && mergeParameters(settings, address), [settings, address]);
   useEffect(() => {
@@ -48,7 +50,18 @@ function Screen(props: NamedScreenProps & { readonly name: string }) {
     const timer = setInterval(() => void reloadPage('plain'), plainCheckMs);
     return () => clearInterval(timer);
   }, [isPlain]);
-  if (parameters !== undefined) return <ChangingApp parameters={parameters} />;
+  // Neither in a frame of the desk nor in a preview.
+  const isWall = window.parent === window && address.at === undefined;
+  const isIdentifying = useIdentify(command) && isWall;
+  useReload(command);
+  if (parameters !== undefined) {
+    return (
+      <>
+        <ChangingApp parameters={parameters} />
+        {isIdentifying ? <IdentifyOverlay name={name} parameters={parameters} /> : null}
+      </>
+    );
+  }
   // Only the stored settings tell whether the screen had a name here before.
   if (isMissing && isRestored) return <UnknownScreen {...props} />;
   return <WaitingPage language={language} isFailing={isFailing && !isMissing} />;

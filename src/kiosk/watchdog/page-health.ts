@@ -32,6 +32,8 @@ export interface PageHealth {
   }[];
   /** Of a page at `/s/NAME`: its name and stored settings; `refetch` reads them again. */
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
+  /** The random id of this load of the page, as it is reported; set by the watchdog. */
+  load?: string;
   /** Called after an error, and after each rendering of the page. */
   onChange?: () => void;
   /** Set by the watchdog when it starts. */

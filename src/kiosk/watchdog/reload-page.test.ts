@@ -42,10 +42,11 @@ it.each<[string, () => void]>([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('waits a minute after the first reload for a failure, and reloads at once for a build', async () => {
+it('waits a minute after the first reload for a failure, and reloads at once for a build or a command', async () => {
   await (await open()).reloadPage('crash');
   expect(await (await open()).reloadPage('frozen')).toBe(false);
   expect(await (await open()).reloadPage('build')).toBe(true);
+  expect(await (await open()).reloadPage('command')).toBe(true);
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await (await open()).reloadPage('frozen')).toBe(true);
 });

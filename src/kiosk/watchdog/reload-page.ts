@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withTimeLimit } from '#data/get-json.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 
-export type ReloadReason = 'crash' | 'frozen' | 'memory' | 'night' | 'build' | 'plain';
+export type ReloadReason = 'crash' | 'frozen' | 'memory' | 'night' | 'build' | 'plain' | 'command';
 
 const maxReloads = 8;
 
@@ -28,7 +28,7 @@ export function reloadPage(reason: ReloadReason): Promise<boolean> {
 
 async function tryReload(reason: ReloadReason): Promise<boolean> {
   const { reloads } = readReloads();
-  const isFailure = reason !== 'night' && reason !== 'build';
+  const isFailure = reason !== 'night' && reason !== 'build' && reason !== 'command';
   const now = pageClock.now();
   if (isFailure && waitBeforeReload(reloads, now) > 0) return false;
   if ((await probePage()) === null) return false;

@@ -58,6 +58,7 @@ export function sendHeartbeats(): () => void {
     else schedule(Math.min(dueAt, mayAt));
   };
 
+  pageHealth.load = load;
   schedule(dueAt);
   pageHealth.onChange = () => {
     const hasChanged = newErrors().length > 0 || reportedState !== describeParameters();

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { HttpError } from '#server/answers/http-error.ts';
+import { addJsonRoutes } from '#server/http/json-bodies.ts';
+import { requireSameOrigin } from '#server/http/same-origin.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { DeskAccess } from './desk-access.tsx';
+
+const maxBodyBytes = 256;
+const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
+
+type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** What staff ask of a named screen: `POST /api/screens/NAME/commands` (design §3). */
+export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  addJsonRoutes(app, (routes) => {
+    // Before the body is read.
+    routes.addHook('onRequest', async (request) => {
+      requireSameOrigin(request);
+      await desk.authorizeScreens(request);
+      if (state.screens.store.change === null)
+        throw new HttpError(409, 'Named screens are off: the log says why since the start');
+    });
+    routes.post(
+      '/api/screens/:name/commands',
+      { bodyLimit: maxBodyBytes },
+      (request: NameRequest, reply: FastifyReply) => {
+        const until = giveCommand(request, state);
+        return reply.code(202).send({ until: new Date(until).toISOString() });
+      },
+    );
+  });
+}
+
+/** Until when it is kept, epoch ms. */
+function giveCommand({ params, body }: NameRequest, { screens, sharing, logger }: GatewayState): number {
+  const name = params.name.toLowerCase();
+  if (screens.store.find(name) === null)
+    throw new HttpError(404, `There is no screen “${params.name.slice(0, 64)}”`);
+  const read = bodySchema.safeParse(body);
+  if (!read.success)
+    throw new HttpError(
+      400,
+      'This is no command: {"command": "identify"} or {"command": "reload"} is needed',
+    );
+  const reports = screens.heartbeats.reportsOf(name);
+  // It has neither the stream nor settings to poll.
+  if (reports?.last.isPlain === true)
+    throw new HttpError(
+      409,
+      'This screen runs the plain version, which can not be identified or reloaded from here',
+    );
+  const { command: kind } = read.data;
+  const loads = reports?.loads.map(({ id }) => id) ?? [];
+  const { until, shared } = screens.commands.give(name, kind === 'reload' ? { kind, loads } : { kind });
+  void sharing.shareCommand(shared);
+  logger.info({ screen: name, command: kind }, 'a command for a screen');
+  return until;
+}
