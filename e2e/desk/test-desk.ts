@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Servers } from '#e2e/support/start-servers.ts';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
 import type { FakeUpstream } from '#server/testing/fake-upstream.ts';
 import { test as base } from '#e2e/support/harness.ts';
@@ -17,3 +18,17 @@ export const test = base.extend<{ readonly upstream: FakeUpstream }>({
 /** The current slide in the first frame. */
 export const slideIn = (page: Page) => page.frameLocator('iframe').locator('article[aria-current="true"]');
 export const main = (page: Page) => page.getByRole('main');
+
+export const password = 'drei kluge Worte';
+
+/** `test` with a password, which opens the named screens. The sign-in page is a 401. */
+export const testWithPassword = test.extend({
+  serverOptions: async ({ upstream }, use) => use({ env: { ...envOf(upstream), DESK_PASSWORD: password } }),
+});
+
+/** Opens a view of the desk through its sign-in page. */
+export async function openSignedIn(page: Page, servers: Servers, path: string): Promise<void> {
+  await servers.open(page, path);
+  await page.getByLabel('Passwort').fill(password);
+  await page.keyboard.press('Enter');
+}

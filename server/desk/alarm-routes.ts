@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#server/answers/http-error.ts';
-import { addJsonRoutes } from '#server/http/json-bodies.ts';
-import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
+import { addStaffRoutes } from './staff-routes.ts';
 
 /** `POST /api/alarm-webhook/test` (design §3). */
 export function addAlarmRoutes(app: FastifyInstance, { alarms }: GatewayState, desk: DeskAccess): void {
-  addJsonRoutes(app, (routes) => {
-    // Before the body is read.
-    routes.addHook('onRequest', async (request) => {
-      requireSameOrigin(request);
-      await desk.authorizeScreens(request);
-    });
+  addStaffRoutes(app, desk, (routes) => {
     routes.post('/api/alarm-webhook/test', async () => {
       const host = alarms.describe()?.host;
       if (host === undefined) throw new HttpError(409, off);

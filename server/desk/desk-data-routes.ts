@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
+import { HttpError } from '#server/answers/http-error.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { findOldAddresses } from './find-old-addresses.ts';
+import { createScreenExplainers } from './explain-screens.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
 
 const maxSearchLength = 200;
@@ -22,9 +25,10 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
   app.get('/api/verdicts', async (request, reply) => {
     desk.authorizeData(request);
     const { events } = requireServed(request, state);
+    const hasScreens = queryText(request, 'screens') === '1' && (await mayReadScreens(request, desk));
     return queue.run(async () =>
       // The client may have closed its connection while the request was queued.
-      request.raw.socket.destroyed ? reply.hijack() : answerVerdicts(request, state, events),
+      request.raw.socket.destroyed ? reply.hijack() : answerVerdicts(request, state, events, hasScreens),
     );
   });
 
@@ -43,6 +47,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
       unreadableTotal: unreadable.length,
       screens: describeScreens(state),
       namedScreens: state.screens.store.list().length,
+      alarms: state.alarms.describe(),
       oldAddresses: findOldAddresses(
         state.screens.heartbeats.unregistered().map(({ last }) => last.address),
         events.monitors,
@@ -72,8 +77,23 @@ function visibleUnreadable({ reading: { unreadable } }: ServedEvents, state: Gat
   return hasSignIn(state) ? unreadable : unreadable.map((member) => ({ ...member, name: null }));
 }
 
+async function mayReadScreens(request: FastifyRequest, desk: DeskAccess): Promise<boolean> {
+  try {
+    await desk.authorizeScreens(request);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
 /** `complete` is false if results do not fit into the answer. */
-async function answerVerdicts(request: FastifyRequest, state: GatewayState, events: ServedEvents) {
+async function answerVerdicts(
+  request: FastifyRequest,
+  state: GatewayState,
+  events: ServedEvents,
+  hasScreens: boolean,
+) {
   const { monitor, days, limit, lang } = parseParameters(queryOf(request)).parameters;
   const screen = resolveConfig({ days, limit, lang }, state.site());
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
@@ -81,16 +101,23 @@ async function answerVerdicts(request: FastifyRequest, state: GatewayState, even
   const now = state.now();
   const { listed, findEach } = events.monitors;
   const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
-  const explainers = monitors.map((category) => createExplainer(category, screen, events, now));
+  const verdicts = monitors.map((category) => createExplainer(category, screen, events, now));
+  const screens = hasScreens ? await explainersOfScreens(state, events, screen.language) : undefined;
   const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {
     id: queryText(request, 'event'),
     words,
   });
-  const { results, isWhole } = await explainHits(found.hits, explainers);
+  const { results, isWhole } = await explainHits(found.hits, { verdicts, screens });
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),
     complete: isWhole && found.isWhole,
     results,
   };
+}
+
+function explainersOfScreens(state: GatewayState, events: ServedEvents, language: Language) {
+  const servedIn = (wanted: Language | undefined) => state.servedLanguage(wanted)?.events ?? events;
+  const context = { site: state.site(), events, language, servedIn, now: state.now() };
+  return createScreenExplainers(state.screens.store.list(), context);
 }

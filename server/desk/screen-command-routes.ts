@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '#server/answers/http-error.ts';
-import { addJsonRoutes } from '#server/http/json-bodies.ts';
-import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
+import { addStaffScreenRoutes, requireScreen } from './staff-routes.ts';
 
 const maxBodyBytes = 256;
 const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
@@ -13,14 +12,7 @@ type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** What staff ask of a named screen: `POST /api/screens/NAME/commands` (design §3). */
 export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
-  addJsonRoutes(app, (routes) => {
-    // Before the body is read.
-    routes.addHook('onRequest', async (request) => {
-      requireSameOrigin(request);
-      await desk.authorizeScreens(request);
-      if (state.screens.store.change === null)
-        throw new HttpError(409, 'Named screens are off: the log says why since the start');
-    });
+  addStaffScreenRoutes(app, state, desk, (routes) => {
     routes.post(
       '/api/screens/:name/commands',
       { bodyLimit: maxBodyBytes },
@@ -33,10 +25,9 @@ export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState
 }
 
 /** Until when it is kept, epoch ms. */
-function giveCommand({ params, body }: NameRequest, { screens, sharing, logger }: GatewayState): number {
-  const name = params.name.toLowerCase();
-  if (screens.store.find(name) === null)
-    throw new HttpError(404, `There is no screen “${params.name.slice(0, 64)}”`);
+function giveCommand({ params, body }: NameRequest, state: GatewayState): number {
+  const { screens, sharing, logger } = state;
+  const { name } = requireScreen(state, params.name);
   const read = bodySchema.safeParse(body);
   if (!read.success)
     throw new HttpError(

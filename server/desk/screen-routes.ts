@@ -3,15 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { readScreen, type Screen, writeScreen } from '#screens/screen.ts';
+import { readScreen, writeScreen } from '#screens/screen.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import { addJsonRoutes } from '#server/http/json-bodies.ts';
-import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { ScreenChange } from '#server/screens/screen-rows.ts';
 import { TooManyScreens } from '#server/screens/screen-store.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createScreenJudge } from './judge-screens.ts';
+import { addStaffScreenRoutes, requireScreen } from './staff-routes.ts';
 
 const maxImportBytes = 16_000_000;
 const maxScreenBytes = 16_384;
@@ -27,19 +26,8 @@ export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, d
     routes.addHook('onRequest', desk.authorizeScreens);
     addStateRoutes(routes, state);
   });
-  addJsonRoutes(app, (routes) => {
-    // Before the body is read.
-    routes.addHook('onRequest', async (request) => {
-      requireSameOrigin(request);
-      await desk.authorizeScreens(request);
-      if (state.screens.store.change === null) throw new HttpError(409, off);
-    });
-    addChangeRoutes(routes, state, desk);
-  });
+  addStaffScreenRoutes(app, state, desk, (routes) => addChangeRoutes(routes, state, desk));
 }
-
-const off =
-  'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
 
 /** A JSON array, in portions. */
 async function* writeList<One>(list: readonly One[], write: (one: One) => string): AsyncGenerator<string> {
@@ -65,7 +53,9 @@ function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
     return reply.type('application/json; charset=utf-8').send(Readable.from(texts));
   });
   app.get('/api/unregistered-screens', () => heartbeats.unregistered().map(describeUnregistered));
-  app.get('/api/screens/:name', (request: NameRequest) => describe(requireScreen(state, request)));
+  app.get('/api/screens/:name', (request: NameRequest) =>
+    describe(requireScreen(state, request.params.name)),
+  );
 }
 
 function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
@@ -89,7 +79,7 @@ function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAc
     return read.map(({ after }) => after && writeScreen(after))[0];
   };
   const remove = async (request: NameRequest, reply: FastifyReply) => {
-    const { name } = requireScreen(state, request);
+    const { name } = requireScreen(state, request.params.name);
     await change(request, [{ name, after: null }]);
     return reply.code(204).send();
   };
@@ -120,12 +110,6 @@ function throwStorageError(error: unknown): never {
 }
 
 const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-
-function requireScreen({ screens }: GatewayState, { params }: NameRequest): Screen {
-  const screen = screens.store.find(params.name.toLowerCase());
-  if (screen === null) throw new HttpError(404, `There is no screen “${params.name.slice(0, 64)}”`);
-  return screen;
-}
 
 /** All screens, or a 400 that names every problem. */
 async function readAll(inputs: readonly unknown[], state: GatewayState): Promise<readonly ScreenChange[]> {

@@ -1,22 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
-import { fields } from '#config/parameters.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, judgeEvents, rulesFor, type ScreenRules, type Verdict } from '#domain/judge-events.ts';
-import { seriesOf } from '#domain/series.ts';
-import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
+import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
+import type { Category } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
+import { createHitJudge, firstSlides, type Hit } from './judge-hit.ts';
 
-type Hit = CalendarEvent | UnreadableMember;
+/** Explains hits for a monitor, or for screens that select alike. */
+type Explain = (hit: Hit) => object;
 
-type Explain = ReturnType<typeof createExplainer>;
+export interface Explainers {
+  readonly verdicts: readonly Explain[];
+  /** Undefined: the results have no `screens`. */
+  readonly screens: readonly Explain[] | undefined;
+}
 
 const maxResults = 50;
 /** Results without `event` and `q`. */
 const maxUnfilteredResults = 1000;
 const maxBytes = 1_000_000;
 const portion = 50;
-const { max: maxSlides } = fields.limit.accepts;
 
 /** The first of `all` with this id or with all these words, and whether these are all. */
 export async function findHits(
@@ -40,21 +43,29 @@ export async function findHits(
 }
 
 /** Results until the answer is full. Only the first may lack some of its verdicts. */
-export async function explainHits(hits: readonly Hit[], explainers: readonly Explain[]) {
+export async function explainHits(hits: readonly Hit[], explainers: Explainers) {
   const results: object[] = [];
   let left = maxBytes;
-  for (const hit of hits) {
-    const verdicts: object[] = [];
-    const result = { event: summarize(hit), verdicts };
-    left -= sizeOf(result);
-    if (left < 0) return { results, isWhole: false };
-    for (const explain of explainers) {
-      const verdict = explain(hit);
+  const fill = async (list: object[], explain: readonly Explain[], hit: Hit): Promise<boolean> => {
+    for (const explainOne of explain) {
+      const verdict = explainOne(hit);
       left -= sizeOf(verdict);
-      if (left < 0) return { results: results.length === 0 ? [result] : results, isWhole: false };
-      verdicts.push(verdict);
+      if (left < 0) return false;
+      list.push(verdict);
       await setImmediate();
     }
+    return true;
+  };
+  for (const hit of hits) {
+    const verdicts: object[] = [];
+    const screens: object[] = [];
+    const result = { event: summarize(hit), verdicts, ...(explainers.screens && { screens }) };
+    left -= sizeOf(result);
+    if (left < 0) return { results, isWhole: false };
+    const isWhole =
+      (await fill(verdicts, explainers.verdicts, hit)) &&
+      (await fill(screens, explainers.screens ?? [], hit));
+    if (!isWhole) return { results: results.length === 0 ? [result] : results, isWhole };
     results.push(result);
   }
   return { results, isWhole: true };
@@ -76,31 +87,14 @@ function summarize(hit: Hit): object {
 export function createExplainer(
   category: Category,
   screen: ScreenRules,
-  { monitors: site, ranks }: Pick<ServedEvents, 'monitors' | 'ranks'>,
+  served: Pick<ServedEvents, 'monitors' | 'ranks'>,
   now: number,
-) {
+): Explain {
   const { language } = screen;
-  const monitor = { id: site.idOf(category), name: category.name };
-  const rules = rulesFor(screen, site, [category], now);
-  let ranked: ReturnType<typeof judgeEvents> | null = null;
-  const judgeRanked = (event: CalendarEvent): Verdict => {
-    ranked ??= judgeEvents(
-      ranks(language).firstOfSeries([...site.all.list, category], now, maxSlides),
-      rules,
-    );
-    const series = seriesOf(event);
-    const found = ranked.find((one) => seriesOf(one.event) === series);
-    if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
-    if (found.event.id === event.id) return found;
-    return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };
-  };
-  const judge = (hit: Hit): Verdict => {
-    if ('reason' in hit) return { code: 'unreadable', member: hit };
-    const [alone] = judgeEvents([hit], rules);
-    // Limit and series matter only for an event that would be shown.
-    return alone === undefined || isShown(alone.code) ? judgeRanked(hit) : alone;
-  };
-  return (hit: Hit) => {
+  const monitor = { id: served.monitors.idOf(category), name: category.name };
+  const rules = rulesFor(screen, served.monitors, [category], now);
+  const judge = createHitJudge(rules, () => firstSlides(served, rules));
+  return (hit) => {
     const verdict = judge(hit);
     const { code } = verdict;
     return { monitor, code, shown: isShown(code), ...explainVerdict(verdict, rules, language) };

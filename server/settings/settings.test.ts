@@ -32,6 +32,22 @@ describe('readSettings', () => {
     expect(readSettings({ EVENT_SERVICE_URL: written, ...key }, '').EVENT_SERVICE_URL).toBe(address);
   });
 
+  it('takes the address of the alarm webhook as it is, without user and password', () => {
+    const address = 'https://hooks.example.edu/api/abc/?token=x&y=1';
+    expect(readSettings({ ALARM_WEBHOOK: address }, '').ALARM_WEBHOOK).toBe(address);
+    expect(readSettings({ ALARM_WEBHOOK: '' }, '').ALARM_WEBHOOK).toBeUndefined();
+    for (const bad of [
+      'hooks.example.edu',
+      'ftp://a.example',
+      'https://geheim:b@a.example',
+      'https://:geheim@a.example',
+    ]) {
+      const read = () => readSettings({ ALARM_WEBHOOK: bad }, '');
+      expect(read).toThrow(/ALARM_WEBHOOK: an address /);
+      expect(read).not.toThrow(/geheim/);
+    }
+  });
+
   it('names every bad variable in one message, and repeats no secret', () => {
     const env = {
       EVENT_SERVICE_URL: 'ftp://events.example.edu',

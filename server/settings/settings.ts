@@ -22,6 +22,13 @@ const address = z
       .replace(/\/+$/, '')
       .replace(/\/api$/, ''),
   );
+/** It may contain a secret. Unlike addresses of the event service it is used as it is. */
+const webhook = z
+  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '',
+    'an address without user and password',
+  );
 const sources = z
   .string()
   .regex(/^[^;,\r\n]+$/, "sources of a content security policy, like 'self' https://www.example.edu");
@@ -80,6 +87,8 @@ const environment = z.object({
     .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
     .transform((name) => name.toLowerCase())
     .optional(),
+  /** Is told of named screens that are silent or frozen. */
+  ALARM_WEBHOOK: webhook.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 

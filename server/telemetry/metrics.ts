@@ -2,11 +2,30 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+type Figures = Readonly<Record<string, readonly [help: string, read: () => number]>>;
+
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** The samples of one metric; `read` answers all that there are now. */
+export interface Series {
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly read: () => Promise<readonly Sample[]>;
+}
+
 /** By name without the prefix `aushang_`; read at each scrape. */
-export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number]>>;
+export interface Measured {
+  readonly gauges: Figures;
+  /** Of what only grows; their names end with `_total`. */
+  readonly counters: Figures;
+  readonly series: Readonly<Record<string, Series>>;
+}
 
 /** Uses a separate registry, so that several gateways can run in one process. */
-export function createMetrics(gauges: Gauges) {
+export function createMetrics(measured: Measured) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -18,14 +37,7 @@ export function createMetrics(gauges: Gauges) {
     'snapshot_store_failures_total',
     'Snapshots that could not be written to disk',
   );
-  for (const [name, [help, read]] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({
-      name: `aushang_${name}`,
-      help,
-      registers,
-      collect: () => gauge.set(read()),
-    });
-  }
+  addMeasured(registry, measured);
   return {
     countRequest: (route: string, status: number) => requests.inc({ route, status }),
     countPoll: (result: string) => polls.inc({ result }),
@@ -33,4 +45,28 @@ export function createMetrics(gauges: Gauges) {
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function addMeasured(registry: Registry, { gauges, counters, series }: Measured): void {
+  const registers = [registry];
+  for (const [name, [help, read]] of Object.entries(gauges)) {
+    const collect = () => gauge.set(read());
+    const gauge: Gauge = new Gauge({ name: `aushang_${name}`, help, registers, collect });
+  }
+  for (const [name, [help, read]] of Object.entries(counters)) {
+    const collect = () => {
+      counter.reset();
+      counter.inc(read());
+    };
+    const counter: Counter = new Counter({ name: `aushang_${name}`, help, registers, collect });
+  }
+  for (const [name, { help, labels, read }] of Object.entries(series)) {
+    const collect = async () => {
+      const samples = await read();
+      // Without a pause: another scrape may run at the same time.
+      gauge.reset();
+      for (const sample of samples) gauge.set(sample.labels, sample.value);
+    };
+    const gauge: Gauge = new Gauge({ name: `aushang_${name}`, help, labelNames: labels, registers, collect });
+  }
 }

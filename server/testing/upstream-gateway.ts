@@ -6,7 +6,10 @@ import { startGateway } from '#server/start/start-gateway.ts';
 import type { FakeUpstream } from './fake-upstream.ts';
 
 /** A gateway of the built pages that has read `upstream`. `close` ends everything but the gateway. */
-export async function startUpstreamGateway(upstream: FakeUpstream) {
+export async function startUpstreamGateway(
+  upstream: FakeUpstream,
+  more: Readonly<Record<string, string>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'aushang-gateway-'));
   const env = {
     PORT: '0',
@@ -14,6 +17,7 @@ export async function startUpstreamGateway(upstream: FakeUpstream) {
     LOG_LEVEL: 'fatal',
     EVENT_SERVICE_URL: upstream.url,
     EVENT_SERVICE_API_KEY: upstream.key,
+    ...more,
   };
   const settings = { ...readSettings(env, 'dist/page'), eventServiceUrl: upstream.url };
   const gateway = await startGateway({ settings, now: Date.now });

@@ -1,114 +1,62 @@
-import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
-import { isParameterName, type ParameterName } from '#config/parameters.ts';
+import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
-import { monitorNamed } from '#desk/shell/use-screen.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { AddressResult } from './address-result.tsx';
-import { addressWords } from './address-words.ts';
-import styles from './address.module.css';
-import { ParameterControl } from './parameter-control.tsx';
-import { type AddressControl, useAddress } from './use-address.ts';
+import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
+import { changeWords } from './change-words.ts';
+import { type Change, ChangeResult } from './change-result.tsx';
+import { WhyNoNames } from './form-head.tsx';
+import { formWords } from './form-words.ts';
+import { RemoveScreen } from './remove-screen.tsx';
+import { ScreenForm } from './screen-form.tsx';
 
-/** A control for each parameter except the monitor. */
-const groups = [
-  ['content', ['view', 'overview', 'days', 'limit', 'lang', 'qr', 'all']],
-  ['looks', ['seconds', 'theme', 'layout', 'transition']],
-  ['device', ['inset', 'diagonal', 'distance']],
-  ['hours', ['tz', 'poll', 'on', 'off']],
-  ['support', ['at', 'diag', 'plain']],
-] as const satisfies readonly (readonly [string, readonly ParameterName[]])[];
-
+/** Creates a screen, or changes the one that the route names. */
 export function AddressView() {
-  const { language, words } = useView(addressWords);
-  const { parameters, problems, missingLanguages, validQuery, controlOf, reset } = useAddress();
+  const { screen } = useRoute();
+  const name = screen.toLowerCase();
+  const [last, setLast] = useState<Change | null>(null);
+  const finish = (change: Change) => {
+    setLast(change);
+    // What follows is about this screen, also after a reload.
+    changeRoute({ screen: change.name, query: '' });
+  };
+  if (name === '')
+    return <ScreenForm stored={null} onSaved={(saved) => finish({ name: saved, kind: 'created' })} />;
+  if (last?.name === name) return <ChangeResult change={last} changeAgain={() => setLast(null)} />;
+  return <StoredScreen key={name} name={name} onChange={finish} />;
+}
+
+function StoredScreen(props: { readonly name: string; readonly onChange: (change: Change) => void }) {
+  const { name, onChange } = props;
+  const { facts, screens, words } = useView(formWords);
+  const found = screens?.find((screen) => screen.name === name);
+  // As it was when the form opened: the list is read again and again.
+  const [stored, setStored] = useState(found);
+  if (stored === undefined && found !== undefined) setStored(found);
+  if (stored !== undefined)
+    return (
+      <>
+        <ScreenForm stored={stored} onSaved={() => onChange({ name, kind: 'changed' })} />
+        <RemoveScreen name={name} onRemoved={() => onChange({ name, kind: 'removed' })} />
+      </>
+    );
+  if (screens !== undefined) return <UnknownScreen name={name} />;
+  if (facts === undefined || facts.screens === 'on') return <p role="status">{words.loading}</p>;
   return (
     <>
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.intro}</p>
-      {problems
-        .filter(({ name }) => !isParameterName(name))
-        .map((problem) => (
-          <p key={problem.name} className="alert">
-            {describeProblem(problem)[language]}
-          </p>
-        ))}
-      {missingLanguages.map((missing) => (
-        <p key={missing} className="alert">
-          {describeMissingLanguage(missing)[language]}
-        </p>
-      ))}
-      <div className={styles.columns}>
-        <MonitorControl {...controlOf('monitor')} />
-        {parameters.monitor === undefined ? (
-          <p className={styles.missing}>{words.missing}</p>
-        ) : (
-          <AddressResult parameters={parameters} query={validQuery} />
-        )}
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          {groups.map(([group, names]) => (
-            <fieldset key={group} className={styles.group}>
-              <legend>{words.groups[group]}</legend>
-              <div className={styles.controls}>
-                {names.map((name) => (
-                  <ParameterControl key={name} name={name} control={controlOf(name)} />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-          <button type="button" className="button" onClick={reset}>
-            {words.reset}
-          </button>
-        </form>
-      </div>
+      <h1>{words.editHeading(name)}</h1>
+      <WhyNoNames isNamed />
     </>
   );
 }
 
-/** One monitor from the list, by its ID or by its category id, or several as text. */
-function MonitorControl({ id, value, change }: AddressControl) {
-  const { monitors = [], words } = useView(addressWords);
-  const chosen = monitorNamed(monitors, value);
-  const isCategoryId = /^\d+(,\d+)*$/.test(value);
+function UnknownScreen({ name }: { readonly name: string }) {
+  const { words } = useView(changeWords);
   return (
-    <div className={styles.monitor}>
-      <div className={styles.control}>
-        <label htmlFor={id}>{words.monitor}</label>
-        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
-          <option value="">{words.choose}</option>
-          {value !== '' && chosen === undefined && <option value={value}>{words.other(value)}</option>}
-          {monitors.map((monitor) => (
-            <option key={monitor.categoryId} value={idOf(monitor, isCategoryId)}>
-              {monitor.name} ({idOf(monitor, isCategoryId)})
-            </option>
-          ))}
-        </select>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isCategoryId}
-            disabled={chosen === undefined}
-            aria-describedby={`${id}-about`}
-            onChange={({ target }) => chosen && change(idOf(chosen, target.checked))}
-          />
-          {words.byId}
-        </label>
-        <p className={styles.meaning} id={`${id}-about`}>
-          {words.byIdHint}
-        </p>
-      </div>
-      <label className={styles.control}>
-        {words.several}
-        <input
-          value={value}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => change(target.value)}
-        />
-      </label>
-    </div>
+    <>
+      <h1>{words.unknown(name)}</h1>
+      <p className="lead">{words.unknownMeaning}</p>
+      <p className="lead">
+        <GoLink to={{ view: 'screens' }}>{words.toList}</GoLink>
+      </p>
+    </>
   );
-}
-
-function idOf({ id, categoryId }: MonitorSummary, isCategoryId: boolean): string {
-  return isCategoryId ? String(categoryId) : id;
 }

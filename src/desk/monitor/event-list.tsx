@@ -3,7 +3,7 @@ import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { GoLink, openRoute, useRoute } from '#desk/shell/route.tsx';
+import { GoLink, openRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
@@ -21,6 +21,10 @@ const maxListed = 60;
 interface ListContext {
   readonly judged: JudgedMonitor;
   readonly frame: Frame;
+  /** The parameters of the screen. */
+  readonly query: string;
+  /** The name of a named screen. */
+  readonly screen?: string;
   /** `selectionQuery` of the screen, for links to "Why (not)?". */
   readonly selection: string;
 }
@@ -103,8 +107,8 @@ interface ListedEventProps extends ListContext {
   readonly figures: TurnFigures | undefined;
 }
 
-function ListedEvent({ verdict, dates, figures, judged, frame, selection }: ListedEventProps) {
-  const { query } = useRoute();
+function ListedEvent(props: ListedEventProps) {
+  const { verdict, dates, figures, judged, frame, query, screen, selection } = props;
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
   const { iri, name } = event;
@@ -137,7 +141,7 @@ function ListedEvent({ verdict, dates, figures, judged, frame, selection }: List
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
-        {judged.config.at === null && <AddressLink query={query} setting={setting} />}{' '}
+        {judged.config.at === null && <AddressLink {...{ query, screen, setting }} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>
@@ -153,7 +157,11 @@ function ListedEvent({ verdict, dates, figures, judged, frame, selection }: List
 }
 
 /** The further dates of a series, each with a link to its answer of "Why (not)?". */
-function FurtherDates({ judged, selection, dates }: Omit<ListedEventProps, 'verdict' | 'figures' | 'frame'>) {
+function FurtherDates({
+  judged,
+  selection,
+  dates,
+}: Pick<ListedEventProps, 'judged' | 'selection' | 'dates'>) {
   const { language, words } = useView(monitorWords);
   return (
     <details className={styles.dates}>

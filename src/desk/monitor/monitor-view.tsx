@@ -53,6 +53,7 @@ export function MonitorView() {
           <EventList
             judged={judged}
             frame={frame}
+            query={query}
             selection={selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? ''))}
           />
         )}

@@ -9,6 +9,12 @@ const de = {
   events: (shown: number) =>
     shown === 0 ? 'Keine Veranstaltung' : countGerman(shown, 'Veranstaltung', 'Veranstaltungen'),
   waiting: (waiting: number) => `${waiting.toLocaleString('de-DE')} später`,
+  own: {
+    until: (day: string) => `Eigene Veranstaltungen bis ${day}`,
+    soonOver: (day: string) => `Eigene Veranstaltungen nur noch bis ${day}`,
+    none: 'Keine eigenen Veranstaltungen',
+  },
+  sort: { label: 'Sortieren', name: 'Name', dry: 'Zuerst leer' },
   states: {
     canceled: (number: number) => `${number.toLocaleString('de-DE')} abgesagt`,
     postponed: (number: number) => `${number.toLocaleString('de-DE')} verschoben`,
@@ -27,6 +33,12 @@ const en: typeof de = {
     `${countEnglish(monitors, 'monitor', 'monitors')}, ${countEnglish(events, 'event', 'events')}`,
   events: (shown) => (shown === 0 ? 'No events' : countEnglish(shown, 'event', 'events')),
   waiting: (waiting) => `${waiting.toLocaleString('en-GB')} later`,
+  own: {
+    until: (day) => `Own events until ${day}`,
+    soonOver: (day) => `Own events only until ${day}`,
+    none: 'No own events',
+  },
+  sort: { label: 'Sort', name: 'Name', dry: 'Runs dry first' },
   states: {
     canceled: (number) => `${number.toLocaleString('en-GB')} cancelled`,
     postponed: (number) => `${number.toLocaleString('en-GB')} postponed`,

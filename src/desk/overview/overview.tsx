@@ -9,38 +9,26 @@ import { eventStates } from '#domain/event-state.ts';
 import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
-import { useLiveFrames } from './use-live-frames.ts';
+import { describeOwn, orderMonitors } from './own-events.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
 
 /** Typing ends after this time without a key. */
 const typingMs = 700;
 
 export function Overview() {
   const route = useRoute();
-  const { summary, monitors, words } = useView(overviewWords);
+  const { monitors, words } = useView(overviewWords);
   const search = useDeferredValue(route.search).trim();
-  const found = useMemo(() => matchMonitors(monitors ?? [], search), [monitors, search]);
+  const found = useMemo(
+    () => orderMonitors(matchMonitors(monitors ?? [], search), route.sort),
+    [monitors, search, route.sort],
+  );
   const isTyping = useDebounced(route.search, typingMs) !== route.search;
   const frames = useLiveFrames(found, isTyping);
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{words.heading}</h1>
-          <p className="lead" role="status">
-            {summary === undefined
-              ? words.loading
-              : search === ''
-                ? words.sum(summary.monitors.length, summary.total)
-                : words.hits(found.length, summary.monitors.length)}
-          </p>
-        </div>
-        <SearchField
-          label={words.search}
-          value={route.search}
-          onChange={(text) => changeRoute({ search: text })}
-        />
-        <FormatChoice />
-      </div>
+      <OverviewHead found={found.length} search={search} />
       {search !== '' && (
         // The search field finds monitors; this link finds events.
         <p className={styles.ask}>
@@ -62,6 +50,35 @@ export function Overview() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** `found`: how many monitors match the search. */
+function OverviewHead({ found, search }: { readonly found: number; readonly search: string }) {
+  const route = useRoute();
+  const { summary, words } = useView(overviewWords);
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{words.heading}</h1>
+        <p className="lead" role="status">
+          {summary === undefined
+            ? words.loading
+            : search === ''
+              ? words.sum(summary.monitors.length, summary.total)
+              : words.hits(found, summary.monitors.length)}
+        </p>
+      </div>
+      <SearchField
+        label={words.search}
+        value={route.search}
+        onChange={(text) => changeRoute({ search: text })}
+      />
+      <div className={styles.choices}>
+        <SortChoice />
+        <FormatChoice />
+      </div>
+    </div>
   );
 }
 
@@ -102,6 +119,7 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
   const { shown, waiting, states } = monitor;
   if (desk.summary === undefined) return <p className={styles.facts}>…</p>;
   const special = eventStates.filter((state) => states[state] > 0);
+  const own = describeOwn(monitor.ownUntil, desk);
   return (
     <>
       <p className={styles.facts}>
@@ -112,6 +130,7 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
         {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
       </p>
       <p className={styles.next}>{formatNextChange(monitor.next, desk)}</p>
+      <p className={own.isUrgent ? styles.urgent : styles.own}>{own.text}</p>
     </>
   );
 }

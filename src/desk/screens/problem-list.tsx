@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { screenAddress } from '#desk/address/screen-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
@@ -8,7 +9,6 @@ import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import { describeHours, describePlace } from './describe-place.ts';
 import { type Command, ScreenCommands } from './screen-commands.tsx';
-import { ScreenAddress } from './screen-address.tsx';
 
 /** Those that may help, by state. */
 const helpful: Partial<Record<ListedScreen['state'], readonly Command[]>> = {
@@ -54,7 +54,7 @@ export function ProblemList(props: {
 
 function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(fleetWords);
-  const { name, state, place, isPlain = false } = screen;
+  const { name, state, place } = screen;
   const commands = helpful[state] ?? [];
   const { label, fact, todo } = describeState(screen, desk, describeHours(screen));
   return (
@@ -66,10 +66,14 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
       <p className={styles.place}>{describePlace(screen)}</p>
       <p className={styles.fact}>{fact}</p>
       {todo !== '' && <p>{todo}</p>}
-      {state === 'never-seen' && <ScreenAddress name={name} />}
+      {state === 'never-seen' && (
+        <p className={styles.address}>
+          <code>{screenAddress(name, desk.site)}</code>
+        </p>
+      )}
       {commands.length > 0 && (
         <div className={styles.commands}>
-          <ScreenCommands {...{ name, isPlain, commands }} />
+          <ScreenCommands {...{ screen, commands }} />
         </div>
       )}
       {place.contact !== undefined && <p className={styles.place}>{words.contact(place.contact)}</p>}

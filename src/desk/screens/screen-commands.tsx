@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import type { ListedScreen } from '#screens/listed-screen.ts';
 import { screenPageWords } from './screen-words.ts';
 
 export type Command = 'identify' | 'reload';
@@ -9,12 +10,12 @@ type Outcome = Command | 'sending' | 'failed' | null;
 
 /** Buttons that show the name of a screen on it, and load its page anew. */
 export function ScreenCommands(props: {
-  readonly name: string;
-  /** It runs the plain wall, which obeys none. */
-  readonly isPlain: boolean;
+  readonly screen: ListedScreen;
   readonly commands: readonly Command[];
 }) {
-  const { name, isPlain, commands } = props;
+  const { screen, commands } = props;
+  const { name } = screen;
+  const obstacle = findObstacle(screen);
   const { words } = useView(screenPageWords);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const send = async (command: Command) => {
@@ -35,13 +36,21 @@ export function ScreenCommands(props: {
           type="button"
           className="button"
           aria-label={`${words[command]}: ${name}`}
-          disabled={isPlain}
+          disabled={obstacle !== null}
           onClick={() => void send(command)}
         >
           {words[command]}
         </button>
       ))}
-      <p role="status">{isPlain ? words.plain : outcome !== null && words.outcome[outcome]}</p>
+      <p role="status">
+        {obstacle === null ? outcome !== null && words.outcome[outcome] : words.obstacle[obstacle]}
+      </p>
     </>
   );
+}
+
+/** Why a screen can not be reached. The plain wall obeys no command. */
+function findObstacle({ state, isPlain }: ListedScreen): 'plain' | 'silent' | null {
+  if (isPlain === true) return 'plain';
+  return state === 'silent' || state === 'never-seen' ? 'silent' : null;
 }

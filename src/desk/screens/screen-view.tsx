@@ -100,7 +100,7 @@ function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly
         {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
       </div>
       <div className={styles.actions}>
-        <ScreenCommands name={name} isPlain={screen.isPlain === true} commands={commands} />
+        <ScreenCommands screen={screen} commands={commands} />
         <GoLink to={{ view: 'address', screen: name }} className="button">
           {words.change}
         </GoLink>

@@ -3,15 +3,12 @@ const de = {
   back: 'Alle Bildschirme',
   missing: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht.`,
   missingAdvice: 'Vielleicht wurde er entfernt, oder der Name ist anders geschrieben.',
-  create: (name: string) => `„${name}“ anlegen`,
-  picture: 'Bild des Bildschirms',
   pictureHint: (age: string) => `Nachgestellt: die Folie, die der Bildschirm zuletzt gemeldet hat (${age}).`,
   pictureNow: 'So sähe er jetzt aus. Gemeldet hat er noch keine Folie.',
   identify: 'Erkennen',
   reload: 'Neu laden',
   change: 'Ändern',
   open: 'Vollbild öffnen',
-  why: 'Warum fehlt etwas?',
   outcome: {
     sending: 'Wird gesendet …',
     identify:
@@ -20,14 +17,16 @@ const de = {
       'Gesendet. Der Bildschirm lädt sich neu und meldet sich danach wieder; ohne ständige Verbindung kann es eine Minute dauern.',
     failed: 'Das hat nicht geklappt: Der Server hat es nicht angenommen. Bitte noch einmal versuchen.',
   },
-  plain:
-    'Er läuft in der einfachen Fassung für alte Geräte. Sie lässt sich von hier aus weder erkennen noch neu laden.',
+  obstacle: {
+    silent: 'Er meldet sich nicht und lässt sich deshalb gerade nicht erreichen.',
+    plain:
+      'Er läuft in der einfachen Fassung für alte Geräte. Sie lässt sich von hier aus weder erkennen noch neu laden.',
+  },
   report: 'Was er meldet',
   never: 'Noch nichts.',
   address: 'Seine Adresse',
   addressHint: 'Sie bleibt immer gleich. Was er zeigt, wird hier geändert, nicht am Gerät.',
   qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
-  place: 'Wo er hängt',
   monitors: (names: string) => `Zeigt: ${names}`,
   unknownMonitor: (id: number) => `Kategorie ${id}, die es nicht mehr gibt`,
 };
@@ -36,15 +35,12 @@ const en: typeof de = {
   back: 'All screens',
   missing: (name) => `There is no screen “${name}”.`,
   missingAdvice: 'It may have been removed, or the name is spelt differently.',
-  create: (name) => `Create “${name}”`,
-  picture: 'Picture of the screen',
   pictureHint: (age) => `Drawn here: the slide that the screen reported last (${age}).`,
   pictureNow: 'What it would show now. It has not reported a slide.',
   identify: 'Identify',
   reload: 'Reload',
   change: 'Change',
   open: 'Open full screen',
-  why: 'Is something missing?',
   outcome: {
     sending: 'Sending …',
     identify:
@@ -53,13 +49,16 @@ const en: typeof de = {
       'Sent. The screen loads its page anew and then reports again; without a permanent connection it can take a minute.',
     failed: 'That did not work: the server did not accept it. Please try again.',
   },
-  plain: 'It runs the plain version for old devices, which can be neither identified nor reloaded from here.',
+  obstacle: {
+    silent: 'It does not report, so it can not be reached at the moment.',
+    plain:
+      'It runs the plain version for old devices, which can be neither identified nor reloaded from here.',
+  },
   report: 'What it reports',
   never: 'Nothing so far.',
   address: 'Its address',
   addressHint: 'It never changes. What it shows is changed here, not on the device.',
   qrCode: 'QR code of the address, for a phone or tablet',
-  place: 'Where it hangs',
   monitors: (names) => `Shows: ${names}`,
   unknownMonitor: (id) => `category ${id}, which no longer exists`,
 };

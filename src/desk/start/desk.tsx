@@ -70,11 +70,12 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
 
 type View = keyof typeof views;
 
-/** Null until it is known whether there are named screens. */
+/** Null until it is known whether there are named screens, where that decides. */
 function chooseView(view: Route['view'], facts: DeskData['facts'], error: Error | null): View | null {
+  const dependsOnScreens = view === 'start' || view === 'address';
+  if (dependsOnScreens && facts === undefined && error === null) return null;
   if (view !== 'start') return view;
-  if (facts === undefined) return error === null ? null : 'overview';
-  return facts.namedScreens > 0 ? 'screens' : 'overview';
+  return (facts?.namedScreens ?? 0) > 0 ? 'screens' : 'overview';
 }
 
 const sectionOf = {

@@ -69,7 +69,7 @@ const de = {
     'Benannte Bildschirme sind abgeschaltet: Mehrere Server brauchen dafür eine gemeinsame Datenbank. Die Technik setzt die Umgebungsvariable DATABASE_URL und startet neu.',
   moreLinks: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
   screens:
-    'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor und beim Adressenbau unter dem Bild.',
+    'Gekürzte Titel und zu kleine QR-Codes hängen vom Bildschirm ab: Sie stehen beim einzelnen Monitor oder Bildschirm und bei „Neuer Bildschirm“ unter dem Bild.',
 };
 
 const en: typeof de = {
@@ -140,7 +140,7 @@ const en: typeof de = {
     'Named screens are off: several servers need a common database for them. Your technicians set the environment variable DATABASE_URL and start again.',
   moreLinks: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
   screens:
-    'Shortened titles and codes that are too small depend on the screen: they stand with each monitor, and below the picture where you build an address.',
+    'Shortened titles and codes that are too small depend on the screen: they stand with each monitor or screen, and below the picture under “New screen”.',
 };
 
 export const noteWords = { de, en } as const;

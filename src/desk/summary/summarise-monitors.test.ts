@@ -112,3 +112,54 @@ describe('the next change of a monitor', () => {
     expect(summarise([])[1]?.next).toBeNull();
   });
 });
+
+describe('until when a monitor has events of its own', () => {
+  const untilOf = (events: readonly Partial<CalendarEvent>[], parameters: Parameters = {}) => {
+    const numbered = events.map((fields, at) => sampleEvent({ id: at + 1, name: `Nr. ${at}`, ...fields }));
+    const until = summarise(numbered, parameters)[1]?.ownUntil ?? null;
+    return until === null ? null : new Date(until).toISOString();
+  };
+  const on = (day: string) => ({
+    startDate: `${day}T18:00:00+01:00`,
+    endDate: `${day}T20:00:00+01:00`,
+    filterCategories: mensa,
+  });
+  const [november, december] = [on('2026-11-24'), on('2026-12-10')];
+  const [endOfNovember, endOfDecember] = ['2026-11-24T19:00:00.000Z', '2026-12-10T19:00:00.000Z'];
+
+  it('is the end of the last one, which need not start last', () => {
+    expect(untilOf([december, november])).toBe(endOfDecember);
+    const exhibition = { ...november, startDate: '2026-11-01', endDate: december.endDate };
+    expect(untilOf([november, exhibition])).toBe(endOfDecember);
+  });
+
+  it('includes those beyond the horizon, over the limit, and further dates of a series', () => {
+    expect(untilOf([november, december], { days: 7 })).toBe(endOfDecember);
+    expect(untilOf([november, december], { limit: 1 })).toBe(endOfDecember);
+    expect(untilOf([november, december].map((date) => ({ ...date, name: 'Chor' })))).toBe(endOfDecember);
+  });
+
+  it('ignores events for all monitors only, and for other monitors', () => {
+    const other = { ...december, filterCategories: [{ id: 4, name: 'Bibliothek' }] };
+    expect(untilOf([november, other, { ...december, filterCategories: all }])).toBe(endOfNovember);
+    expect(untilOf([november, { ...december, filterCategories: [...all, ...mensa] }])).toBe(endOfDecember);
+  });
+
+  it('ignores events that are cancelled, unpublished or over', () => {
+    const hidden = [{ canceled: true }, { published: false }, { archived: true }];
+    expect(untilOf([november, ...hidden.map((fields) => ({ ...december, ...fields }))])).toBe(endOfNovember);
+    expect(untilOf([on('2026-11-19'), { ...december, canceled: true }])).toBeNull();
+  });
+
+  it.each([null, '9999-12-31T00:00:00+01:00'])(
+    'ends with the day of the start where the end is %s',
+    (endDate) => {
+      expect(untilOf([{ ...december, endDate }])).toBe('2026-12-10T22:59:59.999Z');
+    },
+  );
+
+  it('is null without one', () => {
+    expect(untilOf([])).toBeNull();
+    expect(untilOf([{ ...december, filterCategories: all }])).toBeNull();
+  });
+});

@@ -1,7 +1,15 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { isShown, judgeEvents, rulesFor } from '#domain/judge-events.ts';
+import { endOf } from '#domain/event-times.ts';
+import {
+  type EventVerdict,
+  isSeen,
+  isShown,
+  judgeEvents,
+  rulesFor,
+  type SelectionRules,
+} from '#domain/judge-events.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { groupSeries } from '#domain/series.ts';
@@ -40,6 +48,7 @@ export function summariseMonitors(
       /** A series counts once, as in `shown`. */
       waiting: groupSeries(verdicts.filter(({ code }) => isWaiting(code))).length,
       next: nextChange({ rules, verdicts }),
+      ownUntil: ownUntil(verdicts, rules),
       /** The name of the event that is shown first; '' without events. */
       first: shown[0]?.name ?? '',
       /** Counts of shown events. */
@@ -50,4 +59,19 @@ export function summariseMonitors(
       },
     };
   });
+}
+
+/**
+ * Epoch ms: the end of the last event tagged for this monitor itself that it shows, or will show; null without one. An open end
+ * counts as in the rules; cancelled events do not.
+ */
+function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
+  let last: number | null = null;
+  for (const { event, code } of verdicts) {
+    const isComing = (isSeen(code) || isWaiting(code)) && !event.canceled;
+    if (!isComing || event.filterCategories?.some(tags.monitors.has) !== true) continue;
+    const end = endOf(event, timeZone);
+    if (last === null || end > last) last = end;
+  }
+  return last;
 }

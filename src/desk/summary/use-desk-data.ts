@@ -29,6 +29,21 @@ const factsSchema = z.object({
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
   /** How many there are. */
   namedScreens: z._default(z.number(), 0),
+  /** The webhook that is told of silent and frozen screens; null: there is none. */
+  alarms: z._default(
+    z.nullable(
+      z.object({
+        host: z.string(),
+        /** ISO time of the last message that it accepted. */
+        lastDeliveryAt: z.nullable(z.string()),
+        /** Why the last attempt failed, in English; null after a success. */
+        problem: z.nullable(z.string()),
+        /** Messages that wait for it. */
+        waiting: z.number(),
+      }),
+    ),
+    null,
+  ),
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });

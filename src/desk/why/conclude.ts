@@ -2,7 +2,7 @@ import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isSeen, isShown, type VerdictCode } from '#domain/judge-events.ts';
-import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import type { GroupVerdict, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 
 /** What "Why (not)?" is about: a monitor, a screen with its own settings or several monitors, or neither. */
@@ -68,4 +68,10 @@ export function screenVerdicts(
     own: explained && { ...explained, monitor: { id: config.monitor.join(','), name } },
     others: verdicts.filter((verdict) => !isOwn(verdict)),
   };
+}
+
+/** How many screens show the event, and how many there are. */
+export function countScreens(groups: readonly GroupVerdict[]): [number, number] {
+  const count = (some: readonly GroupVerdict[]) => some.reduce((sum, { screens }) => sum + screens.length, 0);
+  return [count(groups.filter(({ code }) => isSeen(code))), count(groups)];
 }

@@ -61,7 +61,7 @@ function verdictsOf(
   });
   const { iri, name, startDate, endDate, archived } = event;
   const fields = { '@id': iri, name, startDate, endDate, archived, filterCategories: null, state: null };
-  return { event: fields, verdicts };
+  return { event: fields, verdicts, screens: [] };
 }
 
 /** Sentences which state that an event is on a monitor. */

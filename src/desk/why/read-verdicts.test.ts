@@ -41,6 +41,7 @@ describe('the verdicts of the gateway', () => {
             filterCategories: [{ name: 'Mensa' }],
           },
           verdicts: [{ ...verdict, monitor: { id: 'mensa', name: 'Mensa' } }],
+          screens: [],
         },
       ],
     });
@@ -50,6 +51,14 @@ describe('the verdicts of the gateway', () => {
     const { setting: _, ...rest } = verdict;
     const { results } = readVerdicts(answer({ '@id': null, name: 'Jazz' }, rest));
     expect(results[0]?.verdicts[0]?.setting).toBeUndefined();
+  });
+
+  it('are read for named screens', () => {
+    const { monitor: _, ...fields } = verdict;
+    const group = { screens: ['eingang', 'flur'], monitors: 'Mensa, Foyer', ...fields };
+    const [result] = answer({ '@id': null, name: 'Jazz' }).results;
+    const { results } = readVerdicts({ asOf: '', results: [{ ...result, screens: [group] }] });
+    expect(results[0]?.screens).toEqual([group]);
   });
 
   it('are read for unreadable entries', () => {

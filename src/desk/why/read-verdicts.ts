@@ -16,20 +16,34 @@ const eventSchema = z.object({
   /** Null if they have not been read yet. */
   filterCategories: z._default(z.nullable(z.array(z.object({ name }))), null),
 });
-const verdictSchema = z.object({
-  monitor: z.object({ id: z.string(), name }),
+const verdictFields = {
   code: z.enum(verdictCodes),
   shown: z.boolean(),
   reason: z.string(),
   advice: z.string(),
   /** The setting with which the screen would show it now. */
   setting: z.optional(z.object({ name: z.enum(['days', 'limit']), value: z.number() })),
+};
+const verdictSchema = z.object({ monitor: z.object({ id: z.string(), name }), ...verdictFields });
+const groupSchema = z.object({
+  /** Their names. */
+  screens: z.readonly(z.array(z.string())),
+  /** The names of their monitors. */
+  monitors: z.string(),
+  ...verdictFields,
 });
 const answerSchema = z.object({
   asOf: z.pipe(z.string(), z.transform(Date.parse)),
-  /** False if results or monitors are left out. */
+  /** False if results, monitors or screens are left out. */
   complete: z._default(z.boolean(), true),
-  results: z.array(z.object({ event: eventSchema, verdicts: z.array(verdictSchema) })),
+  results: z.array(
+    z.object({
+      event: eventSchema,
+      verdicts: z.array(verdictSchema),
+      /** Only on request, and where the desk has a password. */
+      screens: z._default(z.array(groupSchema), []),
+    }),
+  ),
 });
 
 export type VerdictsAnswer = z.output<typeof answerSchema>;
@@ -37,6 +51,8 @@ export type Verdicts = VerdictsAnswer['results'][number];
 /** An event, or an entry that could not be read. */
 export type FoundEvent = Verdicts['event'];
 export type MonitorVerdict = Verdicts['verdicts'][number];
+/** Of named screens that select alike. */
+export type GroupVerdict = Verdicts['screens'][number];
 
 /** Reads the body of `/api/verdicts`. Throws `RequestError`. */
 export function readVerdicts(body: unknown): VerdictsAnswer {

@@ -11,10 +11,18 @@ async function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
   return readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
 }
 
-/** An event's verdicts for all monitors. */
+/** An event's verdicts for all monitors, and for all named screens. */
 export function useEventVerdicts(event: string) {
-  const query = new URLSearchParams({ event, lang: useDesk().language }).toString();
-  return useQuery({ queryKey: ['desk-verdicts', query], queryFn: () => fetchVerdicts(query), ...polling });
+  const { language, screens = [] } = useDesk();
+  const hasScreens = screens.length > 0;
+  const query = new URLSearchParams({ event, lang: language, ...(hasScreens && { screens: '1' }) });
+  return useQuery({
+    queryKey: ['desk-verdicts', event, language, hasScreens],
+    queryFn: () => fetchVerdicts(query.toString()),
+    // The answer without screens stays until the one with them is there.
+    placeholderData: (previous, query) => (query?.queryKey[1] === event ? previous : undefined),
+    ...polling,
+  });
 }
 
 /**

@@ -1,17 +1,29 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { isWaiting } from '#desk/summary/judge-monitor.ts';
-import { isSeen } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
+import { sortForReading } from './order-verdicts.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 /** With more rows there is a search field, and only these are shown at first. */
 const maxRows = 25;
+
+type Verdict = Pick<MonitorVerdict, 'code' | 'reason' | 'advice'>;
+
+interface TableProps<Row> {
+  /** The heading of the first column. */
+  readonly subject: string;
+  readonly isArchived: boolean;
+  readonly keyOf: (row: Row) => string;
+  /** The first cell of a row; `search`: a slug. */
+  readonly Subject: ComponentType<{ readonly row: Row; readonly search: string }>;
+  /** Behind the advice. */
+  readonly AdviceLink?: ComponentType<{ readonly row: Row }>;
+}
 
 export function AllMonitors(props: {
   readonly title: string;
@@ -21,22 +33,65 @@ export function AllMonitors(props: {
 }) {
   const { title, verdicts, selectedId, isArchived } = props;
   const { words } = useView(whyWords);
+  const sorted = useMemo(
+    () => sortForReading(verdicts, nameOf, ({ monitor }) => monitor.id === selectedId),
+    [verdicts, selectedId],
+  );
+  return (
+    <VerdictSection
+      title={title}
+      rows={sorted}
+      filter={words.filter}
+      searchText={slugOf}
+      subject={words.monitor}
+      isArchived={isArchived}
+      keyOf={({ monitor }) => monitor.id}
+      Subject={MonitorLink}
+      AdviceLink={MonitorSetting}
+    />
+  );
+}
+
+const nameOf = ({ monitor }: MonitorVerdict) => monitor.name;
+const slugOf = ({ monitor }: MonitorVerdict) => slugify(monitor.name);
+
+function MonitorLink({ row: { monitor } }: { readonly row: MonitorVerdict }) {
+  return <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id) }}>{monitor.name}</GoLink>;
+}
+
+function MonitorSetting({ row: { monitor, setting } }: { readonly row: MonitorVerdict }) {
+  return <AddressLink query={monitorQuery(monitor.id)} setting={setting} />;
+}
+
+/** A table of verdicts; of a long one the first rows, with a search and a button for the rest. Nothing without rows. */
+export function VerdictSection<Row extends Verdict>(
+  props: TableProps<Row> & {
+    readonly title: ReactNode;
+    readonly rows: readonly Row[];
+    /** The label of the search. */
+    readonly filter: string;
+    /** Slugs, in which the search looks. A stable function. */
+    readonly searchText: (row: Row) => string;
+  },
+) {
+  const { title, rows, filter, searchText, ...table } = props;
+  const { words } = useView(whyWords);
   const [input, setInput] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
   const search = slugify(useDeferredValue(input));
-  const sorted = useMemo(() => sortForReading(verdicts, selectedId), [verdicts, selectedId]);
-  if (verdicts.length === 0) return null;
-  const found = sorted.filter(({ monitor }) => slugify(monitor.name).includes(search));
+  const texts = useMemo(() => rows.map((row) => ({ row, text: searchText(row) })), [rows, searchText]);
+  if (rows.length === 0) return null;
+  const found = texts.flatMap(({ row, text }) => (text.includes(search) ? row : []));
   const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
     <section className={styles.all}>
       <h3>{title}</h3>
-      {verdicts.length > maxRows && (
+      {rows.length > maxRows && (
         <div className={styles.filter}>
-          <SearchField label={words.filter} value={input} onChange={setInput} />
+          <SearchField label={filter} value={input} onChange={setInput} />
         </div>
       )}
-      <VerdictTable verdicts={visible} isArchived={isArchived} />
+      <VerdictTable {...table} rows={visible} search={search} />
       {visible.length < found.length && (
         <button type="button" className="button" onClick={() => setIsExpanded(true)}>
           {words.showAll} ({found.length})
@@ -46,28 +101,16 @@ export function AllMonitors(props: {
   );
 }
 
-/** The selected monitor, then those that show the event, those that will, the others; each group by name. */
-const names = new Intl.Collator('de', { numeric: true });
-
-function sortForReading(
-  verdicts: readonly MonitorVerdict[],
-  selectedId: string | undefined,
-): readonly MonitorVerdict[] {
-  const rank = ({ monitor, code }: MonitorVerdict) => {
-    if (monitor.id === selectedId) return 0;
-    if (isSeen(code)) return 1;
-    return isWaiting(code) ? 2 : 3;
-  };
-  return [...verdicts].sort((a, b) => rank(a) - rank(b) || names.compare(a.monitor.name, b.monitor.name));
-}
-
-function VerdictTable(props: { readonly verdicts: readonly MonitorVerdict[]; readonly isArchived: boolean }) {
-  const { monitor, verdict, reason, advice } = useView(whyWords).words;
+function VerdictTable<Row extends Verdict>(
+  props: TableProps<Row> & { readonly rows: readonly Row[]; readonly search: string },
+) {
+  const { rows, search, subject, isArchived, keyOf, Subject, AdviceLink } = props;
+  const { verdict, reason, advice } = useView(whyWords).words;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {[monitor, verdict, reason, advice].map((name) => (
+          {[subject, verdict, reason, advice].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -75,20 +118,17 @@ function VerdictTable(props: { readonly verdicts: readonly MonitorVerdict[]; rea
         </tr>
       </thead>
       <tbody>
-        {props.verdicts.map((row) => (
-          <tr key={row.monitor.id}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
             <th scope="row">
-              <GoLink to={{ view: 'monitor', query: monitorQuery(row.monitor.id) }}>
-                {row.monitor.name}
-              </GoLink>
+              <Subject row={row} search={search} />
             </th>
             <td>
-              <VerdictMark code={row.code} isArchived={props.isArchived} />
+              <VerdictMark code={row.code} isArchived={isArchived} />
             </td>
             <td>{row.reason}</td>
             <td>
-              {row.advice === '' ? '–' : row.advice}{' '}
-              <AddressLink query={monitorQuery(row.monitor.id)} setting={row.setting} />
+              {row.advice === '' ? '–' : row.advice} {AdviceLink && <AdviceLink row={row} />}
             </td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { screenWords } from '#i18n/screen-words.ts';
+import { AllScreens } from './all-screens.tsx';
 import { conclude, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
@@ -32,6 +33,7 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
           </p>
         )}
         <Answer {...props} found={found} asOf={data.asOf} />
+        <AllScreens groups={found.screens} isWhole={data.complete} isArchived={found.event.archived} />
       </article>
       {!data.complete && <p className="alert">{words.moreMonitors}</p>}
     </>

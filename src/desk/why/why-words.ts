@@ -11,7 +11,7 @@ const de = {
   results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
   moreResults: 'Es gibt mehr Treffer. Noch ein Wort grenzt sie ein.',
   moreMonitors:
-    'Es gibt mehr Monitore, als hier Platz haben; die übrigen fehlen. Unter „Monitore“ sehen Sie jeden einzeln.',
+    'Es gibt mehr Monitore oder Bildschirme, als hier Platz haben; die übrigen fehlen. Unter „Monitore“ und „Bildschirme“ sehen Sie jeden einzeln.',
   none: (search: string) =>
     `Der Veranstaltungsdienst hat keine Veranstaltung geliefert, zu der „${search}“ passt.`,
   noneAdvice:
@@ -63,6 +63,27 @@ const de = {
     zone: (zone: string) => `Zeitzone ${zone}`,
     all: (names: string) => `für alle Monitore: ${names}`,
   },
+  /** Named screens, each with its own settings. */
+  screens: {
+    heading: 'Bildschirme',
+    sum: (shown: number, all: number) =>
+      shown === 0
+        ? 'Läuft auf keinem Bildschirm'
+        : shown === all
+          ? all === 1
+            ? 'Läuft auf dem einzigen Bildschirm'
+            : `Läuft auf allen ${all.toLocaleString('de-DE')} Bildschirmen`
+          : `Läuft auf ${shown.toLocaleString('de-DE')} von ${all.toLocaleString('de-DE')} Bildschirmen`,
+    subject: 'Bildschirm',
+    filter: 'Bildschirm suchen',
+    others: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
+    advice: {
+      days: (days: number) =>
+        `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm den Horizont auf mindestens ${days === 1 ? '1 Tag' : `${days} Tage`}.`,
+      limit: (slides: number) =>
+        `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm die Höchstzahl der Folien auf mindestens ${slides}.`,
+    },
+  },
   withoutSettings: 'Ohne diese Angaben',
   asOf: (time: string, age: string) =>
     `Daten des Veranstaltungsdienstes von ${time} (${age}). Änderungen dort erscheinen mit der nächsten Abfrage.`,
@@ -80,7 +101,7 @@ const en: typeof de = {
   results: (number) => (number === 1 ? '1 result' : `${number} results`),
   moreResults: 'There are more results. Another word narrows them down.',
   moreMonitors:
-    'There are more monitors than there is room for here; the others are missing. “Monitors” shows each of them.',
+    'There are more monitors or screens than there is room for here; the others are missing. “Monitors” and “Screens” show each of them.',
   none: (search) => `The event service sent no event that “${search}” fits.`,
   noneAdvice:
     'Either it is not stored there, not published or deleted, or it has another name. Look into the event service, and try a single word. Only just saved? Then it will be here after the next poll.',
@@ -130,6 +151,26 @@ const en: typeof de = {
     at: (moment) => `preview of ${moment}`,
     zone: (zone) => `time zone ${zone}`,
     all: (names) => `for all monitors: ${names}`,
+  },
+  screens: {
+    heading: 'Screens',
+    sum: (shown, all) =>
+      shown === 0
+        ? 'Shown on no screen'
+        : shown === all
+          ? all === 1
+            ? 'Shown on the only screen'
+            : `Shown on all ${all.toLocaleString('en-GB')} screens`
+          : `Shown on ${shown.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} screens`,
+    subject: 'Screen',
+    filter: 'Find a screen',
+    others: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
+    advice: {
+      days: (days) =>
+        `It will appear by itself once its start is near enough. To show it now, set the screen’s horizon to at least ${days === 1 ? '1 day' : `${days} days`}.`,
+      limit: (slides) =>
+        `It moves up as others end. To show it now, set the screen’s maximum number of slides to at least ${slides}.`,
+    },
   },
   withoutSettings: 'Without these settings',
   asOf: (time, age) =>

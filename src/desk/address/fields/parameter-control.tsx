@@ -1,8 +1,8 @@
 import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
 import { type Accepts, fields, type ParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { addressWords } from './address-words.ts';
-import styles from './address.module.css';
+import { fieldWords } from './field-words.ts';
+import styles from './fields.module.css';
 import type { AddressControl } from './use-address.ts';
 
 interface Props {
@@ -10,26 +10,32 @@ interface Props {
   readonly control: AddressControl;
 }
 
-export function ParameterControl({ name, control }: Props) {
-  const { language, words } = useView(addressWords);
+/** `hint`: in place of the name, meaning and range, for people who need not know of parameters. */
+export function ParameterControl({ name, control, hint }: Props & { readonly hint?: string }) {
+  const { language, words } = useView(fieldWords);
   const { id, problem, fallback } = control;
   const { accepts } = fields[name];
   const isChosen = ['choice', 'choices', 'flag'].includes(accepts.kind);
-  const accepted = describeAccepted(accepts)[language].replace(/^./, (letter) => letter.toUpperCase());
+  const accepted = describeAccepted(accepts)[language];
+  const hasFallback = describeFallback(name).en !== 'none';
+  const about = [
+    `${meanings[name][language]}.`,
+    ...(isChosen ? [] : [`${accepted.replace(/^./, (letter) => letter.toUpperCase())}.`]),
+    ...(!isChosen && hasFallback ? [`${words.fallback(fallback)}.`] : []),
+  ];
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
-        {words.labels[name]} <code>{name}</code>
+        {words.labels[name]} {hint === undefined && <code>{name}</code>}
       </label>
       <ParameterInput name={name} control={control} />
       {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {describeProblem(problem)[language]}
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          {hint === undefined ? describeProblem(problem)[language] : words.needed(accepted)}
         </p>
       )}
       <p className={styles.meaning} id={`${id}-about`}>
-        {meanings[name][language]}.{!isChosen && ` ${accepted}.`}
-        {!isChosen && describeFallback(name).en !== 'none' && ` ${words.fallback(fallback)}.`}
+        {hint ?? about.join(' ')}
       </p>
     </div>
   );
@@ -50,13 +56,13 @@ function selectable({ kind, options }: Extract<Accepts, { readonly options: unkn
 
 /** The control for a type of parameter. A bad value is shown in a text field. */
 function ParameterInput({ name, control }: Props) {
-  const { words } = useView(addressWords);
+  const { words } = useView(fieldWords);
   const { id, value, problem, fallback, change } = control;
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
   const shared = {
     id,
-    'aria-describedby': `${id}-about`,
+    'aria-describedby': isWrong ? `${id}-problem ${id}-about` : `${id}-about`,
     'aria-invalid': isWrong,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };

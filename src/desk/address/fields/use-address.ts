@@ -1,10 +1,17 @@
 import { describeFallback } from '#config/parameter-docs.ts';
-import { isParameterName, type ParameterName, parseParameters, toSearchParams } from '#config/parameters.ts';
+import {
+  fields,
+  isParameterName,
+  type ParameterName,
+  parseParameters,
+  toSearchParams,
+} from '#config/parameters.ts';
 import { splitLanguages } from '#config/resolve-config.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
-export type AddressControl = ReturnType<ReturnType<typeof useAddress>['controlOf']>;
+export type Address = ReturnType<typeof useAddress>;
+export type AddressControl = ReturnType<Address['controlOf']>;
 
 /** The address that is built, and what its controls need. */
 export function useAddress() {
@@ -30,7 +37,10 @@ export function useAddress() {
       problem: problems.find((problem) => problem.name === name),
       /** The default in words, or the site's value. */
       fallback: siteDefaults[name] ?? describeFallback(name)[language],
-      change: (value: string) => changeRoute({ query: withParameter(values.toString(), name, value) }),
+      change: (value: string) => {
+        const text = fields[name].accepts.kind === 'number' ? value.replace(',', '.') : value;
+        changeRoute({ query: withParameter(values.toString(), name, text) });
+      },
     }),
     reset: () => changeRoute({ query: withParameter('', 'monitor', values.get('monitor') ?? '') }),
   };

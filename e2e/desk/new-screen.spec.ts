@@ -1,0 +1,293 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { main, test } from './test-desk.ts';
+import { expect } from '#e2e/support/harness.ts';
+import { openNamedScreens } from '#e2e/support/named-screens.ts';
+import type { Servers } from '#e2e/support/start-servers.ts';
+import { awaitStart } from '#e2e/support/started-page.ts';
+
+const password = 'drei-kluge-Worte';
+const eingang = {
+  monitors: ['mensa'],
+  parameters: { days: 14, theme: 'dark', on: '06:00', off: '23:00' },
+  place: { building: 'Mensa', floor: 'EG', place: 'Eingang', size: 43, contact: 'Pforte' },
+};
+
+async function openDesk(page: Page, servers: Servers, path: string): Promise<void> {
+  await servers.open(page, path);
+  await page.getByLabel('Passwort').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeVisible();
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Bildschirm anlegen' });
+const openScreens = (page: Page, { url }: Servers) => openNamedScreens(page.request, url, password);
+const stored = async (page: Page, servers: Servers) => openScreens(page, servers).read('/api/screen-list');
+
+test.describe('a new screen', () => {
+  test.use({
+    serverOptions: async ({ serverOptions }, use) =>
+      use({ env: { ...serverOptions.env, DESK_PASSWORD: password } }),
+    // The sign-in page has this status.
+    allowedComplaints: [[/401 \(Unauthorized\)/], { scope: 'test' }],
+  });
+
+  test('is created with a proposed name, and its address shows what was chosen', async ({
+    page,
+    servers,
+    context,
+  }) => {
+    await openDesk(page, servers, '/desk?view=address');
+    await field(page, 'Gebäude').fill('Mensa');
+    await field(page, 'Stockwerk').fill('EG');
+    await field(page, 'Ort').fill('Eingang Süd');
+    await expect(field(page, 'Name des Bildschirms')).toHaveValue('mensa-eingang-sued');
+    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
+    await page.getByLabel('Diagonale').fill('43');
+    await page.getByLabel('Leseabstand').fill('3,5');
+    await page.getByText('Experte').click();
+    await page.getByLabel('Gezeigt werden').selectOption({ label: 'nur Übersichten' });
+    await create(page).click();
+    await expect(
+      page.getByRole('heading', { name: 'Bildschirm mensa-eingang-sued ist angelegt' }),
+    ).toBeFocused();
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/s/mensa-eingang-sued`);
+    expect(await stored(page, servers)).toEqual([
+      {
+        name: 'mensa-eingang-sued',
+        monitors: [3],
+        parameters: { view: 'agenda' },
+        place: { building: 'Mensa', floor: 'EG', place: 'Eingang Süd', size: 43, distance: 3.5 },
+      },
+    ]);
+    const link = page.getByRole('link', { name: 'Zur Seite des Bildschirms' });
+    await expect(link).toHaveAttribute('href', '/desk?view=screen&screen=mensa-eingang-sued');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Vollbild öffnen' }).click();
+    const wall = await opening;
+    await awaitStart(wall);
+    await expect(wall.locator('article[aria-current="true"]')).toHaveAttribute('data-overview');
+    // The form begins anew.
+    await page.getByRole('link', { name: 'Weiteren Bildschirm anlegen' }).click();
+    await expect(field(page, 'Gebäude')).toHaveValue('');
+    await field(page, 'Gebäude').fill('Mensa');
+    await field(page, 'Ort').fill('Eingang Süd');
+    await expect(field(page, 'Name des Bildschirms')).toHaveValue('mensa-eingang-sued-2');
+  });
+
+  test('never replaces one that exists, not even one created a moment ago', async ({ page, servers }) => {
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    await openDesk(page, servers, '/desk?view=address&monitor=bibliothek');
+    const name = field(page, 'Name des Bildschirms');
+    await name.fill('Mensa-Eingang');
+    await expect(page.getByText('Einen Bildschirm Mensa-Eingang gibt es schon.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mensa-Eingang öffnen' })).toHaveAttribute(
+      'href',
+      '/desk?view=screen&screen=mensa-eingang',
+    );
+    await create(page).click();
+    await expect(name).toBeFocused();
+    await name.fill('flur');
+    await openScreens(page, servers).put('flur', eingang);
+    await create(page).click();
+    await expect(page.getByRole('link', { name: 'flur öffnen' })).toBeVisible();
+    const monitors = (await stored(page, servers)).map((screen: typeof eingang) => screen.monitors);
+    expect(monitors).toEqual([[3], [3]]);
+  });
+
+  test('with something missing or wrong says what, and keeps what was typed', async ({ page, servers }) => {
+    await openDesk(page, servers, '/desk?view=address&days=400');
+    await create(page).click();
+    await expect(page.getByText(/^Noch nicht gespeichert/)).toHaveText(
+      'Noch nicht gespeichert. Bitte sehen Sie nach: Name des Bildschirms, Monitor, Horizont (Tage).',
+    );
+    const name = field(page, 'Name des Bildschirms');
+    await expect(name).toBeFocused();
+    await name.fill('Mensa Eingang');
+    await create(page).click();
+    await expect(page.getByText('Zum Beispiel: mensa-eingang')).toBeVisible();
+    await expect(name).toHaveValue('Mensa Eingang');
+    await name.fill('mensa-eingang');
+    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
+    await page.getByText('Experte').click();
+    await expect(page.getByLabel(/Horizont/)).toBeHidden();
+    await create(page).click();
+    await expect(page.getByLabel(/Horizont/)).toBeFocused();
+    expect(await stored(page, servers)).toEqual([]);
+  });
+
+  test('can still be given an address without a name', async ({ page, servers }) => {
+    await openDesk(page, servers, '/desk?view=address&monitor=mensa&days=7');
+    await expect(page.locator('[data-address]')).toBeHidden();
+    await page.getByText('Ohne Namen: Adresse zum Abschreiben').click();
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
+  });
+
+  test('has no fault that axe finds, on a phone and in the dark, and nothing is wider than it', async ({
+    page,
+    servers,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const expectNoFaults = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    };
+    await openDesk(page, servers, '/desk?view=address&distance=x');
+    await create(page).click();
+    await expect(page.getByText(/^Noch nicht gespeichert/)).toBeVisible();
+    await page.getByText('Experte').click();
+    await expectNoFaults();
+    await page.getByLabel('Leseabstand').fill('4');
+    await field(page, 'Name des Bildschirms').fill('x'.repeat(64));
+    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
+    await create(page).click();
+    await expect(page.getByRole('heading', { name: 'ist angelegt' })).toBeFocused();
+    await expectNoFaults();
+    await page.getByRole('button', { name: 'Einstellungen ändern' }).click();
+    await page.getByRole('button', { name: 'Bildschirm entfernen' }).click();
+    await expectNoFaults();
+  });
+
+  test('is created by the keyboard alone', async ({ page, servers }) => {
+    await openDesk(page, servers, '/desk?view=address');
+    await expect(field(page, 'Gebäude')).toBeVisible();
+    await page.getByRole('link', { name: 'Neuer Bildschirm' }).focus();
+    const tabTo = async (label: string) => {
+      const isThere = () => field(page, label).evaluate((element) => element === document.activeElement);
+      for (let step = 0; step < 20 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
+      await expect(field(page, label)).toBeFocused();
+    };
+    await tabTo('Gebäude');
+    await page.keyboard.type('Bibliothek');
+    await tabTo('Monitor');
+    await page.keyboard.type('Bib');
+    await expect(field(page, 'Monitor')).toHaveValue('bibliothek');
+    for (
+      let step = 0;
+      step < 30 && (await create(page).evaluate((it) => it !== document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Bildschirm bibliothek ist angelegt' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Zur Seite des Bildschirms' })).toBeFocused();
+  });
+});
+
+test.describe('a screen that exists', () => {
+  test.use({
+    serverOptions: async ({ serverOptions }, use) =>
+      use({ env: { ...serverOptions.env, DESK_PASSWORD: password } }),
+    allowedComplaints: [[/401 \(Unauthorized\)/], { scope: 'test' }],
+  });
+
+  test('is changed in the same form, which has all of its settings', async ({ page, servers }) => {
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+    await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ändern' })).toBeVisible();
+    await expect(field(page, 'Monitor').locator('option:checked')).toHaveText('Mensa (mensa)');
+    await expect(page.getByLabel('Diagonale')).toHaveValue('43');
+    await expect(page.getByLabel('Bild aus ab')).toHaveValue('23:00');
+    await expect(field(page, 'Ansprechperson')).toHaveValue('Pforte');
+    await expect(page.getByLabel(/Farbstimmung/)).toHaveValue('dark');
+    await expect(field(page, 'Name des Bildschirms')).toHaveCount(0);
+    await page.getByLabel(/Horizont/).fill('');
+    await page.getByLabel('Diagonale').fill('55');
+    await field(page, 'Ort').fill('Kasse');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ist geändert' })).toBeFocused();
+    const { days: _, ...parameters } = eingang.parameters;
+    expect(await stored(page, servers)).toEqual([
+      {
+        name: 'mensa-eingang',
+        monitors: [3],
+        parameters,
+        place: { ...eingang.place, place: 'Kasse', size: 55 },
+      },
+    ]);
+    await page.getByRole('button', { name: 'Einstellungen ändern' }).click();
+    await expect(field(page, 'Ort')).toHaveValue('Kasse');
+    await expect(page.getByLabel('Diagonale')).toHaveValue('55');
+  });
+
+  test('is removed after a question', async ({ page, servers }) => {
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+    const remove = page.getByRole('button', { name: 'Bildschirm entfernen' });
+    await remove.click();
+    await expect(page.getByRole('heading', { name: 'mensa-eingang entfernen?' })).toBeFocused();
+    await expect(main(page)).toContainText('Das Gerät zeigt weiter, was es zuletzt wusste');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(remove).toBeFocused();
+    expect(await stored(page, servers)).toHaveLength(1);
+    await remove.click();
+    await page.getByRole('button', { name: 'Ja, entfernen' }).click();
+    await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ist entfernt' })).toBeFocused();
+    expect(await stored(page, servers)).toEqual([]);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Einen Bildschirm „mensa-eingang“ gibt es nicht' }),
+    ).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Alle Bildschirme' })).toBeVisible();
+  });
+
+  for (const [status, meaning] of [
+    [401, 'Ihre Anmeldung ist abgelaufen'],
+    [409, 'DATABASE_URL'],
+    [503, 'Der Server kann gerade nichts ändern'],
+  ] as const) {
+    test.describe(`the answer ${status}`, () => {
+      test.use({ allowedComplaints: [[/40[19]|503/], { scope: 'test' }] });
+      test('is explained, and what was typed stays', async ({ page, servers }) => {
+        await openScreens(page, servers).put('mensa-eingang', eingang);
+        await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+        await field(page, 'Ort').fill('Kasse');
+        await page.route('**/api/screens/*', (route) =>
+          route.fulfill({ status, json: { 'hydra:description': 'what the server says' } }),
+        );
+        const save = page.getByRole('button', { name: 'Änderungen speichern' });
+        await save.click();
+        await expect(page.getByRole('alert').filter({ hasText: meaning })).toBeVisible();
+        await expect(field(page, 'Ort')).toHaveValue('Kasse');
+        await expect(page.getByLabel(/Horizont/)).toHaveValue('14');
+        await page.unroute('**/api/screens/*');
+        await save.click();
+        await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();
+      });
+    });
+  }
+});
+
+test.describe('without a password', () => {
+  test('an address is built, and the page says why there are no names', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=address&monitor=mensa&days=7');
+    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
+    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
+    await expect(field(page, 'Gebäude')).toHaveCount(0);
+    await expect(create(page)).toHaveCount(0);
+    await servers.open(page, '/desk?view=address&screen=mensa-eingang');
+    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
+  });
+
+  test('an address is copied also where the browser has no clipboard API', async ({ page, servers }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () =>
+        document.documentElement.setAttribute('data-copied', getSelection()?.toString() ?? ''),
+      );
+    });
+    await servers.open(page, '/desk?view=address&monitor=mensa');
+    const copy = page.getByRole('button', { name: 'Kopieren' }).first();
+    await copy.click();
+    const done = page.getByRole('button', { name: 'Kopiert' });
+    await expect(done).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-copied', `${servers.url}/?monitor=mensa`);
+  });
+});

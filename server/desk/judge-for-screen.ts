@@ -1,0 +1,95 @@
+import { parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import type { Language, Site } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import {
+  judgeEvents,
+  rulesFor,
+  type SelectionRules,
+  type Verdict,
+  type VerdictCode,
+  verdictCodes,
+} from '#domain/judge-events.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import { type Screen, settingsOf } from '#screens/screen.ts';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
+import { answeredEvents, createHitJudge, firstSlides, type Hit } from './judge-hit.ts';
+
+export interface ScreenJudgeContext {
+  readonly site: Site;
+  /** Those of the hits. */
+  readonly events: ServedEvents;
+  /** Of the explanations. */
+  readonly language: Language;
+  /** The events in a language, else in the site's first one. */
+  readonly servedIn: (language: Language | undefined) => ServedEvents;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+interface ScreenVerdict {
+  readonly verdict: Verdict;
+  /** By which it was judged. */
+  readonly rules: SelectionRules;
+}
+
+/**
+ * Judges hits as the page of a named screen does. Neither rules nor candidates are memoized: those of 20,000 screens would take
+ * gigabytes.
+ */
+export function createScreenJudge(context: ScreenJudgeContext) {
+  const { site, events, servedIn } = context;
+  const siteZone = createTimeZone(site.timeZone);
+  const findMember = createMemberFinder();
+  return (hit: Hit, screen: Screen): ScreenVerdict => {
+    const config = resolveConfig(parseParameters(settingsOf(screen).query).parameters, site);
+    const { answered, own, isUsual } = rulesOf(config, siteZone, context);
+    const served = servedIn(config.language);
+    const member = served === events ? hit : findMember(served, hit);
+    // The page has only the events that the gateway answers it.
+    const [atGateway] = 'reason' in member ? [] : judgeEvents([member], answered);
+    if (atGateway !== undefined && !isAnswered(atGateway.code))
+      return { verdict: withTexts(atGateway, hit), rules: answered };
+    const candidates = () => (isUsual ? firstSlides(served, own) : answeredEvents(served, answered));
+    return { verdict: withTexts(createHitJudge(own, candidates)(member), hit), rules: own };
+  };
+}
+
+/** The rules by which the gateway answers the page's events, those of the page, and whether these are the same but for `days` and `limit`. */
+function rulesOf(
+  config: KioskConfig,
+  siteZone: TimeZone,
+  { site, events, servedIn, now }: ScreenJudgeContext,
+) {
+  const monitors = events.monitors.findEach(config.monitor);
+  const answered = rulesFor({ ...config, timeZone: siteZone }, events.monitors, monitors, now);
+  const { timeZone, allMonitors } = config;
+  const isUsual = timeZone.name === siteZone.name && allMonitors.join() === site.allMonitors.join();
+  if (isUsual) return { answered, own: answered, isUsual };
+  const source = servedIn(undefined).reading.categories;
+  const { all, listed } = indexMonitors(source, { allMonitors }, events.reading.categories);
+  const index = { all, listed: site.monitors === undefined ? listed : events.monitors.listed };
+  return { answered, own: rulesFor(config, index, monitors, now), isUsual };
+}
+
+const firstOfPage = verdictCodes.indexOf('beyond-horizon');
+const isAnswered = (code: VerdictCode) => verdictCodes.indexOf(code) >= firstOfPage;
+
+/** Names of categories and titles in the language of the hit. */
+function withTexts(verdict: Verdict, hit: Hit): Verdict {
+  return verdict.code === 'unreadable' || 'reason' in hit ? verdict : { ...verdict, event: hit };
+}
+
+/** Finds a hit in another language; itself where that lacks it. The last one found is memoized: it is judged for many screens. */
+function createMemberFinder() {
+  const last = new Map<ServedEvents, { readonly hit: Hit; readonly member: Hit }>();
+  return (served: ServedEvents, hit: Hit): Hit => {
+    const known = last.get(served);
+    if (known?.hit === hit) return known.member;
+    const { events, unreadable } = served.reading;
+    const isSame = ({ iri }: Hit) => iri !== null && iri === hit.iri;
+    const member = events.find(isSame) ?? unreadable.find(isSame) ?? hit;
+    last.set(served, { hit, member });
+    return member;
+  };
+}

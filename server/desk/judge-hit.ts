@@ -1,0 +1,45 @@
+import { fields } from '#config/parameters.ts';
+import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import { seriesOf } from '#domain/series.ts';
+import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
+import type { ServedEvents } from '#server/served-events/served-events.ts';
+
+export type Hit = CalendarEvent | UnreadableMember;
+
+const { max: maxSlides } = fields.limit.accepts;
+
+/** Judges single events by the rules of a screen. `candidates`: at least the events of its first slides, up to the largest limit. */
+export function createHitJudge(
+  rules: SelectionRules,
+  candidates: () => readonly CalendarEvent[],
+): (hit: Hit) => Verdict {
+  let ranked: ReturnType<typeof judgeEvents> | null = null;
+  const judgeRanked = (event: CalendarEvent): Verdict => {
+    ranked ??= judgeEvents(candidates(), rules);
+    const series = seriesOf(event);
+    const found = ranked.find((one) => seriesOf(one.event) === series);
+    if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    if (found.event.id === event.id) return found;
+    return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };
+  };
+  return (hit) => {
+    if ('reason' in hit) return { code: 'unreadable', member: hit };
+    const [alone] = judgeEvents([hit], rules);
+    // Limit and series matter only for an event that would be shown.
+    return alone === undefined || isShown(alone.code) ? judgeRanked(hit) : alone;
+  };
+}
+
+/** For rules in the site's time zone and with its all-monitors categories. */
+export function firstSlides({ ranks }: Pick<ServedEvents, 'ranks'>, { tags, now, language }: SelectionRules) {
+  return ranks(language).firstOfSeries([...tags.all.list, ...tags.monitors.list], now, maxSlides);
+}
+
+/** All events that the gateway answers for these rules: by the site's time zone and its all-monitors categories. */
+export function answeredEvents(
+  { ranks }: Pick<ServedEvents, 'ranks'>,
+  { tags, now, language }: SelectionRules,
+) {
+  const wanted = [...tags.all.list, ...tags.monitors.list];
+  return ranks(language).first(wanted, now, Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,76 @@
+import { noteWords } from '#desk/summary/note-words.ts';
+
+/** The words after a screen was saved or removed, and why it was not. German is the source. */
+const de = {
+  created: (name: string) => `Bildschirm ${name} ist angelegt`,
+  createdNext:
+    'Jetzt braucht das Gerät nur noch seine Adresse: einmal eintragen, dann kommt sie bei jedem Start.',
+  changed: (name: string) => `Bildschirm ${name} ist geändert`,
+  changedNext: 'Das Gerät zeigt es wenige Sekunden später. Dort ist nichts zu tun.',
+  removed: (name: string) => `Bildschirm ${name} ist entfernt`,
+  removedMeaning: 'Das Gerät zeigt weiter, was es zuletzt wusste, bis jemand es umstellt.',
+  address: 'Die Adresse des Geräts',
+  toScreen: 'Zur Seite des Bildschirms',
+  toList: 'Alle Bildschirme',
+  another: 'Weiteren Bildschirm anlegen',
+  changeAgain: 'Einstellungen ändern',
+  remove: 'Bildschirm entfernen',
+  removeQuestion: (name: string) => `${name} entfernen?`,
+  removeMeaning: 'Name, Platz und Einstellungen stehen danach nicht mehr in der Liste der Bildschirme.',
+  confirm: 'Ja, entfernen',
+  cancel: 'Abbrechen',
+  unknown: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht`,
+  unknownMeaning: 'Vielleicht wurde er entfernt, oder er heißt anders.',
+  failures: {
+    signedOut:
+      'Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. Ihre Eingaben stehen noch hier. Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.',
+    off: `Das hat nicht geklappt. ${noteWords.de.screensOff}`,
+    unavailable:
+      'Der Server kann gerade nichts ändern: Seine Datenbank oder der Veranstaltungsdienst antwortet nicht. Alle Bildschirme laufen weiter, und Ihre Eingaben stehen noch hier. Versuchen Sie es in einigen Minuten noch einmal; hilft das nicht, geben Sie der Technik Bescheid.',
+    refused:
+      'Das hat nicht geklappt: Der Server nimmt eine der Angaben nicht an. Ändern Sie sie und speichern Sie noch einmal.',
+    noAnswer:
+      'Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss; Ihre Eingaben stehen noch hier. Versuchen Sie es gleich noch einmal.',
+    other:
+      'Das hat nicht geklappt: Der Server hat es abgelehnt. Ihre Eingaben stehen noch hier. Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.',
+  },
+  said: 'Meldung des Servers:',
+  signIn: 'In neuem Tab anmelden',
+};
+
+const en: typeof de = {
+  created: (name) => `Screen ${name} is created`,
+  createdNext: 'Now the device only needs its address: enter it once, and it opens at every start.',
+  changed: (name) => `Screen ${name} is changed`,
+  changedNext: 'The device shows it a few seconds later. There is nothing to do there.',
+  removed: (name) => `Screen ${name} is removed`,
+  removedMeaning: 'The device keeps showing what it knew last until somebody sets it up anew.',
+  address: 'The device’s address',
+  toScreen: 'To the screen’s page',
+  toList: 'All screens',
+  another: 'Create another screen',
+  changeAgain: 'Change settings',
+  remove: 'Remove screen',
+  removeQuestion: (name) => `Remove ${name}?`,
+  removeMeaning: 'Its name, place and settings will no longer be in the list of screens.',
+  confirm: 'Yes, remove it',
+  cancel: 'Cancel',
+  unknown: (name) => `There is no screen “${name}”`,
+  unknownMeaning: 'Perhaps it was removed, or has another name.',
+  failures: {
+    signedOut:
+      'That did not work: you are no longer signed in. What you entered is still here. Sign in in a new tab, then try again here.',
+    off: `That did not work. ${noteWords.en.screensOff}`,
+    unavailable:
+      'The server cannot change anything at the moment: its database or the event service does not answer. All screens go on, and what you entered is still here. Try again in some minutes; if that does not help, tell your technicians.',
+    refused: 'That did not work: the server does not accept one of the values. Change it and save again.',
+    noAnswer:
+      'The server did not answer. It is uncertain whether it worked; what you entered is still here. Please try again.',
+    other:
+      'That did not work: the server refused it. What you entered is still here. Try again; if that does not help, tell your technicians.',
+  },
+  said: 'The server says:',
+  signIn: 'Sign in in a new tab',
+};
+
+export const changeWords = { de, en } as const;

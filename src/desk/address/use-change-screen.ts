@@ -1,0 +1,58 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { RequestError } from '#data/get-json.ts';
+import { sendJson } from '#data/send-json.ts';
+import type { ScreenRequest } from '#desk/address/draft/screen-draft.ts';
+import { screensKey } from '#desk/summary/use-screens.ts';
+import type { ListedScreen } from '#screens/listed-screen.ts';
+
+/** Another screen has the name, so nothing was sent. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+}
+
+interface Saving {
+  readonly name: string;
+  readonly isNew: boolean;
+  readonly request: ScreenRequest;
+}
+
+const pathOf = (name: string) => `/api/screens/${name}`;
+
+/** Saves or removes a screen, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
+export function useChangeScreen() {
+  const client = useQueryClient();
+  const shared = {
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: ['desk-facts'] });
+      await client.invalidateQueries({ queryKey: screensKey });
+    },
+  } as const;
+  const save = useMutation({
+    ...shared,
+    mutationFn: async ({ name, isNew, request }: Saving) => {
+      if (isNew && (await isTaken(client, name))) throw new NameTakenError(name);
+      await sendJson({ method: 'PUT', path: pathOf(name), body: request, schema: z.unknown() });
+    },
+  });
+  const remove = useMutation({
+    ...shared,
+    mutationFn: async (name: string) => {
+      await sendJson({ method: 'DELETE', path: pathOf(name), schema: z.undefined() }).catch(ignoreMissing);
+    },
+  });
+  return { save, remove };
+}
+
+/** By the list of this moment: PUT would replace a screen that somebody else created meanwhile. */
+async function isTaken(client: QueryClient, name: string): Promise<boolean> {
+  await client.refetchQueries({ queryKey: screensKey });
+  const screens = client.getQueryData<readonly ListedScreen[]>(screensKey) ?? [];
+  return screens.some((screen) => screen.name === name.toLowerCase());
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof RequestError && error.status === 404)) throw error;
+}
