@@ -1,24 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { main, test } from './test-desk.ts';
+import { main, openSignedIn, password, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
-const password = 'drei-kluge-Worte';
 const eingang = {
   monitors: ['mensa'],
   parameters: { days: 14, theme: 'dark', on: '06:00', off: '23:00' },
   place: { building: 'Mensa', floor: 'EG', place: 'Eingang', size: 43, contact: 'Pforte' },
 };
-
-async function openDesk(page: Page, servers: Servers, path: string): Promise<void> {
-  await servers.open(page, path);
-  await page.getByLabel('Passwort').fill(password);
-  await page.keyboard.press('Enter');
-  await expect(main(page)).toBeVisible();
-}
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Bildschirm anlegen' });
@@ -38,7 +30,7 @@ test.describe('a new screen', () => {
     servers,
     context,
   }) => {
-    await openDesk(page, servers, '/desk?view=address');
+    await openSignedIn(page, servers, '/desk?view=address');
     await field(page, 'Gebäude').fill('Mensa');
     await field(page, 'Stockwerk').fill('EG');
     await field(page, 'Ort').fill('Eingang Süd');
@@ -78,7 +70,7 @@ test.describe('a new screen', () => {
 
   test('never replaces one that exists, not even one created a moment ago', async ({ page, servers }) => {
     await openScreens(page, servers).put('mensa-eingang', eingang);
-    await openDesk(page, servers, '/desk?view=address&monitor=bibliothek');
+    await openSignedIn(page, servers, '/desk?view=address&monitor=bibliothek');
     const name = field(page, 'Name des Bildschirms');
     await name.fill('Mensa-Eingang');
     await expect(page.getByText('Einen Bildschirm Mensa-Eingang gibt es schon.')).toBeVisible();
@@ -97,7 +89,7 @@ test.describe('a new screen', () => {
   });
 
   test('with something missing or wrong says what, and keeps what was typed', async ({ page, servers }) => {
-    await openDesk(page, servers, '/desk?view=address&days=400');
+    await openSignedIn(page, servers, '/desk?view=address&days=400');
     await create(page).click();
     await expect(page.getByText(/^Noch nicht gespeichert/)).toHaveText(
       'Noch nicht gespeichert. Bitte sehen Sie nach: Name des Bildschirms, Monitor, Horizont (Tage).',
@@ -118,7 +110,7 @@ test.describe('a new screen', () => {
   });
 
   test('can still be given an address without a name', async ({ page, servers }) => {
-    await openDesk(page, servers, '/desk?view=address&monitor=mensa&days=7');
+    await openSignedIn(page, servers, '/desk?view=address&monitor=mensa&days=7');
     await expect(page.locator('[data-address]')).toBeHidden();
     await page.getByText('Ohne Namen: Adresse zum Abschreiben').click();
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
@@ -138,7 +130,7 @@ test.describe('a new screen', () => {
       );
       expect(overflow).toBe(0);
     };
-    await openDesk(page, servers, '/desk?view=address&distance=x');
+    await openSignedIn(page, servers, '/desk?view=address&distance=x');
     await create(page).click();
     await expect(page.getByText(/^Noch nicht gespeichert/)).toBeVisible();
     await page.getByText('Experte').click();
@@ -155,7 +147,7 @@ test.describe('a new screen', () => {
   });
 
   test('is created by the keyboard alone', async ({ page, servers }) => {
-    await openDesk(page, servers, '/desk?view=address');
+    await openSignedIn(page, servers, '/desk?view=address');
     await expect(field(page, 'Gebäude')).toBeVisible();
     await page.getByRole('link', { name: 'Neuer Bildschirm' }).focus();
     const tabTo = async (label: string) => {
@@ -190,7 +182,7 @@ test.describe('a screen that exists', () => {
 
   test('is changed in the same form, which has all of its settings', async ({ page, servers }) => {
     await openScreens(page, servers).put('mensa-eingang', eingang);
-    await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+    await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
     await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ändern' })).toBeVisible();
     await expect(field(page, 'Monitor').locator('option:checked')).toHaveText('Mensa (mensa)');
     await expect(page.getByLabel('Diagonale')).toHaveValue('43');
@@ -219,7 +211,7 @@ test.describe('a screen that exists', () => {
 
   test('is removed after a question', async ({ page, servers }) => {
     await openScreens(page, servers).put('mensa-eingang', eingang);
-    await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+    await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
     const remove = page.getByRole('button', { name: 'Bildschirm entfernen' });
     await remove.click();
     await expect(page.getByRole('heading', { name: 'mensa-eingang entfernen?' })).toBeFocused();
@@ -247,7 +239,7 @@ test.describe('a screen that exists', () => {
       test.use({ allowedComplaints: [[/40[19]|503/], { scope: 'test' }] });
       test('is explained, and what was typed stays', async ({ page, servers }) => {
         await openScreens(page, servers).put('mensa-eingang', eingang);
-        await openDesk(page, servers, '/desk?view=address&screen=mensa-eingang');
+        await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
         await field(page, 'Ort').fill('Kasse');
         await page.route('**/api/screens/*', (route) =>
           route.fulfill({ status, json: { 'hydra:description': 'what the server says' } }),

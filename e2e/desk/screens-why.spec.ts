@@ -1,23 +1,12 @@
-import type { Page } from 'playwright/test';
 import { fakeEvent, type FakeUpstream } from '#server/testing/fake-upstream.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import { envOf } from './desk-upstream.ts';
-import { main, test as base } from './test-desk.ts';
+import { main, openSignedIn, password, testWithPassword as test } from './test-desk.ts';
 
-const password = 'drei-kluge-Worte';
-const test = base.extend({
-  serverOptions: async ({ upstream }, use) => use({ env: { ...envOf(upstream), DESK_PASSWORD: password } }),
-});
 test.use({ allowedComplaints: [/401/] });
 
 /** Starts ten days after the test. */
 const chess = { startDate: '2026-11-30T18:00:00+01:00', endDate: '2026-11-30T20:00:00+01:00' };
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Passwort').fill(password);
-  await page.keyboard.press('Enter');
-}
 
 const addChess = ({ events }: FakeUpstream) =>
   events.push(fakeEvent(51, [3], { name: 'Schachturnier', ...chess }));
@@ -33,8 +22,7 @@ test('an event in ten days: yes on a screen that looks 30 days ahead, not yet on
   await screens.put('eingang', { monitors: ['mensa'], parameters: { days: 1 } });
   await screens.put('flur', { monitors: ['mensa', 'foyer'], parameters: { days: 30 } });
   await screens.put('flur-oben', { monitors: ['foyer', 'mensa'], parameters: { days: 30, theme: 'dark' } });
-  await servers.open(page, '/desk?view=why&q=schachturnier');
-  await signIn(page);
+  await openSignedIn(page, servers, '/desk?view=why&q=schachturnier');
   await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Bildschirme/ })).toHaveText(
     'Bildschirme Läuft auf 2 von 3 Bildschirmen',
@@ -60,8 +48,7 @@ test('of many screens with the same settings eight are named, the others on requ
 }) => {
   const screens = openNamedScreens(page.request, servers.url, password);
   for (let at = 1; at <= 20; at += 1) await screens.put(`flur-${at}`, { monitors: ['mensa'] });
-  await servers.open(page, '/desk?view=why&q=jazz');
-  await signIn(page);
+  await openSignedIn(page, servers, '/desk?view=why&q=jazz');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^flur-/ }) });
   await expect(row.getByRole('link', { name: /^flur-/ })).toHaveCount(8);
   await row.getByRole('button', { name: 'und 12 weitere' }).click();
@@ -76,8 +63,7 @@ test('the overview begins with the monitors that run dry first, at an address of
   addChess(upstream);
   upstream.events = upstream.events.filter((event) => event['name'] !== 'Sommerfest');
   await servers.poll();
-  await servers.open(page, '/desk?view=overview');
-  await signIn(page);
+  await openSignedIn(page, servers, '/desk?view=overview');
   const tiles = main(page).getByRole('listitem');
   await expect(tiles.nth(2)).toContainText('Eigene Veranstaltungen bis Mo 30. Nov');
   await expect(tiles.nth(0)).toContainText('Bibliothek');

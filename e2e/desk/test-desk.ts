@@ -31,4 +31,5 @@ export async function openSignedIn(page: Page, servers: Servers, path: string): 
   await servers.open(page, path);
   await page.getByLabel('Passwort').fill(password);
   await page.keyboard.press('Enter');
+  await page.getByRole('navigation').first().waitFor();
 }
