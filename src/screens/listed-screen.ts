@@ -3,7 +3,7 @@ import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { mergeParameters } from '#config/screen-address.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { screenStates } from './screen-health.ts';
-import { placeSchema, readScreen, settingsOf } from './screen.ts';
+import { placeFields, readScreen, settingsOf } from './screen.ts';
 
 /** What `GET /api/screens` and `GET /api/unregistered-screens` say of a screen that has reported. */
 const reportFields = {
@@ -27,7 +27,8 @@ export const listedScreenSchema = z.object({
   /** Their names; null for a category that does not exist. */
   monitorNames: z.readonly(z.array(z.nullable(z.string()))),
   parameters: z.readonly(z.record(z.string(), z.union([z.string(), z.number()]))),
-  place: z.readonly(placeSchema),
+  /** Without what a newer gateway may add. */
+  place: z.readonly(z.object(placeFields)),
   ...reportFields,
 });
 export type ListedScreen = Readonly<z.output<typeof listedScreenSchema>>;

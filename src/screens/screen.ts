@@ -5,7 +5,7 @@ import { isParameterName, type Parameters, parseParameters, toSearchParams } fro
 const shortText = z.string().check(z.trim(), z.maxLength(200));
 const longText = z.string().check(z.trim(), z.maxLength(2000));
 
-export const placeSchema = z.strictObject({
+export const placeFields = {
   building: z.optional(shortText),
   floor: z.optional(shortText),
   place: z.optional(shortText),
@@ -15,7 +15,8 @@ export const placeSchema = z.strictObject({
   distance: z.optional(z.number().check(z.minimum(0.5), z.maximum(30))),
   contact: z.optional(shortText),
   note: z.optional(longText),
-});
+};
+const placeSchema = z.strictObject(placeFields);
 export type ScreenPlace = Readonly<z.output<typeof placeSchema>>;
 
 /** A parameter's value as JSON. */

@@ -57,11 +57,16 @@ export type Frame = ReturnType<typeof useFrame>;
  * after a change of `address`, which identifies the page.
  */
 export function useFrame(address: string) {
-  const frameRef = useRef<HTMLIFrameElement | null>(null);
+  const pageRef = useRef<HTMLIFrameElement | null>(null);
   const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
+  const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
+    pageRef.current = frame;
+    // The next frame starts another page.
+    if (frame === null) setLast(null);
+  }, []);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
-      const page = frameRef.current?.contentWindow ?? null;
+      const page = pageRef.current?.contentWindow ?? null;
       if (origin !== window.location.origin || page === null || source !== page) return;
       const state = readKioskState(data);
       if (state !== null) setLast({ address, state });
@@ -70,6 +75,6 @@ export function useFrame(address: string) {
     return () => window.removeEventListener('message', listen);
   }, [address]);
   const send = (command: DeskCommand) =>
-    frameRef.current?.contentWindow?.postMessage(command, window.location.origin);
+    pageRef.current?.contentWindow?.postMessage(command, window.location.origin);
   return { frameRef, state: last?.address === address ? last.state : null, send };
 }

@@ -9,15 +9,15 @@ const startIntervalMs = 150;
 
 /**
  * Which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and none
- * while `isPaused`. `watch`: the ref of an element with `data-monitor`, the ID of its frame.
+ * while `isPaused`. `watch`: the ref of an element with `data-frame`, the ID of its frame.
  */
-export function useLiveFrames(monitors: readonly { readonly id: string }[], isPaused: boolean) {
+export function useLiveFrames(frames: readonly { readonly id: string }[], isPaused: boolean) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [preferred, prefer] = useState<string | null>(null);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const wanted = useMemo(
-    () => chooseLiveFrames(monitors, visible, preferred, maxLive),
-    [monitors, visible, preferred],
+    () => chooseLiveFrames(frames, visible, preferred, maxLive),
+    [frames, visible, preferred],
   );
   const next = [...wanted].find((id) => !started.has(id));
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLiveFrames(monitors: readonly { readonly id: string }[], isPa
   }, [isPaused, next, wanted]);
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    const id = element.dataset['monitor'] ?? '';
+    const id = element.dataset['frame'] ?? '';
     const report = (isVisible: boolean) =>
       setVisible((before) => {
         if (before.has(id) === isVisible) return before;
@@ -49,12 +49,12 @@ export function useLiveFrames(monitors: readonly { readonly id: string }[], isPa
 
 /** At most `max` of the frames in view: the preferred one, then the first ones. */
 export function chooseLiveFrames(
-  monitors: readonly { readonly id: string }[],
+  frames: readonly { readonly id: string }[],
   visible: ReadonlySet<string>,
   preferred: string | null,
   max: number,
 ): ReadonlySet<string> {
-  const inView = monitors.map(({ id }) => id).filter((id) => visible.has(id));
+  const inView = frames.map(({ id }) => id).filter((id) => visible.has(id));
   const first = inView.filter((id) => id === preferred);
   return new Set([...new Set([...first, ...inView])].slice(0, max));
 }

@@ -95,7 +95,7 @@ const MonitorTile = memo(function MonitorTile(props: {
   const { id, name } = monitor;
   const query = monitorQuery(id);
   return (
-    <li ref={watch} data-monitor={id} className={styles.tile}>
+    <li ref={watch} data-frame={id} className={styles.tile}>
       <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
         <span
           className={styles.frame}

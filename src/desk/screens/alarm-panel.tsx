@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { factsKey } from '#desk/summary/use-desk-data.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { alarmWords } from './alarm-words.ts';
 import styles from './fleet.module.css';
@@ -12,7 +14,7 @@ export function AlarmPanel() {
   const { facts, words } = useView(alarmWords);
   if (facts === undefined) return null;
   return (
-    <section className={styles.unnamed}>
+    <section className={styles.section}>
       <h2>{words.heading}</h2>
       {facts.alarms === null ? <p className={styles.about}>{words.off}</p> : <Webhook {...facts.alarms} />}
     </section>
@@ -34,35 +36,51 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookProps) {
       {lastDeliveryAt !== null && (
         <p className={styles.about}>{words.last(formatMoment(Date.parse(lastDeliveryAt), desk))}</p>
       )}
-      {problem !== null && <p className="alert">{words.problem(problem, waiting)}</p>}
+      {problem !== null && (
+        <p className="alert">
+          {words.problem} <q lang="en">{problem}</q>. {words.waiting(waiting)}
+        </p>
+      )}
       <TestButton />
     </>
   );
 }
 
+type Outcome = 'sending' | 'sent' | { readonly reason: string } | null;
+
 function TestButton() {
   const { words } = useView(alarmWords);
-  const [outcome, setOutcome] = useState('');
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const send = async () => {
-    setOutcome(words.sending);
-    try {
-      await sendJson({
-        method: 'POST',
-        path: '/api/alarm-webhook/test',
-        body: {},
-        schema: z.object({ status: z.number() }),
-      });
-      setOutcome(words.sent);
-    } catch (error) {
-      setOutcome(words.failed(error instanceof RequestError ? error.message : ''));
-    }
+    if (outcome === 'sending') return;
+    setOutcome('sending');
+    setOutcome(await sendTest());
+    await client.invalidateQueries({ queryKey: factsKey });
   };
   return (
     <div className={styles.commands}>
       <button type="button" className="button" onClick={() => void send()}>
         {words.test}
       </button>
-      <p role="status">{outcome}</p>
+      <p role="status">
+        {typeof outcome === 'string' && words[outcome]}
+        {outcome !== null && typeof outcome === 'object' && (
+          <>
+            {words.failed} <q lang="en">{outcome.reason}</q>
+          </>
+        )}
+      </p>
     </div>
   );
+}
+
+async function sendTest(): Promise<Outcome> {
+  const schema = z.object({ status: z.number() });
+  try {
+    await sendJson({ method: 'POST', path: '/api/alarm-webhook/test', body: {}, schema });
+    return 'sent';
+  } catch (error) {
+    return { reason: error instanceof RequestError ? error.message : String(error) };
+  }
 }

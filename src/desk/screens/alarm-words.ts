@@ -5,12 +5,15 @@ const de = {
   about: (host: string) =>
     `Meldet sich ein Bildschirm in seinen Zeiten fünf Minuten lang nicht, steht er oder läuft er wieder, erfährt es ${host}.`,
   last: (when: string) => `Zuletzt zugestellt: ${when}.`,
-  problem: (reason: string, waiting: number) =>
-    `Die letzte Zustellung ist gescheitert: ${reason}. ${waiting === 1 ? '1 Nachricht wartet' : `${waiting} Nachrichten warten`}; es wird von selbst weiter versucht. Bitte geben Sie der Technik Bescheid.`,
+  problem: 'Die letzte Zustellung ist gescheitert:',
+  waiting: (number: number) =>
+    number === 0
+      ? 'Bitte geben Sie der Technik Bescheid.'
+      : `${number === 1 ? '1 Nachricht wartet' : `${number.toLocaleString('de-DE')} Nachrichten warten`}; es wird von selbst weiter versucht. Bitte geben Sie der Technik Bescheid.`,
   test: 'Probe senden',
   sending: 'Wird gesendet …',
   sent: 'Angekommen. Dort steht jetzt eine Nachricht, dass dies eine Probe ist.',
-  failed: (reason: string) => `Die Probe kam nicht an. ${reason}`,
+  failed: 'Die Probe kam nicht an:',
 };
 
 const en: typeof de = {
@@ -19,12 +22,15 @@ const en: typeof de = {
   about: (host) =>
     `When a screen has not reported for five minutes within its hours, stands still, or is well again, ${host} is told.`,
   last: (when) => `Last delivery: ${when}.`,
-  problem: (reason, waiting) =>
-    `The last delivery failed: ${reason}. ${waiting === 1 ? '1 message is' : `${waiting} messages are`} waiting; it is tried again by itself. Please tell your technicians.`,
+  problem: 'The last delivery failed:',
+  waiting: (number) =>
+    number === 0
+      ? 'Please tell your technicians.'
+      : `${number === 1 ? '1 message is' : `${number.toLocaleString('en-GB')} messages are`} waiting; it is tried again by itself. Please tell your technicians.`,
   test: 'Send a test',
   sending: 'Sending …',
   sent: 'It has arrived. There is a message now that says it is a test.',
-  failed: (reason) => `The test did not arrive. ${reason}`,
+  failed: 'The test did not arrive:',
 };
 
 export const alarmWords = { de, en } as const;

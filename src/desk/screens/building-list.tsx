@@ -26,7 +26,7 @@ export function BuildingList({ buildings }: { readonly buildings: readonly Build
   const frames = useLiveFrames(names, isTyping);
   const isOpen = names.length <= maxOpen;
   return buildings.map((building) => (
-    <BuildingSection key={`${building.name} ${isOpen}`} {...{ building, isOpen, frames }} />
+    <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
   ));
 }
 
@@ -38,14 +38,17 @@ interface SectionProps {
 function BuildingSection({ building, isOpen, frames }: SectionProps & { readonly isOpen: boolean }) {
   const { name, screens } = building;
   const { words } = useView(fleetWords);
-  const [isExpanded, setIsExpanded] = useState(isOpen);
+  /** Null until somebody opens or closes it. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isExpanded = chosen ?? isOpen;
   return (
-    <details
-      className={styles.building}
-      open={isExpanded}
-      onToggle={({ currentTarget }) => setIsExpanded(currentTarget.open)}
-    >
-      <summary>
+    <details className={styles.building} open={isExpanded}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setChosen(!isExpanded);
+        }}
+      >
         <h2>{name === '' ? words.noBuilding : name}</h2>
         <span className={styles.number}>{words.counts(screens.length)}</span>
       </summary>

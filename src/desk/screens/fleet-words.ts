@@ -38,13 +38,15 @@ const de = {
   hits: (found: number, all: number) => `${found} von ${countGerman(all, 'Bildschirm', 'Bildschirmen')}`,
   noHit: (search: string) => `Zu „${search}“ passt kein Bildschirm.`,
   noneSuch: 'Zurzeit kein Bildschirm.',
+  unread: (number: number) =>
+    `${number === 1 ? '1 Bildschirm fehlt' : `${number.toLocaleString('de-DE')} Bildschirme fehlen`} hier: Diese Seite versteht nicht, was der Server meldet. Bitte laden Sie sie neu.`,
   showAll: 'Alle zeigen',
   noBuilding: 'Ohne Gebäude',
   create: 'Neuer Bildschirm',
   shows: (title: string) => `zeigt „${title}“`,
   contact: (contact: string) => `Ansprechperson: ${contact}`,
   frame: (name: string) => `Bild von ${name}`,
-  unnamed: {
+  unregistered: {
     heading: (number: number) => (number === 1 ? '1 Adresse ohne Namen' : `${number} Adressen ohne Namen`),
     about:
       'Diese Bildschirme öffnen eine Adresse ohne Namen und haben sich in den letzten 24 Stunden gemeldet. Mit einem Namen lässt sich von hier aus ändern, was sie zeigen.',
@@ -93,13 +95,15 @@ const en: typeof de = {
   hits: (found, all) => `${found} of ${countEnglish(all, 'screen', 'screens')}`,
   noHit: (search) => `No screen matches “${search}”.`,
   noneSuch: 'None at the moment.',
+  unread: (number) =>
+    `${number === 1 ? '1 screen is' : `${number.toLocaleString('en-GB')} screens are`} missing here: this page does not understand what the server says. Please load it anew.`,
   showAll: 'Show all',
   noBuilding: 'Without a building',
   create: 'New screen',
   shows: (title) => `shows “${title}”`,
   contact: (contact) => `Contact: ${contact}`,
   frame: (name) => `Picture of ${name}`,
-  unnamed: {
+  unregistered: {
     heading: (number) => (number === 1 ? '1 address without a name' : `${number} addresses without a name`),
     about:
       'These screens open an address without a name, and have reported within the last 24 hours. With a name, what they show can be changed from here.',

@@ -8,7 +8,7 @@ const de = {
   data: 'Daten gelesen',
   clock: 'Uhr des Geräts',
   size: 'Auflösung',
-  uptime: 'Seite geladen seit',
+  uptime: 'Laufzeit der Seite',
   version: 'Fassung',
   engine: 'Browser',
   wakeLock: 'Ruhezustand verhindert',
@@ -30,7 +30,7 @@ const de = {
   seconds: (number: number) => countGerman(number, 'Sekunde', 'Sekunden'),
   minutes: (number: number) => countGerman(number, 'Minute', 'Minuten'),
   hours: (number: number) => countGerman(number, 'Stunde', 'Stunden'),
-  days: (number: number) => countGerman(number, 'Tag', 'Tagen'),
+  days: (number: number) => countGerman(number, 'Tag', 'Tage'),
 };
 
 const en: typeof de = {
@@ -40,7 +40,7 @@ const en: typeof de = {
   data: 'Data read',
   clock: 'Clock of the device',
   size: 'Resolution',
-  uptime: 'Page loaded for',
+  uptime: 'Page running for',
   version: 'Version',
   engine: 'Browser',
   wakeLock: 'Kept awake',

@@ -24,11 +24,13 @@ export function SlideFrame(props: {
   readonly query: string;
   readonly frame: Frame;
   readonly isLive: boolean;
+  /** False while somebody has chosen another slide. */
+  readonly isFollowing?: boolean;
 }) {
-  const { screen, query, frame, isLive } = props;
+  const { screen, query, frame, isLive, isFollowing = true } = props;
   const { words } = useView(fleetWords);
   const { state, title, event } = screen;
-  useReportedSlide(frame, event);
+  useReportedSlide(frame, isFollowing ? event : null);
   const isDark = state === 'dark';
   return (
     <LiveFrame
@@ -47,7 +49,7 @@ function Placeholder({ children }: { readonly children: ReactNode }) {
   return <span className={styles.first}>{children}</span>;
 }
 
-const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;
+export const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;
 
 /** Stops the page in the frame on this slide. */
 function useReportedSlide({ state, send }: Frame, event: string | null): void {
@@ -57,7 +59,7 @@ function useReportedSlide({ state, send }: Frame, event: string | null): void {
     if (!isKnown) return;
     send({ aushang: 'go', key: event });
     if (!isPaused) send({ aushang: 'pause', isPaused: true });
-    // Only with another slide: `send` is a new function each time, and the page may be moved by hand.
+    // Only with another slide or frame: `send` is a new function each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, event]);
 }

@@ -20,7 +20,7 @@ export const ScreenTile = memo(function ScreenTile(props: {
   const { name, state, title } = screen;
   const { fact, label } = describeState(screen, desk, describeHours(screen));
   return (
-    <li ref={watch} data-monitor={name} className={styles.tile}>
+    <li ref={watch} data-frame={name} className={styles.tile}>
       <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
         <span
           className={styles.frame}

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CopyButton } from '#desk/address/copy-button.tsx';
 import { DeviceSteps } from '#desk/address/device-steps.tsx';
 import { QrImage } from '#desk/address/qr-image.tsx';
 import { screenAddress } from '#desk/address/screen-address.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
-import { useFrame } from '#desk/frame/live-frame.tsx';
+import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge } from '#desk/shell/format-when.ts';
@@ -14,7 +14,7 @@ import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
 import { urgencyOf } from '#screens/urgency.ts';
 import { describeHours, describePlace } from './describe-place.ts';
 import { describeState } from './describe-state.ts';
-import { SlideFrame } from './reported-slide.tsx';
+import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ScreenCommands } from './screen-commands.tsx';
 import { screenPageWords } from './screen-words.ts';
@@ -51,25 +51,39 @@ function MissingScreen({ name }: { readonly name: string }) {
 }
 
 function Screen({ screen }: { readonly screen: ListedScreen }) {
+  const { words } = useView(screenPageWords);
   const { name } = screen;
   const query = useMemo(() => shownQuery(screen), [screen]);
   const frame = useFrame(query);
   const { config, events, judged } = useScreen(query);
+  const [isFollowing, setFollowing] = useState(true);
+  const send: Frame['send'] = (command) => {
+    setFollowing(false);
+    frame.send(command);
+  };
   return (
     <>
       <ScreenHead screen={screen} query={query} />
       <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
-      <div className={styles.columns} data-portrait={isPortrait(screen) || undefined}>
-        <div className={styles.picture}>
-          <SlideFrame {...{ screen, query, frame }} isLive />
-          <PictureHint screen={screen} />
+      <div className={styles.columns} data-portrait={isPortraitOf(screen) || undefined}>
+        <div className={styles.preview}>
+          <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
+          {isFollowing ? (
+            <FrameHint screen={screen} />
+          ) : (
+            <p>
+              <button type="button" className="plain" onClick={() => setFollowing(true)}>
+                {words.follow}
+              </button>
+            </p>
+          )}
           <Report screen={screen} />
           <Address name={name} />
         </div>
         {judged !== undefined && judged !== null && (
           <EventList
             judged={judged}
-            frame={frame}
+            frame={{ ...frame, send }}
             query={query}
             screen={name}
             selection={selectionQuery(query, config.monitor.join(','))}
@@ -79,8 +93,6 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
     </>
   );
 }
-
-const isPortrait = ({ width = 0, height = 0 }: ListedScreen) => height > width;
 
 function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly query: string }) {
   const { words, ...desk } = useView(screenPageWords);
@@ -112,10 +124,10 @@ function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly
   );
 }
 
-function PictureHint({ screen: { lastSeen, event } }: { readonly screen: ListedScreen }) {
+function FrameHint({ screen: { lastSeen, event } }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(screenPageWords);
   const age = lastSeen === null ? '' : formatAge(Date.parse(lastSeen), desk);
-  return <p className="hint">{event === null ? words.pictureNow : words.pictureHint(age)}</p>;
+  return <p className="hint">{event === null ? words.frameNow : words.frameHint(age)}</p>;
 }
 
 function Report({ screen }: { readonly screen: ListedScreen }) {

@@ -9,14 +9,14 @@ import { countStates, findScreens, groupScreens, indexScreens } from './group-sc
 import styles from './fleet.module.css';
 import { ProblemList } from './problem-list.tsx';
 import { ScreensClosed } from './screens-closed.tsx';
-import { UnnamedScreens } from './unnamed-screens.tsx';
+import { UnregisteredScreens } from './unregistered-screens.tsx';
 
 const urgencies = ['walk', 'look', 'new'] as const;
 
 /** All named screens: those with problems first, in words, then the others by building. */
 export function ScreensView() {
   const route = useRoute();
-  const { screens, words } = useView(fleetWords);
+  const { screens, unreadScreens, words } = useView(fleetWords);
   const search = useDeferredValue(route.search).trim();
   const index = useMemo(() => indexScreens(screens ?? []), [screens]);
   const found = useMemo(() => findScreens(index, search, route.only), [index, search, route.only]);
@@ -26,6 +26,7 @@ export function ScreensView() {
   return (
     <>
       <FleetHead found={isFiltered ? found.length : null} />
+      {unreadScreens > 0 && <p className="alert">{words.unread(unreadScreens)}</p>}
       {isFiltered && found.length === 0 && (
         <p className="lead">{search === '' ? words.noneSuch : words.noHit(search)}</p>
       )}
@@ -33,7 +34,7 @@ export function ScreensView() {
         <ProblemList key={urgency} urgency={urgency} screens={groups.byUrgency[urgency]} />
       ))}
       <BuildingList buildings={groups.buildings} />
-      {!isFiltered && <UnnamedScreens />}
+      {!isFiltered && <UnregisteredScreens />}
       {!isFiltered && <AlarmPanel />}
     </>
   );

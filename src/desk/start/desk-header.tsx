@@ -71,7 +71,7 @@ export function DeskAlerts(props: {
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const { summary, words } = useView(startWords);
+  const { summary, facts, words } = useView(startWords);
   const { error, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (
@@ -81,7 +81,9 @@ export function DeskAlerts(props: {
           {words.signInNeeded} <a href={window.location.pathname + window.location.search}>{words.signIn}</a>
         </p>
       )}
-      {error !== null && !isSignedOut && <p className="alert">{words.unreachable}</p>}
+      {error !== null && !isSignedOut && (
+        <p className="alert">{facts?.isRead === false ? words.notRead : words.unreachable}</p>
+      )}
       {summary !== undefined && summary.answered < summary.total && (
         <p className="alert">{words.part(summary.answered, summary.total)}</p>
       )}

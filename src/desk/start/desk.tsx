@@ -38,12 +38,13 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const site = loadedSite ?? builtInSite;
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
-  const { summary, monitors, facts, screens, error } = useDeskData(language, loadedSite, clock);
+  const { error, ...data } = useDeskData(language, loadedSite, clock);
+  const { summary, monitors, facts, screens, unreadScreens } = data;
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
   const desk = useMemo(
-    () => ({ language, site, timeZone, now, monitors, summary, facts, screens }),
-    [language, site, timeZone, now, monitors, summary, facts, screens],
+    () => ({ language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens }),
+    [language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens],
   );
   const view = chooseView(route.view, facts, error);
   const shown = shownOf(view, route);

@@ -15,6 +15,8 @@ const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { typ
 /** The answer of `/api/desk` about the last poll. */
 const factsSchema = z.object({
   isComplete: z.boolean(),
+  /** False until the event service was read. */
+  isRead: z._default(z.boolean(), true),
   hasSignIn: z.boolean(),
   unreadable: z.array(
     z.object({
@@ -48,6 +50,8 @@ const factsSchema = z.object({
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });
 
+export const factsKey = ['desk-facts'];
+
 export type DeskData = ReturnType<typeof useDeskData>;
 
 /** All undefined until loaded; after an error the last answers remain. Before the summary the monitors lack their events. */
@@ -67,14 +71,14 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     placeholderData: keepPreviousData,
   });
   const { data: facts, error: factsError } = useQuery({
-    queryKey: ['desk-facts'],
+    queryKey: factsKey,
     queryFn: async () => factsSchema.parse((await getJson('/api/desk')).body),
     refetchInterval: withJitter(60),
     refetchIntervalInBackground: false,
   });
-  const { screens, error: screensError } = useScreens(facts?.screens);
+  const { screens, unreadScreens, error: screensError } = useScreens(facts?.screens);
   const error = factsError ?? summaryError ?? screensError;
-  return { summary, monitors: summary?.monitors ?? names.data, facts, screens, error };
+  return { summary, monitors: summary?.monitors ?? names.data, facts, screens, unreadScreens, error };
 }
 
 async function loadMonitors(site: Site, now: number) {

@@ -9,21 +9,24 @@ const pollSeconds = 15;
 /** The named screens as they reported last; undefined until loaded, and where there are none. `mode`: of `/api/desk`. */
 export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavailable' | undefined) {
   const isReadable = mode === 'on' || mode === 'database-unavailable';
-  const { data: screens, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: screensKey,
     queryFn: isReadable ? loadScreens : skipToken,
     refetchInterval: () => withJitter(pollSeconds),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
-  return { screens, error };
+  return { screens: data?.screens, unreadScreens: data?.unread ?? 0, error };
 }
 
 export const screensKey = ['desk-screens'];
 
-async function loadScreens(): Promise<readonly ListedScreen[]> {
+async function loadScreens() {
   const { body } = await getJson('/api/screens');
-  return z
-    .parse(z.array(z.unknown()), body)
-    .flatMap((one) => z.safeParse(listedScreenSchema, one).data ?? []);
+  const all = z.parse(z.array(z.unknown()), body);
+  const screens: readonly ListedScreen[] = all.flatMap(
+    (one) => z.safeParse(listedScreenSchema, one).data ?? [],
+  );
+  /** Those of a newer gateway, until this page is loaded again. */
+  return { screens, unread: all.length - screens.length };
 }

@@ -9,12 +9,12 @@ import { unregisteredScreenSchema } from '#screens/listed-screen.ts';
 import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { groupUnnamed, type UnnamedAddress } from './group-unnamed.ts';
+import { groupUnregistered, type UnregisteredAddress } from './group-unregistered.ts';
 
 const maxListed = 50;
 
 /** The screens that have reported without a registered name, one row for each address. */
-export function UnnamedScreens() {
+export function UnregisteredScreens() {
   const { words, now } = useView(fleetWords);
   const { data = [] } = useQuery({
     queryKey: ['desk-unregistered'],
@@ -22,18 +22,18 @@ export function UnnamedScreens() {
     refetchInterval: withJitter(30),
     refetchIntervalInBackground: false,
   });
-  const addresses = groupUnnamed(data, now);
+  const addresses = groupUnregistered(data, now);
   if (addresses.length === 0) return null;
   return (
-    <section className={styles.unnamed}>
-      <h2>{words.unnamed.heading(addresses.length)}</h2>
-      <p className={styles.about}>{words.unnamed.about}</p>
+    <section className={styles.section}>
+      <h2>{words.unregistered.heading(addresses.length)}</h2>
+      <p className={styles.about}>{words.unregistered.about}</p>
       <table>
         <thead>
           <tr>
             {(['address', 'state', 'seen', 'what'] as const).map((column) => (
               <th key={column} scope="col">
-                {words.unnamed[column]}
+                {words.unregistered[column]}
               </th>
             ))}
           </tr>
@@ -49,7 +49,7 @@ export function UnnamedScreens() {
   );
 }
 
-function Row({ address, query, name, last, devices }: UnnamedAddress) {
+function Row({ address, query, name, last, devices }: UnregisteredAddress) {
   const { words, ...desk } = useView(fleetWords);
   const { label, fact, todo } = describeState(last, desk);
   // It may have been closed on purpose.
@@ -58,13 +58,13 @@ function Row({ address, query, name, last, devices }: UnnamedAddress) {
     <tr>
       <th scope="row">
         <code>{address}</code>
-        {devices > 1 && <span className="hint">{words.unnamed.devices(devices)}</span>}
+        {devices > 1 && <span className="hint">{words.unregistered.devices(devices)}</span>}
       </th>
       <td>{last.state === 'well' ? label : fact}</td>
       <td>{last.lastSeen !== null && formatMoment(Date.parse(last.lastSeen), desk)}</td>
       <td>
-        {name === null ? '' : words.unnamed.unknown} {isClosed ? '' : todo}{' '}
-        <GoLink to={{ view: 'address', query }}>{words.unnamed.give}</GoLink>
+        {name === null ? '' : words.unregistered.unknown} {isClosed ? '' : todo}{' '}
+        <GoLink to={{ view: 'address', query }}>{words.unregistered.give}</GoLink>
       </td>
     </tr>
   );

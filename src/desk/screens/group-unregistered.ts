@@ -1,7 +1,7 @@
 import type { UnregisteredScreen } from '#screens/listed-screen.ts';
 
 /** One address without a registered name, and the pages that have reported from it. */
-export interface UnnamedAddress {
+export interface UnregisteredAddress {
   readonly address: string;
   /** The parameters of the address. */
   readonly query: string;
@@ -9,7 +9,7 @@ export interface UnnamedAddress {
   readonly name: string | null;
   /** The latest report. */
   readonly last: UnregisteredScreen;
-  /** The pages that report at the moment. */
+  /** The devices that report at the moment. */
   readonly devices: number;
 }
 
@@ -17,7 +17,10 @@ export interface UnnamedAddress {
 const presentMs = 200_000;
 
 /** `screens`: the latest first, one for each load of a page. */
-export function groupUnnamed(screens: readonly UnregisteredScreen[], now: number): readonly UnnamedAddress[] {
+export function groupUnregistered(
+  screens: readonly UnregisteredScreen[],
+  now: number,
+): readonly UnregisteredAddress[] {
   const groups = new Map<string, UnregisteredScreen[]>();
   for (const screen of screens) {
     const { address } = screen;
@@ -27,8 +30,15 @@ export function groupUnnamed(screens: readonly UnregisteredScreen[], now: number
   return [...groups].flatMap(([address, loads]) => {
     const [last] = loads;
     if (last === undefined) return [];
-    const isPresent = ({ lastSeen }: UnregisteredScreen) => now - Date.parse(lastSeen ?? '') <= presentMs;
-    const devices = loads.filter(isPresent).length;
+    const present = loads.filter((load) => now - seenAt(load) <= presentMs);
+    const devices = present.filter((load) => !isReloaded(load, present)).length;
     return { address, query: address.split('?')[1] ?? '', name: last.name, last, devices };
   });
+}
+
+const seenAt = ({ lastSeen }: UnregisteredScreen) => Date.parse(lastSeen ?? '');
+
+/** A device that reloads ends one load before the next begins. */
+function isReloaded(load: UnregisteredScreen, loads: readonly UnregisteredScreen[]): boolean {
+  return loads.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
 }
