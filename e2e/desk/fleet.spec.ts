@@ -49,18 +49,21 @@ test('the first view begins with the screens that need a walk, in words and with
 }) => {
   await addScreens(page.request, servers.url, clock);
   await openSignedIn(page, servers, '/desk');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu 2 Bildschirmen muss jemand hingehen');
-  await expect(page.getByText('5 Bildschirme: 2 hingehen, 1 noch nie gemeldet, 2 in Ordnung')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu 1 Bildschirm muss jemand hingehen');
+  await expect(
+    page.getByText('5 Bildschirme: 1 hingehen, 1 neu laden, 1 einzurichten, 2 in Ordnung'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bildschirme 2' })).toHaveAttribute('aria-current', 'page');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-    'Hingehen 2',
-    'Noch nie gemeldet 1',
+    'Hingehen 1',
+    'Von hier aus neu laden 1',
+    'Noch einzurichten 1',
     'Bibliothek',
     'Mensa',
     'Benachrichtigung',
   ]);
-  const [silent, frozen] = [cardsIn(page, 'Hingehen').nth(0), cardsIn(page, 'Hingehen').nth(1)];
-  await expect(silent).toContainText('Meldet sich nicht mehr, zuletzt Heute');
+  const [silent, frozen] = [cardsIn(page, 'Hingehen'), cardsIn(page, 'Von hier aus neu laden')];
+  await expect(silent).toContainText('Meldet sich nicht mehr. Zuletzt gemeldet: Heute');
   await expect(silent).toContainText('Ansprechperson: Hausdienst');
   await expect(frozen).toContainText('Steht seit 25 Minuten auf derselben Folie.');
   await expect(frozen.getByRole('button', { name: 'Neu laden: ausleihe' })).toBeVisible();
@@ -84,9 +87,9 @@ test('search and filter are in the address, by keyboard too', async ({ page, ser
   await openSignedIn(page, servers, '/desk');
   await page.getByLabel('Name, Ort oder Monitor suchen').fill('bibliothek');
   await expect(page.getByText('2 von 5 Bildschirmen')).toBeVisible();
-  await page.getByLabel('Zeigen').selectOption('Hingehen');
+  await page.getByLabel('Zeigen').selectOption('Von hier aus neu laden');
   await expect(page.getByText('1 von 5 Bildschirmen')).toBeVisible();
-  await expect(page).toHaveURL(/\?q=bibliothek&only=walk$/);
+  await expect(page).toHaveURL(/\?q=bibliothek&only=reload$/);
   await page.getByRole('link', { name: 'ausleihe' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ausleihe');
   await page.goBack();
@@ -103,7 +106,7 @@ test('the page of a screen judges events under its own settings, and says all it
   await addScreens(page.request, servers.url, clock);
   await openSignedIn(page, servers, '/desk?view=screen&screen=mensa-kasse');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mensa-kasse');
-  await expect(page.getByText('Mensa, Eingang · Zeigt: Mensa')).toBeVisible();
+  await expect(page.getByText('Mensa, Eingang · Monitor: Mensa · immer an · 1 Tag voraus')).toBeVisible();
   // The horizon of the screen is a day.
   await expect(page.getByRole('listitem').filter({ hasText: 'Vollversammlung' })).toContainText(
     'Horizont 1 Tag',
@@ -115,7 +118,7 @@ test('the page of a screen judges events under its own settings, and says all it
     'href',
     '/desk?view=address&screen=mensa-kasse',
   );
-  await page.getByRole('button', { name: 'Erkennen: mensa-kasse' }).click();
+  await page.getByRole('button', { name: 'Namen zeigen: mensa-kasse' }).click();
   await expect(page.getByText(/Der Name steht gleich zehn Sekunden/)).toBeVisible();
   const { command } = await (
     await page.request.get(`${servers.url}/api/screens/mensa-kasse/settings`)
@@ -138,7 +141,7 @@ test('addresses without a name are listed once each, with a way to a name', asyn
   await openSignedIn(page, servers, '/desk');
   const row = page.getByRole('row').filter({ hasText: '/?monitor=mensa&days=7' });
   await expect(row).toContainText('2 Geräte gerade');
-  await row.getByRole('link', { name: 'Namen geben' }).click();
+  await row.getByRole('link', { name: 'Bildschirm anlegen' }).click();
   await expect(page).toHaveURL(/view=address&monitor=mensa&days=7$/);
 });
 
@@ -178,4 +181,16 @@ test.describe('the webhook of screen alarms', () => {
     await expect(page.getByText('Angekommen.')).toBeVisible();
     expect(received).toMatchObject([{ test: true, changes: [] }]);
   });
+});
+
+test('a reload is followed until the screen reports from the new page', async ({ page, servers, clock }) => {
+  await addScreens(page.request, servers.url, clock);
+  await openSignedIn(page, servers, '/desk');
+  const card = cardsIn(page, 'Von hier aus neu laden');
+  await card.getByRole('button', { name: 'Neu laden: ausleihe' }).click();
+  await expect(card.getByText(/Hier steht, sobald er neu geladen hat/)).toBeVisible();
+  await clock.advance(20_000);
+  await report(page.request, servers.url, 'ausleihe', { event: reading, standing: 1520, uptime: 5 });
+  await clock.advance(20_000);
+  await expect(card.getByText('Er hat neu geladen und meldet sich.')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { fakeCategory } from '#server/testing/fake-upstream.ts';
 import { main, openSignedIn, password, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
@@ -109,6 +111,20 @@ test.describe('a new screen', () => {
     expect(await stored(page, servers)).toEqual([]);
   });
 
+  test('can show a monitor whose ID is a number', async ({ page, servers, upstream }) => {
+    upstream.categories.push(fakeCategory(123, 'Monitor 7'));
+    await servers.poll();
+    await openSignedIn(page, servers, '/desk?view=address&monitor=7');
+    await expect(field(page, 'Monitor').locator('option:checked')).toHaveText('Monitor 7 (7)');
+    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
+    await field(page, 'Monitor').selectOption({ label: 'Monitor 7 (7)' });
+    await expect(field(page, 'Monitor')).toHaveValue('7');
+    await field(page, 'Name des Bildschirms').fill('sieben');
+    await create(page).click();
+    await expect(page.getByRole('heading', { name: 'Bildschirm sieben ist angelegt' })).toBeFocused();
+    expect(await stored(page, servers)).toMatchObject([{ name: 'sieben', monitors: [123] }]);
+  });
+
   test('can still be given an address without a name', async ({ page, servers }) => {
     await openSignedIn(page, servers, '/desk?view=address&monitor=mensa&days=7');
     await expect(page.locator('[data-address]')).toBeHidden();
@@ -207,6 +223,51 @@ test.describe('a screen that exists', () => {
     await page.getByRole('button', { name: 'Einstellungen ändern' }).click();
     await expect(field(page, 'Ort')).toHaveValue('Kasse');
     await expect(page.getByLabel('Diagonale')).toHaveValue('55');
+  });
+
+  test('says that the address of the form differs from what somebody else stored', async ({
+    page,
+    servers,
+  }) => {
+    const screens = openScreens(page, servers);
+    await screens.put('mensa-eingang', eingang);
+    await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
+    const days = page.getByLabel(/Horizont/);
+    const warning = page.getByText('Ungespeicherte Änderungen: Horizont (Tage).');
+    await expect(days).toHaveValue('14');
+    await page.reload();
+    await expect(days).toHaveValue('14');
+    await expect(warning).toHaveCount(0);
+    await screens.put('mensa-eingang', { ...eingang, parameters: { ...eingang.parameters, days: 30 } });
+    await page.reload();
+    await expect(warning).toBeVisible();
+    await expect(days).toHaveValue('14');
+    await page.getByRole('button', { name: 'Gespeicherte laden' }).click();
+    await expect(main(page)).toBeFocused();
+    await expect(days).toHaveValue('30');
+    await expect(warning).toHaveCount(0);
+  });
+
+  test('is changed by the link of an event that it does not show yet, without the settings of its device', async ({
+    page,
+    servers,
+  }) => {
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    const report = (address: string) =>
+      page.request.post(`${servers.url}/api/heartbeats`, { data: { ...sampleHeartbeat, address } });
+    await report('/s/mensa-eingang?diag=1');
+    await openSignedIn(page, servers, '/desk?view=screen&screen=mensa-eingang');
+    await page.getByRole('link', { name: 'Auf 74 Tage stellen' }).click();
+    await expect(page.getByText('Ungespeicherte Änderungen: Horizont (Tage).')).toBeVisible();
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();
+    const parameters = { ...eingang.parameters, days: 74 };
+    expect(await stored(page, servers)).toMatchObject([{ parameters }]);
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    await report('/s/mensa-eingang?days=3');
+    await servers.open(page, '/desk?view=screen&screen=mensa-eingang');
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Sommerfest' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Auf .* stellen$/ })).toHaveCount(0);
   });
 
   test('is removed after a question', async ({ page, servers }) => {

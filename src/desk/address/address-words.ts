@@ -4,7 +4,7 @@ const de = {
   open: 'Vollbild öffnen',
   qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
   local:
-    'Diese Adresse gilt nur auf diesem Gerät. Öffnen Sie das Pult unter dem Namen des Servers, dann stimmt sie für jeden Bildschirm.',
+    'Diese Adresse gilt nur auf diesem Gerät. Öffnen Sie diese Seite unter dem Namen des Servers, dann stimmt sie für jeden Bildschirm.',
   preview: 'Vorschau',
   missing: 'Wählen Sie zuerst einen Monitor.',
   atWarning:
@@ -30,7 +30,7 @@ const en: typeof de = {
   open: 'Open full screen',
   qrCode: 'QR code of the address, for a phone or tablet',
   local:
-    'This address is valid on this device only. Open the desk under the name of the server, and it is right for every screen.',
+    'This address is valid on this device only. Open this page under the name of the server, and it is right for every screen.',
   preview: 'Preview',
   missing: 'Choose a monitor first.',
   atWarning: 'With “Preview of” the time on the screen stays shifted. For the wall please leave it empty.',

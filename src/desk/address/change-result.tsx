@@ -5,14 +5,12 @@ import styles from './address.module.css';
 import { changeWords } from './change-words.ts';
 import { DeviceSteps } from './device-steps.tsx';
 import { screenAddress } from './screen-address.ts';
+import { takeFocus } from './take-focus.ts';
 
 export interface Change {
   readonly name: string;
   readonly kind: 'created' | 'changed' | 'removed';
 }
-
-/** Where people go on reading: the control that had the focus is gone. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** What happened to a screen, and what to do next. */
 export function ChangeResult(props: { readonly change: Change; readonly changeAgain: () => void }) {

@@ -21,18 +21,20 @@ const de = {
   cancel: 'Abbrechen',
   unknown: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht`,
   unknownMeaning: 'Vielleicht wurde er entfernt, oder er heißt anders.',
+  kept: 'Ihre Eingaben stehen noch hier. ',
+  /** `kept`: or ''. */
   failures: {
-    signedOut:
-      'Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. Ihre Eingaben stehen noch hier. Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.',
-    off: `Das hat nicht geklappt. ${noteWords.de.screensOff}`,
-    unavailable:
-      'Der Server kann gerade nichts ändern: Seine Datenbank oder der Veranstaltungsdienst antwortet nicht. Alle Bildschirme laufen weiter, und Ihre Eingaben stehen noch hier. Versuchen Sie es in einigen Minuten noch einmal; hilft das nicht, geben Sie der Technik Bescheid.',
-    refused:
+    signedOut: (kept: string) =>
+      `Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. ${kept}Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.`,
+    off: () => `Das hat nicht geklappt. ${noteWords.de.screensOff}`,
+    unavailable: (kept: string) =>
+      `Der Server kann gerade nichts ändern: Seine Datenbank oder der Veranstaltungsdienst antwortet nicht. Alle Bildschirme laufen weiter. ${kept}Versuchen Sie es in einigen Minuten noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
+    refused: () =>
       'Das hat nicht geklappt: Der Server nimmt eine der Angaben nicht an. Ändern Sie sie und speichern Sie noch einmal.',
-    noAnswer:
-      'Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss; Ihre Eingaben stehen noch hier. Versuchen Sie es gleich noch einmal.',
-    other:
-      'Das hat nicht geklappt: Der Server hat es abgelehnt. Ihre Eingaben stehen noch hier. Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.',
+    noAnswer: (kept: string) =>
+      `Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss. ${kept}Versuchen Sie es gleich noch einmal.`,
+    other: (kept: string) =>
+      `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
   },
   said: 'Meldung des Servers:',
   signIn: 'In neuem Tab anmelden',
@@ -57,17 +59,19 @@ const en: typeof de = {
   cancel: 'Cancel',
   unknown: (name) => `There is no screen “${name}”`,
   unknownMeaning: 'Perhaps it was removed, or has another name.',
+  kept: 'What you entered is still here. ',
   failures: {
-    signedOut:
-      'That did not work: you are no longer signed in. What you entered is still here. Sign in in a new tab, then try again here.',
-    off: `That did not work. ${noteWords.en.screensOff}`,
-    unavailable:
-      'The server cannot change anything at the moment: its database or the event service does not answer. All screens go on, and what you entered is still here. Try again in some minutes; if that does not help, tell your technicians.',
-    refused: 'That did not work: the server does not accept one of the values. Change it and save again.',
-    noAnswer:
-      'The server did not answer. It is uncertain whether it worked; what you entered is still here. Please try again.',
-    other:
-      'That did not work: the server refused it. What you entered is still here. Try again; if that does not help, tell your technicians.',
+    signedOut: (kept) =>
+      `That did not work: you are no longer signed in. ${kept}Sign in in a new tab, then try again here.`,
+    off: () => `That did not work. ${noteWords.en.screensOff}`,
+    unavailable: (kept) =>
+      `The server cannot change anything at the moment: its database or the event service does not answer. All screens go on. ${kept}Try again in some minutes; if that does not help, tell your technicians.`,
+    refused: () =>
+      'That did not work: the server does not accept one of the values. Change it and save again.',
+    noAnswer: (kept) =>
+      `The server did not answer. It is uncertain whether it worked. ${kept}Please try again.`,
+    other: (kept) =>
+      `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,
   },
   said: 'The server says:',
   signIn: 'Sign in in a new tab',

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName } from '#config/parameters.ts';
+import { findChanges, queryOf } from '#desk/address/draft/screen-draft.ts';
+import { fieldWords } from '#desk/address/fields/field-words.ts';
 import type { Address } from '#desk/address/fields/use-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { changeRoute, readRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { formWords } from './form-words.ts';
 
@@ -19,6 +23,7 @@ export function FormHead(props: {
       <h1>{stored === null ? words.heading : words.editHeading(stored.name)}</h1>
       <p className="lead">{stored === null ? newIntro : words.editIntro}</p>
       <WhyNoNames isNamed={isNamed} />
+      {stored !== null && <UnsavedChanges stored={stored} />}
       {address.problems
         .filter(({ name }) => !isParameterName(name))
         .map((problem) => (
@@ -43,6 +48,32 @@ export function WhyNoNames({ isNamed }: { readonly isNamed: boolean }) {
     mode !== 'on' && (
       <p className="alert">
         {words.noNames[mode]} {!isNamed && words.unnamed}
+      </p>
+    )
+  );
+}
+
+/** What the address of the desk had when the form opened, from a link or before a reload, in place of the stored settings. */
+function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
+  const { words } = useView(formWords);
+  const { labels } = useView(fieldWords).words;
+  const [changes, setChanges] = useState(() => {
+    const { query } = readRoute(window.location.search);
+    return query === '' ? [] : findChanges(query, stored);
+  });
+  const discard = () => {
+    changeRoute({ query: queryOf(stored) });
+    setChanges([]);
+    // The focused button is removed, which would move focus to the top of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    changes.length > 0 && (
+      <p className="alert">
+        {words.unsaved(changes.map((name) => labels[name]).join(', '))}{' '}
+        <button type="button" className="plain" onClick={discard}>
+          {words.discard}
+        </button>
       </p>
     )
   );

@@ -10,6 +10,9 @@ const de = {
   editHeading: (name: string) => `Bildschirm ${name} ändern`,
   editIntro:
     'Was Sie hier speichern, zeigt der Bildschirm wenige Sekunden später. Am Gerät ist nichts zu tun. Der Name bleibt: Er steht in der Adresse des Geräts.',
+  unsaved: (fields: string) =>
+    `Ungespeicherte Änderungen: ${fields}. Diese Angaben stehen in der Adresse dieser Seite und weichen von den gespeicherten ab.`,
+  discard: 'Gespeicherte laden',
   noNames: {
     'no-password': noteWords.de.noPassword,
     off: noteWords.de.screensOff,
@@ -64,6 +67,9 @@ const en: typeof de = {
   editHeading: (name) => `Change screen ${name}`,
   editIntro:
     'What you save here is on the screen a few seconds later. There is nothing to do at the device. The name stays: it is in the device’s address.',
+  unsaved: (fields) =>
+    `Unsaved changes: ${fields}. These settings are in the address of this page and differ from the stored ones.`,
+  discard: 'Load the stored ones',
   noNames: {
     'no-password': noteWords.en.noPassword,
     off: noteWords.en.screensOff,

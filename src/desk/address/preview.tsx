@@ -2,7 +2,7 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, useDebounced } from '#desk/shell/fields.tsx';
-import { useRoute } from '#desk/shell/route.tsx';
+import { useRoute, withParameter } from '#desk/shell/route.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 
@@ -10,7 +10,8 @@ import styles from './address.module.css';
 export function Preview({ query }: { readonly query: string }) {
   const { words } = useView(addressWords);
   const { isPortrait } = useRoute();
-  const previewed = useDebounced(query, 400);
+  // Also while the screen would be dark.
+  const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
   const { frameRef, state } = useFrame(previewed);
   return (
     <section aria-label={words.preview}>

@@ -3,9 +3,8 @@ import { useView } from '#desk/shell/desk-context.ts';
 import styles from './address.module.css';
 import { changeWords } from './change-words.ts';
 import { SaveFailure } from './save-failure.tsx';
+import { takeFocus } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks before it removes. */
 export function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => void }) {

@@ -15,18 +15,27 @@ const kinds: ReadonlyMap<number, Kind> = new Map([
   [503, 'unavailable'],
 ]);
 
-/** Why nothing was saved or removed, and what to do. Nothing without an error. */
-export function SaveFailure({ error }: { readonly error: Error | null }) {
+/** With the reason in the words of the server. */
+const quoted: readonly Kind[] = ['refused', 'unavailable', 'other'];
+
+/** Why the gateway did not do something, and what to do. Nothing without an error. */
+export function SaveFailure(props: {
+  readonly error: Error | null;
+  /** Of a command nothing was typed that could be lost, and a refusal has reasons of its own. */
+  readonly isCommand?: boolean;
+}) {
+  const { error, isCommand = false } = props;
   const { words } = useView(changeWords);
   const { words: form } = useView(formWords);
   if (error === null) return null;
   if (error instanceof NameTakenError)
     return <p className={fieldStyles.problem}>{form.taken(error.message)}</p>;
   const status = error instanceof RequestError ? error.status : 0;
-  const kind = kinds.get(status) ?? 'other';
+  const known = kinds.get(status) ?? 'other';
+  const kind = isCommand && (known === 'off' || known === 'refused') ? 'other' : known;
   return (
     <div className={fieldStyles.problem}>
-      <p>{words.failures[kind]}</p>
+      <p>{words.failures[kind](isCommand ? '' : words.kept)}</p>
       {kind === 'signedOut' && (
         <p>
           <a href="/desk" target="_blank" rel="noreferrer">
@@ -34,7 +43,7 @@ export function SaveFailure({ error }: { readonly error: Error | null }) {
           </a>
         </p>
       )}
-      {['refused', 'unavailable', 'other'].includes(kind) && (
+      {quoted.includes(kind) && (
         <p className={fieldStyles.meaning}>
           {words.said} <q lang="en">{error.message}</q>
         </p>

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { ParameterName } from '#config/parameters.ts';
 import { type Fault, findFaults } from '#desk/address/draft/find-faults.ts';
-import { queryOf, requestOf } from '#desk/address/draft/screen-draft.ts';
+import { queryOf } from '#desk/address/draft/screen-draft.ts';
 import { useScreenDraft } from '#desk/address/draft/use-screen-draft.ts';
 import { ExpertFields } from '#desk/address/fields/expert-fields.tsx';
 import fieldStyles from '#desk/address/fields/fields.module.css';
@@ -46,7 +46,7 @@ export function ScreenForm(props: {
     const name = draft.name.toLowerCase();
     // The proposal would change if it turns out to be taken.
     draft.change({ name });
-    const request = requestOf(draft.draft, parameters);
+    const request = draft.requestWith(parameters);
     save.mutate({ name, isNew: stored === null, request }, { onSuccess: () => onSaved(name) });
   };
   return (

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import type { ScreenRequest } from '#desk/address/draft/screen-draft.ts';
-import { screensKey } from '#desk/summary/use-screens.ts';
-import type { ListedScreen } from '#screens/listed-screen.ts';
+import { factsKey, screensKey } from '#desk/summary/query-keys.ts';
+import { loadScreens } from '#desk/summary/use-screens.ts';
 
 /** Another screen has the name, so nothing was sent. */
 export class NameTakenError extends Error {
@@ -26,7 +26,7 @@ export function useChangeScreen() {
     // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
     onSuccess: async () => {
-      void client.invalidateQueries({ queryKey: ['desk-facts'] });
+      void client.invalidateQueries({ queryKey: factsKey });
       await client.invalidateQueries({ queryKey: screensKey });
     },
   } as const;
@@ -48,8 +48,7 @@ export function useChangeScreen() {
 
 /** By the list of this moment: PUT would replace a screen that somebody else created meanwhile. */
 async function isTaken(client: QueryClient, name: string): Promise<boolean> {
-  await client.refetchQueries({ queryKey: screensKey });
-  const screens = client.getQueryData<readonly ListedScreen[]>(screensKey) ?? [];
+  const { screens } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
   return screens.some((screen) => screen.name === name.toLowerCase());
 }
 

@@ -3,7 +3,7 @@ import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
-import { GoLink, openRoute } from '#desk/shell/route.tsx';
+import { GoLink, openRoute, type Route } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import { describeWhen } from '#domain/describe-time.ts';
@@ -25,13 +25,17 @@ interface ListContext {
   readonly query: string;
   /** The name of a named screen. */
   readonly screen?: string;
-  /** `selectionQuery` of the screen, for links to "Why (not)?". */
-  readonly selection: string;
+  /** Its stored settings as a query: `query` without the parameters in the address of its device. */
+  readonly stored?: string;
+  /** The names of those parameters. */
+  readonly own?: readonly string[];
+  /** Of "Why (not)?" about this screen: its `selectionQuery`, and its name. */
+  readonly question: Pick<Route, 'query' | 'screen'>;
 }
 
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
-  const { judged, selection } = props;
+  const { judged, question } = props;
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
   const slides = groupSeries(verdicts.filter(({ code }) => isSeen(code)));
@@ -39,7 +43,7 @@ export function EventList(props: ListContext) {
   const waiting = groupSeries(verdicts.filter(({ code }) => isWaiting(code)));
   return (
     <section className={styles.list}>
-      <MissingEvent selection={selection} />
+      <MissingEvent question={question} />
       <List
         {...props}
         title={words.listed(slides.length, judged.config.at !== null)}
@@ -54,12 +58,12 @@ export function EventList(props: ListContext) {
 }
 
 /** Opens "Why (not)?" for an event that is not in the list. */
-function MissingEvent({ selection }: { readonly selection: string }) {
+function MissingEvent({ question }: Pick<ListContext, 'question'>) {
   const { words } = useView(monitorWords);
   const [search, setSearch] = useState('');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    openRoute({ view: 'why', search: search.trim(), query: selection });
+    openRoute({ view: 'why', search: search.trim(), ...question });
   };
   return (
     <form className={styles.missing} onSubmit={onSubmit}>
@@ -108,7 +112,7 @@ interface ListedEventProps extends ListContext {
 }
 
 function ListedEvent(props: ListedEventProps) {
-  const { verdict, dates, figures, judged, frame, query, screen, selection } = props;
+  const { verdict, dates, figures, judged, frame, query, screen, stored = query, own, question } = props;
   const { language, words } = useView(monitorWords);
   const { event, code } = verdict;
   const { iri, name } = event;
@@ -117,7 +121,7 @@ function ListedEvent(props: ListedEventProps) {
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
   const warnings = state?.warnings.filter(({ key, kind }) => key === iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
-  const answer = { view: 'why', event: String(event.id), query: selection } as const;
+  const answer = { view: 'why', event: String(event.id), ...question } as const;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
@@ -141,12 +145,12 @@ function ListedEvent(props: ListedEventProps) {
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
-        {judged.config.at === null && <AddressLink {...{ query, screen, setting }} />}{' '}
+        {judged.config.at === null && <AddressLink {...{ query: stored, screen, own, setting }} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>
       </p>
-      {dates.length > 0 && <FurtherDates dates={dates} judged={judged} selection={selection} />}
+      {dates.length > 0 && <FurtherDates {...{ dates, judged, question }} />}
       {warnings.map(({ kind }) => (
         <p key={kind} className={styles.warning}>
           {frameWords[language].warnings[kind]}
@@ -157,11 +161,7 @@ function ListedEvent(props: ListedEventProps) {
 }
 
 /** The further dates of a series, each with a link to its answer of "Why (not)?". */
-function FurtherDates({
-  judged,
-  selection,
-  dates,
-}: Pick<ListedEventProps, 'judged' | 'selection' | 'dates'>) {
+function FurtherDates({ judged, question, dates }: Pick<ListedEventProps, 'judged' | 'question' | 'dates'>) {
   const { language, words } = useView(monitorWords);
   return (
     <details className={styles.dates}>
@@ -170,7 +170,7 @@ function FurtherDates({
         {dates.slice(0, maxListed).map(({ event }) => (
           <li key={event.iri}>
             <StateMark state={stateOf(event)} />
-            <GoLink to={{ view: 'why', event: String(event.id), query: selection }}>
+            <GoLink to={{ view: 'why', event: String(event.id), ...question }}>
               {describeWhen(event, { ...judged.rules, language }).sentence}
             </GoLink>
           </li>

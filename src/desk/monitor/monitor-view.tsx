@@ -54,7 +54,10 @@ export function MonitorView() {
             judged={judged}
             frame={frame}
             query={query}
-            selection={selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? ''))}
+            question={{
+              query: selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? '')),
+              screen: '',
+            }}
           />
         )}
       </div>

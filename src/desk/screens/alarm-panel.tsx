@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { factsKey } from '#desk/summary/use-desk-data.ts';
+import { factsKey } from '#desk/summary/query-keys.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { alarmWords } from './alarm-words.ts';
 import styles from './fleet.module.css';

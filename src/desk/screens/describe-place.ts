@@ -1,11 +1,16 @@
 import type { ListedScreen } from '#screens/listed-screen.ts';
 
-/** "Mensa, EG, Eingang"; without a place the names of its monitors. */
-export function describePlace({ place, monitorNames, monitors }: ListedScreen): string {
-  const { building, floor, place: spot } = place;
-  const parts = [building, floor, spot].filter((part) => part !== undefined && part !== '');
-  if (parts.length > 0) return parts.join(', ');
-  return monitorNames.map((name, at) => name ?? String(monitors[at])).join(', ');
+/** "Mensa, EG, Eingang"; '' if it is not known. */
+export function describePlace({ place: { building, floor, place: spot } }: ListedScreen): string {
+  return [building, floor, spot].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+/** "Mensa, Foyer"; `nameless` names a category that does not exist. */
+export function describeMonitors(
+  { monitors, monitorNames }: ListedScreen,
+  nameless: (id: number) => string,
+): string {
+  return monitors.map((id, at) => monitorNames[at] ?? nameless(id)).join(', ');
 }
 
 /** "07:00–22:00", as its parameters say; '' if it is never dark. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { screenStates } from '#screens/screen-health.ts';
-import { describeHours, describePlace } from './describe-place.ts';
+import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
 import { describeState } from './describe-state.ts';
 import { sampleScreen } from './sample-screen.ts';
 
@@ -12,14 +12,13 @@ const factOf = (fields: Parameters<typeof sampleScreen>[0], hours = '') =>
 
 describe('the state of a screen in words', () => {
   it.each([
-    [{ state: 'silent' }, 'Meldet sich nicht mehr, zuletzt Heute 12:00.'],
+    [{ state: 'silent' }, 'Meldet sich nicht mehr. Zuletzt gemeldet: Heute 12:00.'],
     [{ state: 'frozen', standing: 1500 }, 'Steht seit 25 Minuten auf derselben Folie.'],
     [{ state: 'frozen', shows: 'nothing', standing: null }, 'Zeigt nichts an.'],
     [{ state: 'wrong-clock', skew: -1_500_000 }, 'Die Uhr des Geräts geht 25 Minuten vor.'],
     [{ state: 'wrong-clock', skew: 180_000 }, 'Die Uhr des Geräts geht 3 Minuten nach.'],
     [{ state: 'stale', age: 5400 }, 'Zeigt alte Daten, gelesen vor 2 Stunden.'],
-    [{ state: 'errors', errors: 3, lastError: 'slide: x' }, '3 Fehler in zehn Minuten, zuletzt: slide: x'],
-    [{ state: 'errors', errors: 1, lastError: null }, '1 Fehler in zehn Minuten'],
+    [{ state: 'errors', errors: 3, lastError: 'slide: x' }, '3 Fehler in zehn Minuten.'],
     [{ state: 'well' }, 'Läuft, gemeldet vor 30 Minuten.'],
   ] as const)('%j is %j', (fields, fact) => {
     expect(factOf(fields)).toBe(fact);
@@ -31,10 +30,8 @@ describe('the state of a screen in words', () => {
 
   it('names its hours where it is dark', () => {
     const screen = sampleScreen({ state: 'dark', parameters: { on: '07:00', off: '22:00' } });
-    expect(factOf({ state: 'dark' }, describeHours(screen))).toBe(
-      'Dunkel, außerhalb seiner Zeiten (07:00–22:00).',
-    );
-    expect(factOf({ state: 'dark' })).toBe('Dunkel, außerhalb seiner Zeiten.');
+    expect(factOf({ state: 'dark' }, describeHours(screen))).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
+    expect(factOf({ state: 'dark' })).toBe('Dunkel.');
   });
 
   it('says what to do about each, but for those that are well or dark', () => {
@@ -47,12 +44,14 @@ describe('the state of a screen in words', () => {
   });
 });
 
-describe('the place of a screen', () => {
-  it('is where it hangs, or else what it shows', () => {
+describe('a screen', () => {
+  const nameless = (id: number) => `Kategorie ${id}`;
+  it('hangs somewhere, as far as that is known', () => {
     expect(describePlace(sampleScreen())).toBe('Mensa, EG, Eingang');
-    expect(describePlace(sampleScreen({ place: { size: 43, building: '' } }))).toBe('Mensa');
-    expect(describePlace(sampleScreen({ place: {}, monitors: [3, 9], monitorNames: ['Mensa', null] }))).toBe(
-      'Mensa, 9',
-    );
+    expect(describePlace(sampleScreen({ place: { size: 43, building: '' } }))).toBe('');
+  });
+  it('shows monitors, by name where they exist', () => {
+    const screen = sampleScreen({ monitors: [3, 9], monitorNames: ['Mensa', null] });
+    expect(describeMonitors(screen, nameless)).toBe('Mensa, Kategorie 9');
   });
 });

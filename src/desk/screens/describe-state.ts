@@ -13,14 +13,14 @@ export function describeState(screen: ReportedScreen, moment: TimeContext, hours
   const words = stateWords[moment.language];
   return {
     label: words.label[screen.state],
-    fact: describeFact(screen, moment, hours === '' ? '' : ` (${hours})`),
+    fact: describeFact(screen, moment, hours),
     todo: words.todo[screen.state],
   };
 }
 
 function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string): string {
   const { fact } = stateWords[moment.language];
-  const { state, lastSeen, shows, standing, skew, badParameters = [], errors = 0, lastError } = screen;
+  const { state, lastSeen, shows, standing, skew, badParameters = [], errors = 0 } = screen;
   const seenAt = Date.parse(lastSeen ?? '');
   switch (state) {
     case 'silent':
@@ -33,11 +33,11 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
     case 'stale':
       return fact.stale(formatAge(dataReadAt(screen) ?? seenAt, moment));
     case 'errors':
-      return fact.errors(errors, lastError ?? '');
+      return fact.errors(errors);
     case 'bad-parameters':
       return fact['bad-parameters'](badParameters.join(', '));
     case 'dark':
-      return fact.dark(hours);
+      return hours === '' ? fact.darkNow : fact.dark(hours);
     case 'well':
       return fact.well(formatAge(seenAt, moment));
     case 'old-build':

@@ -7,16 +7,19 @@ const de = {
       number === 1
         ? 'Zu 1 Bildschirm muss jemand hingehen'
         : `Zu ${number.toLocaleString('de-DE')} Bildschirmen muss jemand hingehen`,
-    look: (number: number) =>
-      `Niemand muss hingehen. ${number === 1 ? '1 Bildschirm läuft' : `${number.toLocaleString('de-DE')} Bildschirme laufen`} nicht ganz richtig`,
+    reload: (number: number) =>
+      `Niemand muss gleich los. ${number === 1 ? '1 Bildschirm' : `${number.toLocaleString('de-DE')} Bildschirme`} bitte neu laden`,
+    later: (number: number) =>
+      `Alle Bildschirme laufen, bei ${number.toLocaleString('de-DE')} ist etwas einzustellen`,
     fine: 'Alle Bildschirme laufen',
     none: 'Es gibt noch keine Bildschirme mit Namen',
   },
   counts: (total: number) => countGerman(total, 'Bildschirm', 'Bildschirme'),
   count: {
     walk: (number: number) => `${number} hingehen`,
-    look: (number: number) => `${number} von hier aus ansehen`,
-    new: (number: number) => `${number} noch nie gemeldet`,
+    reload: (number: number) => `${number} neu laden`,
+    later: (number: number) => `${number} bei Gelegenheit`,
+    new: (number: number) => `${number} einzurichten`,
     dark: (number: number) => `${number} dunkel`,
     well: (number: number) => `${number} in Ordnung`,
   },
@@ -25,37 +28,40 @@ const de = {
   all: 'Alle',
   urgency: {
     walk: 'Hingehen',
-    look: 'Von hier aus ansehen',
-    new: 'Noch nie gemeldet',
+    reload: 'Von hier aus neu laden',
+    later: 'Bei Gelegenheit hingehen',
+    new: 'Noch einzurichten',
     fine: 'In Ordnung und dunkel',
   },
   about: {
-    walk: 'Sie zeigen nichts oder eine alte Folie.',
-    look: 'Sie laufen, aber etwas stimmt nicht.',
+    walk: 'Von ihnen kommt nichts mehr. Was sie zeigen, ist nicht bekannt.',
+    reload: 'Sie melden sich, aber etwas stimmt nicht. Oft hilft es, sie neu zu laden.',
+    later: 'Sie zeigen das Richtige, aber am Gerät ist etwas einzustellen.',
     new: 'Angelegt, aber noch kein Gerät hat die Adresse geöffnet.',
-    fine: '',
   },
   hits: (found: number, all: number) => `${found} von ${countGerman(all, 'Bildschirm', 'Bildschirmen')}`,
+  monitors: (names: string) => `Monitor: ${names}`,
+  unknownMonitor: (id: number) => `Kategorie ${id}, die es nicht mehr gibt`,
   noHit: (search: string) => `Zu „${search}“ passt kein Bildschirm.`,
   noneSuch: 'Zurzeit kein Bildschirm.',
   unread: (number: number) =>
     `${number === 1 ? '1 Bildschirm fehlt' : `${number.toLocaleString('de-DE')} Bildschirme fehlen`} hier: Diese Seite versteht nicht, was der Server meldet. Bitte laden Sie sie neu.`,
   showAll: 'Alle zeigen',
   noBuilding: 'Ohne Gebäude',
-  create: 'Neuer Bildschirm',
   shows: (title: string) => `zeigt „${title}“`,
   contact: (contact: string) => `Ansprechperson: ${contact}`,
   frame: (name: string) => `Bild von ${name}`,
   unregistered: {
-    heading: (number: number) => (number === 1 ? '1 Adresse ohne Namen' : `${number} Adressen ohne Namen`),
+    heading: (number: number) =>
+      number === 1 ? '1 Adresse ohne angelegten Bildschirm' : `${number} Adressen ohne angelegten Bildschirm`,
     about:
-      'Diese Bildschirme öffnen eine Adresse ohne Namen und haben sich in den letzten 24 Stunden gemeldet. Mit einem Namen lässt sich von hier aus ändern, was sie zeigen.',
+      'Von dort haben sich in den letzten 24 Stunden Geräte gemeldet. Was ein angelegter Bildschirm zeigt, lässt sich von hier aus ändern.',
     address: 'Adresse',
     state: 'Zustand',
     seen: 'Zuletzt gemeldet',
     devices: (number: number) => `${countGerman(number, 'Gerät', 'Geräte')} gerade`,
-    unknown: 'Diesen Namen gibt es hier nicht.',
-    give: 'Namen geben',
+    unknown: 'Diesen Namen gibt es hier nicht. Ist es ein Tippfehler, die Adresse am Gerät berichtigen.',
+    give: 'Bildschirm anlegen',
     what: 'Was tun',
   },
 };
@@ -64,16 +70,18 @@ const en: typeof de = {
   heading: {
     walk: (number) =>
       number === 1 ? '1 screen needs a walk' : `${number.toLocaleString('en-GB')} screens need a walk`,
-    look: (number) =>
-      `No walk needed. ${number === 1 ? '1 screen does' : `${number.toLocaleString('en-GB')} screens do`} not run quite right`,
+    reload: (number) =>
+      `No walk needed now. Please reload ${number === 1 ? '1 screen' : `${number.toLocaleString('en-GB')} screens`}`,
+    later: (number) => `All screens are running, ${number.toLocaleString('en-GB')} with something to adjust`,
     fine: 'All screens are running',
     none: 'There are no named screens yet',
   },
   counts: (total) => countEnglish(total, 'screen', 'screens'),
   count: {
     walk: (number) => `${number} to walk to`,
-    look: (number) => `${number} to look at from here`,
-    new: (number) => `${number} never reported`,
+    reload: (number) => `${number} to reload`,
+    later: (number) => `${number} when there is time`,
+    new: (number) => `${number} to set up`,
     dark: (number) => `${number} dark`,
     well: (number) => `${number} well`,
   },
@@ -82,37 +90,40 @@ const en: typeof de = {
   all: 'All',
   urgency: {
     walk: 'Walk there',
-    look: 'Look at from here',
-    new: 'Never reported',
+    reload: 'Reload from here',
+    later: 'Walk there when there is time',
+    new: 'Still to be set up',
     fine: 'Well and dark',
   },
   about: {
-    walk: 'They show nothing, or an old slide.',
-    look: 'They run, but something is wrong.',
+    walk: 'Nothing comes from them any more. What they show is not known.',
+    reload: 'They report, but something is wrong. A reload often helps.',
+    later: 'They show the right slides, but something has to be set on the device.',
     new: 'Created, but no device has opened the address yet.',
-    fine: '',
   },
   hits: (found, all) => `${found} of ${countEnglish(all, 'screen', 'screens')}`,
+  monitors: (names) => `Monitor: ${names}`,
+  unknownMonitor: (id) => `category ${id}, which no longer exists`,
   noHit: (search) => `No screen matches “${search}”.`,
   noneSuch: 'None at the moment.',
   unread: (number) =>
     `${number === 1 ? '1 screen is' : `${number.toLocaleString('en-GB')} screens are`} missing here: this page does not understand what the server says. Please load it anew.`,
   showAll: 'Show all',
   noBuilding: 'Without a building',
-  create: 'New screen',
   shows: (title) => `shows “${title}”`,
   contact: (contact) => `Contact: ${contact}`,
   frame: (name) => `Picture of ${name}`,
   unregistered: {
-    heading: (number) => (number === 1 ? '1 address without a name' : `${number} addresses without a name`),
+    heading: (number) =>
+      number === 1 ? '1 address without a screen here' : `${number} addresses without a screen here`,
     about:
-      'These screens open an address without a name, and have reported within the last 24 hours. With a name, what they show can be changed from here.',
+      'Devices have reported from there within the last 24 hours. What a screen shows can be changed from here once it has been created.',
     address: 'Address',
     state: 'State',
     seen: 'Last report',
     devices: (number) => `${countEnglish(number, 'device', 'devices')} now`,
-    unknown: 'There is no such name here.',
-    give: 'Give it a name',
+    unknown: 'There is no such name here. If it is misspelt, correct the address on the device.',
+    give: 'Create a screen',
     what: 'What to do',
   },
 };

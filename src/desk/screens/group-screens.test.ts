@@ -20,19 +20,21 @@ describe('the groups of screens', () => {
           ...buildings.flatMap(({ screens: ones }) => ones),
         ];
         expect(namesOf(listed).toSorted()).toEqual(namesOf(all).toSorted());
-        const { walk, look, new: unseen, fine } = countStates(all);
-        expect(walk + look + unseen + fine).toBe(all.length);
+        const { walk, reload, later, new: unseen, fine } = countStates(all);
+        expect(walk + reload + later + unseen + fine).toBe(all.length);
       }),
     );
   });
 
   it('begin with those that have been silent for longest', () => {
-    const { walk } = groupScreens([
+    const { walk, reload } = groupScreens([
       named('late', { state: 'silent', lastSeen: '2026-11-20T10:59:00.000Z' }),
       named('early', { state: 'silent', lastSeen: '2026-11-19T10:59:00.000Z' }),
-      named('stuck', { state: 'frozen', lastSeen: '2026-11-20T11:00:00.000Z' }),
+      named('broken', { state: 'errors' }),
+      named('stuck', { state: 'frozen' }),
     ]).byUrgency;
-    expect(namesOf(walk)).toEqual(['early', 'late', 'stuck']);
+    expect(namesOf(walk)).toEqual(['early', 'late']);
+    expect(namesOf(reload)).toEqual(['stuck', 'broken']);
   });
 
   it('list buildings and their floors in the order of numbers, those without a building last', () => {
@@ -68,7 +70,7 @@ describe('the search for a screen', () => {
     ['bib', '', ['lesesaal']],
     ['mensa keller', '', []],
     ['', 'walk', ['aula-2']],
-    ['', 'look', ['lesesaal']],
+    ['', 'reload', ['lesesaal']],
     ['mensa', 'walk', []],
     ['', 'fine', ['mensa-eingang']],
   ])('%j, only %j, finds %j', (search, only, names) => {

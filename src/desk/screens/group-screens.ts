@@ -22,6 +22,9 @@ const byPlace = (one: ListedScreen, other: ListedScreen) =>
 const byLastSeen = (one: ListedScreen, other: ListedScreen) =>
   (one.lastSeen ?? '').localeCompare(other.lastSeen ?? '', 'en') || order.compare(one.name, other.name);
 
+const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
+  Number(other.state === 'frozen') - Number(one.state === 'frozen');
+
 export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
   const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => urgencyOf(state) === urgency);
   const buildings = new Map<string, ListedScreen[]>();
@@ -34,7 +37,9 @@ export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
   return {
     byUrgency: {
       walk: withUrgency('walk').sort(byLastSeen),
-      look: withUrgency('look').sort(byPlace),
+      // A frozen one shows an old slide.
+      reload: withUrgency('reload').sort((one, other) => frozenFirst(one, other) || byPlace(one, other)),
+      later: withUrgency('later').sort(byPlace),
       new: withUrgency('new').sort(byPlace),
     },
     buildings: [...buildings]
@@ -52,7 +57,7 @@ function compareBuildings(one: string, other: string): number {
 export function countStates(
   screens: readonly ListedScreen[],
 ): Readonly<Record<Urgency | 'dark' | 'well', number>> {
-  const counts = { walk: 0, look: 0, new: 0, fine: 0, dark: 0, well: 0 };
+  const counts = { walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
   for (const { state } of screens) {
     counts[urgencyOf(state)] += 1;
     if (state === 'dark' || state === 'well') counts[state] += 1;

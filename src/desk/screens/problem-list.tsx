@@ -7,7 +7,7 @@ import type { Urgency } from '#screens/urgency.ts';
 import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { describeHours, describePlace } from './describe-place.ts';
+import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
 import { type Command, ScreenCommands } from './screen-commands.tsx';
 
 /** Those that may help, by state. */
@@ -57,13 +57,16 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { name, state, place } = screen;
   const commands = helpful[state] ?? [];
   const { label, fact, todo } = describeState(screen, desk, describeHours(screen));
+  const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li className={styles.card}>
       <p className={styles.label}>{label}</p>
       <h3>
         <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
       </h3>
-      <p className={styles.place}>{describePlace(screen)}</p>
+      <p className={styles.place}>
+        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
+      </p>
       <p className={styles.fact}>{fact}</p>
       {todo !== '' && <p>{todo}</p>}
       {state === 'never-seen' && (

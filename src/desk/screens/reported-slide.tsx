@@ -31,16 +31,17 @@ export function SlideFrame(props: {
   const { words } = useView(fleetWords);
   const { state, title, event } = screen;
   useReportedSlide(frame, isFollowing ? event : null);
-  const isDark = state === 'dark';
+  // Of a silent screen it is not known what it shows.
+  const isOff = state === 'dark' || state === 'silent';
   return (
     <LiveFrame
       query={query}
       isPortrait={isPortraitOf(screen)}
-      isLive={isLive && !isDark}
+      isLive={isLive && !isOff}
       title={words.frame(screen.name)}
       frameRef={frame.frameRef}
     >
-      <Placeholder>{isDark ? '' : title}</Placeholder>
+      <Placeholder>{state === 'dark' ? '' : title}</Placeholder>
     </LiveFrame>
   );
 }

@@ -1,12 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { SaveFailure } from '#desk/address/save-failure.tsx';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
+import { followReload } from './follow-reload.ts';
 import { screenPageWords } from './screen-words.ts';
+import styles from './screen.module.css';
 
 export type Command = 'identify' | 'reload';
-type Outcome = Command | 'sending' | 'failed' | null;
+/** `sentAt`: the gateway's time, epoch ms. */
+type Outcome =
+  | 'sending'
+  | { readonly command: Command; readonly sentAt: number }
+  | { readonly error: Error | null };
+
+/** For how long the gateway keeps a command. */
+const keptMs = 90_000;
+const answerSchema = z.object({ until: z.pipe(z.string(), z.transform(Date.parse)) });
 
 /** Buttons that show the name of a screen on it, and load its page anew. */
 export function ScreenCommands(props: {
@@ -15,18 +26,13 @@ export function ScreenCommands(props: {
 }) {
   const { screen, commands } = props;
   const { name } = screen;
-  const obstacle = findObstacle(screen);
   const { words } = useView(screenPageWords);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const obstacle = findObstacle(screen);
   const send = async (command: Command) => {
+    if (obstacle !== null || outcome === 'sending') return;
     setOutcome('sending');
-    try {
-      const path = `/api/screens/${name}/commands`;
-      await sendJson({ method: 'POST', path, body: { command }, schema: z.unknown() });
-      setOutcome(command);
-    } catch {
-      setOutcome('failed');
-    }
+    setOutcome(await sendCommand(name, command));
   };
   return (
     <>
@@ -36,17 +42,38 @@ export function ScreenCommands(props: {
           type="button"
           className="button"
           aria-label={`${words[command]}: ${name}`}
-          disabled={obstacle !== null}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={obstacle !== null}
           onClick={() => void send(command)}
         >
           {words[command]}
         </button>
       ))}
-      <p role="status">
-        {obstacle === null ? outcome !== null && words.outcome[outcome] : words.obstacle[obstacle]}
-      </p>
+      <div role="status" className={styles.outcome}>
+        {obstacle === null ? <OutcomeText {...{ screen, outcome }} /> : words.obstacle[obstacle]}
+      </div>
     </>
   );
+}
+
+async function sendCommand(name: string, command: Command): Promise<Outcome> {
+  const path = `/api/screens/${name}/commands`;
+  try {
+    const { until } = await sendJson({ method: 'POST', path, body: { command }, schema: answerSchema });
+    return { command, sentAt: until - keptMs };
+  } catch (error) {
+    return { error: error instanceof Error ? error : null };
+  }
+}
+
+function OutcomeText(props: { readonly screen: ListedScreen; readonly outcome: Outcome | null }): ReactNode {
+  const { screen, outcome } = props;
+  const { words, now } = useView(screenPageWords);
+  if (outcome === null) return null;
+  if (outcome === 'sending') return words.outcome.sending;
+  if ('error' in outcome) return <SaveFailure error={outcome.error} isCommand />;
+  if (outcome.command === 'identify') return words.outcome.identify;
+  return words.reloaded[followReload(screen, outcome.sentAt, now)];
 }
 
 /** Why a screen can not be reached. The plain wall obeys no command. */

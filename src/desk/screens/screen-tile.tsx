@@ -2,7 +2,7 @@ import { memo, type RefCallback } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
-import { describeHours, describePlace } from './describe-place.ts';
+import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
 import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
@@ -19,6 +19,7 @@ export const ScreenTile = memo(function ScreenTile(props: {
   const { words, ...desk } = useView(fleetWords);
   const { name, state, title } = screen;
   const { fact, label } = describeState(screen, desk, describeHours(screen));
+  const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li ref={watch} data-frame={name} className={styles.tile}>
       <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
@@ -32,7 +33,9 @@ export const ScreenTile = memo(function ScreenTile(props: {
         </span>
         <span className={styles.name}>{name}</span>
       </GoLink>
-      <p className={styles.facts}>{describePlace(screen)}</p>
+      <p className={styles.facts}>
+        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
+      </p>
       <p className={styles.facts} data-quiet>
         {state === 'well' ? `${label}${title === null ? '' : `, ${words.shows(title)}`}` : fact}
       </p>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { parseParameters } from '#config/parameters.ts';
 import { CopyButton } from '#desk/address/copy-button.tsx';
 import { DeviceSteps } from '#desk/address/device-steps.tsx';
 import { QrImage } from '#desk/address/qr-image.tsx';
@@ -7,21 +8,16 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatAge } from '#desk/shell/format-when.ts';
+import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
-import { urgencyOf } from '#screens/urgency.ts';
-import { describeHours, describePlace } from './describe-place.ts';
-import { describeState } from './describe-state.ts';
 import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ReportTable } from './report-table.tsx';
-import { ScreenCommands } from './screen-commands.tsx';
+import { ScreenHead } from './screen-head.tsx';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
 import { ScreensClosed } from './screens-closed.tsx';
-
-const commands = ['identify', 'reload'] as const;
 
 /** One named screen: its state, what it shows and why, all it reports, its address. */
 export function ScreenView() {
@@ -64,7 +60,6 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   return (
     <>
       <ScreenHead screen={screen} query={query} />
-      <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
       <div className={styles.columns} data-portrait={isPortraitOf(screen) || undefined}>
         <div className={styles.preview}>
           <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
@@ -78,6 +73,9 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
             </p>
           )}
           <Report screen={screen} />
+          <div className={styles.detail}>
+            <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
+          </div>
           <Address name={name} />
         </div>
         {judged !== undefined && judged !== null && (
@@ -86,7 +84,9 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
             frame={{ ...frame, send }}
             query={query}
             screen={name}
-            selection={selectionQuery(query, config.monitor.join(','))}
+            stored={shownQuery({ ...screen, address: '' })}
+            own={Object.keys(parseParameters(screen.address?.split('?')[1] ?? '').parameters)}
+            question={{ query: selectionQuery(query, config.monitor.join(',')), screen: name }}
           />
         )}
       </div>
@@ -94,40 +94,11 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   );
 }
 
-function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly query: string }) {
+function FrameHint({ screen: { lastSeen, event, state } }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(screenPageWords);
-  const { name, state, place, monitors, monitorNames } = screen;
-  const { label, fact, todo } = describeState(screen, desk, describeHours(screen));
-  const shown = monitorNames.map((monitor, at) => monitor ?? words.unknownMonitor(monitors[at] ?? 0));
-  const where = place.building || place.floor || place.place ? describePlace(screen) : '';
-  return (
-    <>
-      <div>
-        <h1>{name}</h1>
-        <p className="lead">{[where, words.monitors(shown.join(', '))].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className={styles.state} data-urgency={urgencyOf(state)} role="status">
-        <p className={styles.label}>{label}</p>
-        <p className={styles.fact}>{fact}</p>
-        {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
-      </div>
-      <div className={styles.actions}>
-        <ScreenCommands screen={screen} commands={commands} />
-        <GoLink to={{ view: 'address', screen: name }} className="button">
-          {words.change}
-        </GoLink>
-        <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
-          {words.open}
-        </a>
-      </div>
-    </>
-  );
-}
-
-function FrameHint({ screen: { lastSeen, event } }: { readonly screen: ListedScreen }) {
-  const { words, ...desk } = useView(screenPageWords);
-  const age = lastSeen === null ? '' : formatAge(Date.parse(lastSeen), desk);
-  return <p className="hint">{event === null ? words.frameNow : words.frameHint(age)}</p>;
+  const seenAt = Date.parse(lastSeen ?? '');
+  if (state === 'silent') return <p className="hint">{words.lastKnown(formatMoment(seenAt, desk))}</p>;
+  return <p className="hint">{event === null ? words.frameNow : words.frameHint(formatAge(seenAt, desk))}</p>;
 }
 
 function Report({ screen }: { readonly screen: ListedScreen }) {

@@ -4,32 +4,40 @@ const de = {
   missing: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht.`,
   missingAdvice: 'Vielleicht wurde er entfernt, oder der Name ist anders geschrieben.',
   frameHint: (age: string) => `Nachgestellt: die Folie, die der Bildschirm zuletzt gemeldet hat (${age}).`,
+  lastKnown: (when: string) =>
+    `Die letzte bekannte Folie, gemeldet ${when}. Was er jetzt zeigt, ist nicht bekannt.`,
   frameNow: 'So sähe er jetzt aus. Gemeldet hat er noch keine Folie.',
   follow: 'Wieder die gemeldete Folie zeigen',
-  identify: 'Erkennen',
+  identify: 'Namen zeigen',
   reload: 'Neu laden',
   change: 'Ändern',
-  open: 'Vollbild öffnen',
+  open: 'Hier im Vollbild ansehen',
   outcome: {
     sending: 'Wird gesendet …',
     identify:
       'Gesendet. Der Name steht gleich zehn Sekunden lang groß auf dem Bildschirm; ohne ständige Verbindung kann es eine Minute dauern.',
-    reload:
-      'Gesendet. Der Bildschirm lädt sich neu und meldet sich danach wieder; ohne ständige Verbindung kann es eine Minute dauern.',
-    failed: 'Das hat nicht geklappt: Der Server hat es nicht angenommen. Bitte noch einmal versuchen.',
+  },
+  reloaded: {
+    waiting:
+      'Gesendet. Hier steht, sobald er neu geladen hat; ohne ständige Verbindung kann es eine Minute dauern.',
+    done: 'Er hat neu geladen und meldet sich.',
+    failed: 'Er hat nicht neu geladen. Bitte hingehen und das Gerät neu starten.',
   },
   obstacle: {
     silent: 'Er meldet sich nicht und lässt sich deshalb gerade nicht erreichen.',
     plain:
-      'Er läuft in der einfachen Fassung für alte Geräte. Sie lässt sich von hier aus weder erkennen noch neu laden.',
+      'Er läuft in der einfachen Fassung für alte Geräte. Von hier aus kann sie weder ihren Namen zeigen noch neu laden.',
   },
+  alwaysOn: 'immer an',
+  hours: (hours: string) => `an ${hours}`,
+  size: (inches: number) => `${inches.toLocaleString('de-DE')} Zoll`,
+  distance: (metres: number) => `aus ${metres.toLocaleString('de-DE')} m gelesen`,
+  days: (days: number) => (days === 1 ? '1 Tag voraus' : `${days} Tage voraus`),
   report: 'Was er meldet',
   never: 'Noch nichts.',
   address: 'Seine Adresse',
   addressHint: 'Sie bleibt immer gleich. Was er zeigt, wird hier geändert, nicht am Gerät.',
   qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
-  monitors: (names: string) => `Zeigt: ${names}`,
-  unknownMonitor: (id: number) => `Kategorie ${id}, die es nicht mehr gibt`,
 };
 
 const en: typeof de = {
@@ -37,32 +45,38 @@ const en: typeof de = {
   missing: (name) => `There is no screen “${name}”.`,
   missingAdvice: 'It may have been removed, or the name is spelt differently.',
   frameHint: (age) => `Drawn here: the slide that the screen reported last (${age}).`,
+  lastKnown: (when) => `The last slide that is known, reported ${when}. What it shows now is not known.`,
   frameNow: 'What it would show now. It has not reported a slide.',
   follow: 'Show the reported slide again',
-  identify: 'Identify',
+  identify: 'Show its name',
   reload: 'Reload',
   change: 'Change',
-  open: 'Open full screen',
+  open: 'View full screen here',
   outcome: {
     sending: 'Sending …',
     identify:
       'Sent. Its name will be on the screen in large type for ten seconds; without a permanent connection it can take a minute.',
-    reload:
-      'Sent. The screen loads its page anew and then reports again; without a permanent connection it can take a minute.',
-    failed: 'That did not work: the server did not accept it. Please try again.',
+  },
+  reloaded: {
+    waiting: 'Sent. This says so once it has reloaded; without a permanent connection it can take a minute.',
+    done: 'It has reloaded, and reports.',
+    failed: 'It has not reloaded. Please walk there and restart the device.',
   },
   obstacle: {
     silent: 'It does not report, so it can not be reached at the moment.',
     plain:
-      'It runs the plain version for old devices, which can be neither identified nor reloaded from here.',
+      'It runs the plain version for old devices, which can be asked neither for its name nor to reload from here.',
   },
+  alwaysOn: 'always on',
+  hours: (hours) => `on ${hours}`,
+  size: (inches) => `${inches.toLocaleString('en-GB')} inches`,
+  distance: (metres) => `read from ${metres.toLocaleString('en-GB')} m`,
+  days: (days) => (days === 1 ? '1 day ahead' : `${days} days ahead`),
   report: 'What it reports',
   never: 'Nothing so far.',
   address: 'Its address',
   addressHint: 'It never changes. What it shows is changed here, not on the device.',
   qrCode: 'QR code of the address, for a phone or tablet',
-  monitors: (names) => `Shows: ${names}`,
-  unknownMonitor: (id) => `category ${id}, which no longer exists`,
 };
 
 export const screenPageWords = { de, en } as const;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
+import { changeRoute, useRoute } from '#desk/shell/route.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { BuildingList } from './building-list.tsx';
 import { fleetWords } from './fleet-words.ts';
@@ -11,7 +11,7 @@ import { ProblemList } from './problem-list.tsx';
 import { ScreensClosed } from './screens-closed.tsx';
 import { UnregisteredScreens } from './unregistered-screens.tsx';
 
-const urgencies = ['walk', 'look', 'new'] as const;
+const urgencies = ['walk', 'reload', 'later', 'new'] as const;
 
 /** All named screens: those with problems first, in words, then the others by building. */
 export function ScreensView() {
@@ -34,8 +34,8 @@ export function ScreensView() {
         <ProblemList key={urgency} urgency={urgency} screens={groups.byUrgency[urgency]} />
       ))}
       <BuildingList buildings={groups.buildings} />
-      {!isFiltered && <UnregisteredScreens />}
       {!isFiltered && <AlarmPanel />}
+      {!isFiltered && <UnregisteredScreens />}
     </>
   );
 }
@@ -47,12 +47,12 @@ function FleetHead({ found }: { readonly found: number | null }) {
   return (
     <div className={styles.head}>
       <div>
-        <h1>
-          <Headline />
-        </h1>
-        <p className="lead" role="status">
-          {found === null ? <Counts /> : words.hits(found, screens.length)}
-        </p>
+        <h1>{found === null ? <Headline /> : words.hits(found, screens.length)}</h1>
+        {found === null && (
+          <p className="lead">
+            <Counts />
+          </p>
+        )}
       </div>
       <div className={styles.tools}>
         <SearchField
@@ -71,9 +71,6 @@ function FleetHead({ found }: { readonly found: number | null }) {
             ))}
           </select>
         </p>
-        <GoLink to={{ view: 'address' }} className="button">
-          {words.create}
-        </GoLink>
       </div>
     </div>
   );
@@ -81,17 +78,17 @@ function FleetHead({ found }: { readonly found: number | null }) {
 
 function Headline() {
   const { screens = [], words } = useView(fleetWords);
-  const { walk, look } = countStates(screens);
+  const counts = countStates(screens);
   if (screens.length === 0) return words.heading.none;
-  if (walk > 0) return words.heading.walk(walk);
-  return look > 0 ? words.heading.look(look) : words.heading.fine;
+  const first = (['walk', 'reload', 'later'] as const).find((urgency) => counts[urgency] > 0);
+  return first === undefined ? words.heading.fine : words.heading[first](counts[first]);
 }
 
 /** "60 Bildschirme: 3 hingehen, 52 in Ordnung" */
 function Counts() {
   const { screens = [], words } = useView(fleetWords);
   const counts = countStates(screens);
-  const parts = (['walk', 'look', 'new', 'dark', 'well'] as const)
+  const parts = ([...urgencies, 'dark', 'well'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => words.count[kind](counts[kind]));
   return screens.length === 0 ? null : `${words.counts(screens.length)}: ${parts.join(', ')}`;

@@ -17,16 +17,16 @@ const de = {
   },
   fact: {
     well: (age: string) => `Läuft, gemeldet ${age}.`,
-    silent: (when: string) => `Meldet sich nicht mehr, zuletzt ${when}.`,
+    silent: (when: string) => `Meldet sich nicht mehr. Zuletzt gemeldet: ${when}.`,
     nothing: 'Zeigt nichts an.',
     frozen: (minutes: number) =>
       `Steht seit ${countGerman(minutes, 'Minute', 'Minuten')} auf derselben Folie.`,
-    dark: (hours: string) => `Dunkel, außerhalb seiner Zeiten${hours}.`,
+    darkNow: 'Dunkel.',
+    dark: (hours: string) => `Dunkel. Seine Zeiten: ${hours}.`,
     clock: (minutes: number, isFast: boolean) =>
       `Die Uhr des Geräts geht ${countGerman(minutes, 'Minute', 'Minuten')} ${isFast ? 'vor' : 'nach'}.`,
     stale: (age: string) => `Zeigt alte Daten, gelesen ${age}.`,
-    errors: (number: number, last: string) =>
-      `${countGerman(number, 'Fehler', 'Fehler')} in zehn Minuten${last === '' ? '' : `, zuletzt: ${last}`}`,
+    errors: (number: number) => `${countGerman(number, 'Fehler', 'Fehler')} in zehn Minuten.`,
     'bad-parameters': (names: string) => `In seiner Adresse stehen Angaben, die nicht gelten: ${names}.`,
     'old-build': 'Läuft noch mit einer alten Fassung von Aushang.',
     'two-devices': 'Zwei Geräte laufen unter diesem Namen.',
@@ -42,11 +42,12 @@ const de = {
       'Die Folien stimmen, solange das Gerät Netz hat. Am Gerät einstellen, dass es die Zeit aus dem Netz holt.',
     stale:
       'Steht unter „Hinweise“, dass die Daten alt sind, liegt es am Veranstaltungsdienst. Sonst „Neu laden“ drücken und das Netz des Geräts prüfen.',
-    errors: 'Er läuft weiter. „Neu laden“ drücken; kommt es wieder, der Technik diese Meldung geben.',
+    errors:
+      'Er läuft weiter. „Neu laden“ drücken; kommen sie wieder, der Technik die Meldung von seiner Seite geben.',
     'bad-parameters': 'Er läuft ohne sie. Die Adresse am Gerät berichtigen.',
     'old-build': '„Neu laden“ drücken. Hilft das nicht, das Gerät neu starten.',
     'two-devices':
-      '„Erkennen“ drücken: Beide zeigen den Namen. Dem Gerät, das ihn nicht haben soll, einen eigenen geben.',
+      '„Namen zeigen“ drücken: Beide zeigen ihn. Dem Gerät, das ihn nicht haben soll, einen eigenen geben.',
     'never-seen': 'Am Gerät diese Adresse öffnen:',
   },
 };
@@ -67,15 +68,15 @@ const en: typeof de = {
   },
   fact: {
     well: (age) => `It is running, reported ${age}.`,
-    silent: (when) => `It does not report any more, last ${when}.`,
+    silent: (when) => `It does not report any more. Last report: ${when}.`,
     nothing: 'It shows nothing.',
     frozen: (minutes) => `It has been on the same slide for ${countEnglish(minutes, 'minute', 'minutes')}.`,
-    dark: (hours) => `Dark, outside of its hours${hours}.`,
+    darkNow: 'Dark.',
+    dark: (hours) => `Dark. Its hours: ${hours}.`,
     clock: (minutes, isFast) =>
       `The device’s clock is ${countEnglish(minutes, 'minute', 'minutes')} ${isFast ? 'fast' : 'slow'}.`,
     stale: (age) => `It shows old data, read ${age}.`,
-    errors: (number, last) =>
-      `${countEnglish(number, 'error', 'errors')} in ten minutes${last === '' ? '' : `, the last one: ${last}`}`,
+    errors: (number) => `${countEnglish(number, 'error', 'errors')} in ten minutes.`,
     'bad-parameters': (names) => `Its address contains settings that are not valid: ${names}.`,
     'old-build': 'It still runs an old version of Aushang.',
     'two-devices': 'Two devices run under this name.',
@@ -90,7 +91,8 @@ const en: typeof de = {
       'Its slides are right while the device is connected. Set the device to get the time from the network.',
     stale:
       'If “Notes” says that the data is old, the event service is the cause. Otherwise press “Reload” and check the device’s network.',
-    errors: 'It goes on running. Press “Reload”; if it comes back, give this message to your technicians.',
+    errors:
+      'It goes on running. Press “Reload”; if they come back, give the message on its page to your technicians.',
     'bad-parameters': 'It runs without them. Correct the address on the device.',
     'old-build': 'Press “Reload”. If that does not help, restart the device.',
     'two-devices':

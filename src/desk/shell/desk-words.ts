@@ -31,6 +31,10 @@ const de = {
     days: (days: number) => `Adresse mit ${days === 1 ? '1 Tag' : `${days} Tagen`} bauen`,
     limit: (slides: number) => `Adresse mit ${slides} Folien bauen`,
   },
+  changeScreen: {
+    days: (days: number) => `Auf ${countGerman(days, 'Tag', 'Tage')} stellen`,
+    limit: (slides: number) => `Auf ${slides} Folien stellen`,
+  },
   verdicts: {
     unreadable: 'Unlesbar',
     unpublished: 'Nicht veröffentlicht',
@@ -72,6 +76,10 @@ const en: typeof de = {
   buildAddress: {
     days: (days) => `Build an address with ${days === 1 ? '1 day' : `${days} days`}`,
     limit: (slides) => `Build an address with ${slides} slides`,
+  },
+  changeScreen: {
+    days: (days) => `Set to ${countEnglish(days, 'day', 'days')}`,
+    limit: (slides) => `Set to ${slides} slides`,
   },
   verdicts: {
     unreadable: 'Unreadable',

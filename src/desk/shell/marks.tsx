@@ -26,20 +26,24 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
   return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
 }
 
-/** Opens the form of a screen with the setting that would show an event; nothing without one. `query`: of the kiosk page. */
+/** Opens the form of a screen with the setting that would show an event; nothing without one. */
 export function AddressLink(props: {
+  /** Of the kiosk page; of a named screen the stored settings alone. */
   readonly query: string;
   /** The name of a named screen. */
   readonly screen?: string | undefined;
+  /** The parameters in the address of its device, which take precedence: a stored one would change nothing. */
+  readonly own?: readonly string[] | undefined;
   readonly setting: Explanation['setting'];
 }) {
   const { words } = useView(deskWords);
-  if (props.setting === undefined) return null;
-  const { screen = '', query } = props;
-  const { name, value } = props.setting;
+  const { query, screen = '', own = [], setting } = props;
+  if (setting === undefined || own.includes(setting.name)) return null;
+  const { name, value } = setting;
+  const label = screen === '' ? words.buildAddress[name] : words.changeScreen[name];
   return (
     <GoLink to={{ view: 'address', screen, query: withParameter(query, name, String(value)) }}>
-      {words.buildAddress[name](value)}
+      {label(value)}
     </GoLink>
   );
 }

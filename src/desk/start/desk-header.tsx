@@ -6,7 +6,7 @@ import { deskNotes } from '#desk/notes/notes-view.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAsOf } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/route.tsx';
-import { urgencyOf } from '#screens/urgency.ts';
+import { isPressing } from '#screens/urgency.ts';
 import { startWords } from './start-words.ts';
 
 const sections = ['screens', 'overview', 'why', 'address', 'notes'] as const;
@@ -15,7 +15,7 @@ export function DeskHeader({ section }: { readonly section: (typeof sections)[nu
   const { words, ...desk } = useView(startWords);
   const { site, now, summary, facts, screens = [] } = desk;
   const counts: Partial<Record<(typeof sections)[number], number>> = {
-    screens: screens.filter(({ state }) => urgencyOf(state) === 'walk').length,
+    screens: screens.filter(({ state }) => isPressing(state)).length,
     notes: deskNotes(desk).length,
   };
   const hasScreens = (facts?.namedScreens ?? 0) > 0;

@@ -6,6 +6,7 @@ import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
+import { factsKey } from './query-keys.ts';
 import { useScreens } from './use-screens.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
@@ -49,8 +50,6 @@ const factsSchema = z.object({
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });
-
-export const factsKey = ['desk-facts'];
 
 export type DeskData = ReturnType<typeof useDeskData>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { type ListedScreen, listedScreenSchema } from '#screens/listed-screen.ts';
+import { screensKey } from './query-keys.ts';
 
 const pollSeconds = 15;
 
@@ -19,9 +20,8 @@ export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavai
   return { screens: data?.screens, unreadScreens: data?.unread ?? 0, error };
 }
 
-export const screensKey = ['desk-screens'];
-
-async function loadScreens() {
+/** Fails with `RequestError`. */
+export async function loadScreens() {
   const { body } = await getJson('/api/screens');
   const all = z.parse(z.array(z.unknown()), body);
   const screens: readonly ListedScreen[] = all.flatMap(

@@ -5,6 +5,7 @@ import { slugify } from '#domain/slugify.ts';
 import { countScreens } from './conclude.ts';
 import { matchingFirst, sortForReading, sortNames } from './order-verdicts.ts';
 import type { GroupVerdict } from './read-verdicts.ts';
+import { SettingLink } from './setting-link.tsx';
 import { VerdictSection } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
@@ -44,6 +45,7 @@ export function AllScreens(props: {
       isArchived={isArchived}
       keyOf={nameOf}
       Subject={GroupOfScreens}
+      AdviceLink={GroupSetting}
     />
   );
 }
@@ -59,6 +61,13 @@ function GroupOfScreens({ row, search }: { readonly row: GroupVerdict; readonly 
       <span className={styles.monitors}>{row.monitors}</span>
     </>
   );
+}
+
+/** Of a group of one: several screens are changed one by one. */
+function GroupSetting({ row: { screens, setting } }: { readonly row: GroupVerdict }) {
+  const [screen, ...others] = screens;
+  if (screen === undefined || others.length > 0) return null;
+  return <SettingLink screen={screen} setting={setting} />;
 }
 
 function ScreenNames({ screens }: { readonly screens: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useView } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
@@ -59,8 +59,10 @@ function MonitorLink({ row: { monitor } }: { readonly row: MonitorVerdict }) {
   return <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id) }}>{monitor.name}</GoLink>;
 }
 
+/** Where there are named screens, the setting is theirs. */
 function MonitorSetting({ row: { monitor, setting } }: { readonly row: MonitorVerdict }) {
-  return <AddressLink query={monitorQuery(monitor.id)} setting={setting} />;
+  const { screens = [] } = useDesk();
+  return screens.length > 0 ? null : <AddressLink query={monitorQuery(monitor.id)} setting={setting} />;
 }
 
 /** A table of verdicts; of a long one the first rows, with a search and a button for the rest. Nothing without rows. */

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { fields } from '#config/parameters.ts';
-import { useView } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
@@ -7,6 +8,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { AllScreens } from './all-screens.tsx';
 import { conclude, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
+import { SettingLink } from './setting-link.tsx';
 import { useEventVerdicts } from './use-verdicts.ts';
 import { AllMonitors } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
@@ -32,17 +34,17 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
           </p>
         )}
-        <Answer {...props} found={found} asOf={data.asOf} />
-        <AllScreens groups={found.screens} isWhole={data.complete} isArchived={found.event.archived} />
+        <Answer {...props} found={found} asOf={data.asOf} isWhole={data.complete} />
       </article>
       {!data.complete && <p className="alert">{words.moreMonitors}</p>}
     </>
   );
 }
 
-function Answer(props: Question & { readonly found: Verdicts; readonly asOf: number }) {
-  const { screen, found, asOf } = props;
-  const { query } = useRoute();
+function Answer(
+  props: Question & { readonly found: Verdicts; readonly asOf: number; readonly isWhole: boolean },
+) {
+  const { screen, found, asOf, isWhole } = props;
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
   const { event } = found;
   const { own, explanation, isSeen, isShown, ...conclusion } = conclude(found, props, monitors, language);
@@ -66,12 +68,13 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
             <strong>{words.todo}</strong> {explanation.advice}
             {['other-monitor', 'untagged'].includes(explanation.code) && ` ${words.whereTags}`}{' '}
             {own !== undefined && !isPreview && (
-              <AddressLink query={selectionQuery(query, own.monitor.id)} setting={explanation.setting} />
+              <OwnSetting monitor={own.monitor.id} setting={explanation.setting} />
             )}
           </p>
         )}
         {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
       </div>
+      <AllScreens groups={found.screens} isWhole={isWhole} isArchived={event.archived} />
       <AllMonitors
         title={table}
         verdicts={conclusion.others}
@@ -84,6 +87,17 @@ function Answer(props: Question & { readonly found: Verdicts; readonly asOf: num
       </p>
     </>
   );
+}
+
+/** Of the screen that is asked about; of a monitor only where no named screens show it. */
+function OwnSetting(
+  props: { readonly monitor: string } & Pick<ComponentProps<typeof AddressLink>, 'setting'>,
+) {
+  const { monitor, setting } = props;
+  const { query, screen } = useRoute();
+  const { screens = [] } = useDesk();
+  if (screen !== '') return <SettingLink screen={screen} setting={setting} />;
+  return screens.length > 0 ? null : <AddressLink query={selectionQuery(query, monitor)} setting={setting} />;
 }
 
 /** When an event is, its id, and on request its filter categories. */

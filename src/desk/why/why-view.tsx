@@ -13,12 +13,12 @@ import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
 export function WhyView() {
-  const { query, search, event } = useRoute();
+  const { query, search, event, screen } = useRoute();
   const { monitors, words } = useView(whyWords);
   const id = useId();
   const ids = parseParameters(query).parameters.monitor ?? [];
   const question = { selected: monitorNamed(monitors, ids[0]), screen: null };
-  const isScreen = ids.length > 1 || (ids.length === 1 && selectionQuery(query, '') !== '');
+  const isScreen = screen !== '' || ids.length > 1 || (ids.length === 1 && selectionQuery(query, '') !== '');
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
@@ -36,7 +36,7 @@ export function WhyView() {
           <select
             id={id}
             value={question.selected?.id ?? ''}
-            onChange={({ target }) => changeRoute({ query: monitorQuery(target.value) })}
+            onChange={({ target }) => changeRoute({ query: monitorQuery(target.value), screen: '' })}
           >
             <option value="">{words.anywhere}</option>
             {monitors?.map((monitor) => (
@@ -78,9 +78,9 @@ function ForScreen(props: Question) {
     <>
       <p className={styles.settings}>
         {words.screen.intro} {settings.filter(Boolean).join(' · ')}{' '}
-        {selection !== query && <GoLink to={{ ...route, query }}>{words.withoutSettings}</GoLink>}
+        {selection !== query && <GoLink to={{ ...route, query, screen: '' }}>{words.withoutSettings}</GoLink>}
       </p>
-      <SearchOrAnswer {...props} screen={judged} />
+      <SearchOrAnswer {...props} screen={route.screen === '' ? judged : { ...judged, name: route.screen }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseParameters } from '#config/parameters.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
-import { draftOf, queryOf, requestOf } from './screen-draft.ts';
+import { draftOf, findChanges, queryOf, requestOf } from './screen-draft.ts';
 
 const screen: ListedScreen = {
   name: 'mensa-eingang',
@@ -23,6 +23,7 @@ const screen: ListedScreen = {
   title: null,
   build: null,
 };
+const noMonitor = () => undefined;
 const parametersOf = (query: string) => parseParameters(query).parameters;
 
 describe('a stored screen in the form', () => {
@@ -47,7 +48,7 @@ describe('a stored screen in the form', () => {
   it('is the same once it is saved again', () => {
     const { monitors, parameters, place } = screen;
     const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
-    expect(requestOf(draftOf(screen), parametersOf(queryOf(screen)))).toEqual({
+    expect(requestOf(draftOf(screen), parametersOf(queryOf(screen)), noMonitor)).toEqual({
       monitors,
       parameters: Object.fromEntries(texts),
       place,
@@ -55,11 +56,31 @@ describe('a stored screen in the form', () => {
   });
 });
 
+describe('changes of a stored screen', () => {
+  it('are none in its own settings, however they are written', () => {
+    expect(findChanges(queryOf(screen), screen)).toEqual([]);
+    const query = new URLSearchParams([...new URLSearchParams(queryOf(screen))].reverse());
+    expect(findChanges(`${String(query)}&dayz=3&at=2026-12-24T12:00`, screen)).toEqual([]);
+  });
+
+  it('are those that another person saved meanwhile, and what was added or removed', () => {
+    const changed = { ...screen, parameters: { ...screen.parameters, days: 30 } };
+    expect(findChanges(queryOf(screen), changed)).toEqual(['days']);
+    expect(findChanges(queryOf(screen).replace('on=07', 'off=23'), screen)).toEqual(['on', 'off']);
+  });
+});
+
 describe('the request for a new screen', () => {
+  it('names monitors by their categories, also where an ID has the form of a number', () => {
+    const findMonitor = (id: string) => new Map([['7', 123]]).get(id);
+    const request = requestOf(draftOf(null), parametersOf('monitor=7,8,foyer'), findMonitor);
+    expect(request.monitors).toEqual([123, 8, 'foyer']);
+  });
+
   it('holds what was filled in, and nothing of a preview', () => {
     const draft = { ...draftOf(null), building: ' Mensa ', note: ' ' };
     const query = 'monitor=mensa,4&at=2026-12-24T12:00&days=400&theme=dark&diagonal=43';
-    expect(requestOf(draft, parametersOf(query))).toEqual({
+    expect(requestOf(draft, parametersOf(query), noMonitor)).toEqual({
       monitors: ['mensa', 4],
       parameters: { theme: 'dark' },
       place: { building: 'Mensa', size: 43 },

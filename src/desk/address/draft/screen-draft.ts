@@ -1,4 +1,10 @@
-import { type Parameters, toSearchParams } from '#config/parameters.ts';
+import {
+  parameterNames,
+  type ParameterName,
+  type Parameters,
+  parseParameters,
+  toSearchParams,
+} from '#config/parameters.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import type { ScreenPlace } from '#screens/screen.ts';
 
@@ -25,19 +31,33 @@ export function queryOf({ monitors, parameters, place: { size, distance } }: Lis
   return query.toString();
 }
 
+/** The settings in the query of the form that are not those of the stored screen. */
+export function findChanges(query: string, stored: ListedScreen): readonly ParameterName[] {
+  const read = (text: string) => toSearchParams(parseParameters(text).parameters);
+  const [typed, saved] = [read(query), read(queryOf(stored))] as const;
+  return parameterNames.filter((name) => name !== 'at' && typed.get(name) !== saved.get(name));
+}
+
 export interface ScreenRequest {
   readonly monitors: readonly (string | number)[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly place: ScreenPlace;
 }
 
-/** The body of `PUT /api/screens/NAME`: what is empty is left out. Previews (`at`) are not stored. */
-export function requestOf(draft: ScreenDraft, parameters: Parameters): ScreenRequest {
+/**
+ * The body of `PUT /api/screens/NAME`: what is empty is left out. Previews (`at`) are not stored. `findMonitor`: the number of
+ * the category that a monitor ID names, as far as the desk knows it.
+ */
+export function requestOf(
+  draft: ScreenDraft,
+  parameters: Parameters,
+  findMonitor: (id: string) => number | undefined,
+): ScreenRequest {
   const { monitor = [], at: _, diagonal, distance, ...rest } = parameters;
   const texts = placeTexts.map((name) => [name, draft[name].trim()] as const);
   return {
-    // As a number a category needs not be known to the gateway.
-    monitors: monitor.map((id) => (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
+    // As a number a category needs not be known to the gateway. An ID may have the form of a number: 7 of "Monitor 7".
+    monitors: monitor.map((id) => findMonitor(id) ?? (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
     parameters: Object.fromEntries(toSearchParams(rest)),
     place: {
       ...Object.fromEntries(texts.filter(([, text]) => text !== '')),

@@ -9,7 +9,9 @@ interface Props {
   readonly control: AddressControl;
 }
 
-const isCategoryIds = (value: string) => /^\d+(,\d+)*$/.test(value);
+/** Whether it consists of numbers of categories. An ID may have that form too: 7 of "Monitor 7". */
+const isByNumber = (value: string, chosen: MonitorSummary | undefined) =>
+  /^\d+(,\d+)*$/.test(value) && chosen?.id !== value;
 const idOf = ({ id, categoryId }: MonitorSummary, isCategoryId: boolean) =>
   isCategoryId ? String(categoryId) : id;
 
@@ -17,7 +19,8 @@ const idOf = ({ id, categoryId }: MonitorSummary, isCategoryId: boolean) =>
 export function MonitorChoice({ control, fault }: Props & { readonly fault: string | null }) {
   const { monitors = [], words } = useView(fieldWords);
   const { id, value, change } = control;
-  const isOther = value !== '' && monitorNamed(monitors, value) === undefined;
+  const chosen = monitorNamed(monitors, value);
+  const isOther = value !== '' && chosen === undefined;
   const several = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
   const names = several.includes(undefined) ? words.other(value) : several.join(', ');
   return (
@@ -33,7 +36,7 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
         <option value="">{words.choose}</option>
         {isOther && <option value={value}>{names}</option>}
         {monitors.map((monitor) => (
-          <option key={monitor.categoryId} value={idOf(monitor, isCategoryIds(value))}>
+          <option key={monitor.categoryId} value={idOf(monitor, isByNumber(value, chosen))}>
             {monitor.name} ({monitor.id})
           </option>
         ))}
@@ -74,7 +77,7 @@ export function MonitorText({ control }: Props) {
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={isCategoryIds(value)}
+            checked={isByNumber(value, chosen)}
             disabled={chosen === undefined}
             aria-describedby={`${id}-number-about`}
             onChange={({ target }) => chosen && change(idOf(chosen, target.checked))}

@@ -1,0 +1,16 @@
+import type { ListedScreen } from '#screens/listed-screen.ts';
+
+const maxWaitMs = 150_000;
+/** Uptimes are whole seconds, and reports take a moment. */
+const toleranceMs = 3000;
+
+/** What became of a reload that was asked for at `sentAt`; times of the gateway, epoch ms. */
+export function followReload(
+  { lastSeen, uptime = 0 }: Pick<ListedScreen, 'lastSeen' | 'uptime'>,
+  sentAt: number,
+  now: number,
+): 'waiting' | 'done' | 'failed' {
+  const loadedAt = Date.parse(lastSeen ?? '') - uptime * 1000;
+  if (loadedAt >= sentAt - toleranceMs) return 'done';
+  return now - sentAt > maxWaitMs ? 'failed' : 'waiting';
+}

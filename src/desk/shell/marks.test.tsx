@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DeskContext } from './desk-context.ts';
+import { AddressLink } from './marks.tsx';
+import { sampleDesk } from './sample-desk.ts';
+
+afterEach(cleanup);
+
+const query = 'monitor=3&days=14';
+const setting = { name: 'days', value: 74 } as const;
+
+function show(props: Parameters<typeof AddressLink>[0], language: 'de' | 'en' = 'de') {
+  render(
+    <DeskContext value={{ ...sampleDesk, language }}>
+      <AddressLink {...props} />
+    </DeskContext>,
+  );
+  const link = screen.queryByRole('link');
+  return link === null ? null : [link.textContent, link.getAttribute('href')];
+}
+
+describe('the link to a setting that would show an event', () => {
+  it('builds an address for a screen without a name', () => {
+    const address = '/desk?view=address&monitor=3&days=74';
+    expect(show({ query, setting })).toEqual(['Adresse mit 74 Tagen bauen', address]);
+  });
+
+  it('changes a named screen', () => {
+    const form = '/desk?view=address&screen=flur&monitor=3&days=74';
+    expect(show({ query, screen: 'flur', own: ['diag'], setting })).toEqual(['Auf 74 Tage stellen', form]);
+  });
+
+  it.each([
+    ['de', 'days', 1, 'Auf 1 Tag stellen'],
+    ['de', 'limit', 40, 'Auf 40 Folien stellen'],
+    ['en', 'days', 74, 'Set to 74 days'],
+    ['en', 'limit', 40, 'Set to 40 slides'],
+  ] as const)('in %s: %s %i is "%s"', (language, name, value, label) => {
+    expect(show({ query, screen: 'flur', setting: { name, value } }, language)?.[0]).toBe(label);
+  });
+
+  it('is left out where the address of the device decides, and where no setting would help', () => {
+    expect(show({ query, screen: 'flur', own: ['days'], setting })).toBeNull();
+    expect(show({ query, setting: undefined })).toBeNull();
+  });
+});

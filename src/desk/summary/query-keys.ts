@@ -1,0 +1,3 @@
+/** Of what the desk reads again after a change. */
+export const factsKey = ['desk-facts'];
+export const screensKey = ['desk-screens'];
