@@ -43,7 +43,7 @@ function report(name: string, change: Partial<typeof sampleHeartbeat> = {}): voi
 const freeze = (name: string) => report(name, { standing: 500, dwell: 10 });
 
 /** A gateway that starts now; it looks every 15 s while `pass` runs. */
-function startWatcher(isPolling = { now: true }) {
+function startWatcher(isWatching = { now: true }) {
   const announced: string[][] = [];
   const now = () => clock.now;
   const store = {
@@ -62,7 +62,7 @@ function startWatcher(isPolling = { now: true }) {
       pages: () => ({ build: 'build-1', since: noon }),
     }),
     known: createKnownAlarms(database),
-    mayPoll: () => isPolling.now,
+    mayWatch: () => isWatching.now,
     now,
     logger,
     announce: (changes) => announced.push(changes.map(({ screen, kind }) => `${screen.name} ${kind}`)),
@@ -76,7 +76,7 @@ function startWatcher(isPolling = { now: true }) {
     }
     return announced.splice(0);
   };
-  return { ...watcher, announced, pass, isPolling };
+  return { ...watcher, announced, pass, isWatching };
 }
 
 describe('the watcher', () => {
@@ -85,10 +85,10 @@ describe('the watcher', () => {
     addScreen('b');
     const { pass } = startWatcher();
     report('a');
-    expect(await pass(5 * minute, ['b'])).toEqual([]);
+    expect(await pass(6 * minute, ['b'])).toEqual([]);
     expect(await pass(2 * minute, ['b'])).toEqual([['a silent']]);
     expect(await pass(30 * minute, ['b'])).toEqual([]);
-    expect(await pass(2 * minute, ['a', 'b'])).toEqual([['a well']]);
+    expect(await pass(3 * minute, ['a', 'b'])).toEqual([['a well']]);
     expect(await pass(30 * minute, ['a', 'b'])).toEqual([]);
   });
 
@@ -96,42 +96,73 @@ describe('the watcher', () => {
     addScreen('a');
     const { pass } = startWatcher();
     freeze('a');
-    expect(await pass(2 * minute)).toEqual([['a frozen']]);
+    expect(await pass(3 * minute)).toEqual([['a frozen']]);
     expect(await pass(6 * minute)).toEqual([['a silent']]);
     freeze('a');
-    expect(await pass(2 * minute)).toEqual([['a frozen']]);
+    expect(await pass(3 * minute)).toEqual([['a frozen']]);
   });
 
-  it('gathers for a minute from the first change on', async () => {
-    for (const name of ['a', 'b']) addScreen(name);
+  it('leaves a change that has not lasted for its own time', async () => {
+    for (const name of ['a', 'b', 'c']) addScreen(name);
     const { pass } = startWatcher();
-    for (const name of ['a', 'b']) report(name);
     freeze('a');
-    expect(await pass(45_000)).toEqual([]);
+    expect(await pass(60_000)).toEqual([]);
     freeze('b');
-    expect(await pass(30_000)).toEqual([['a frozen', 'b frozen']]);
+    expect(await pass(60_000)).toEqual([]);
+    freeze('c');
+    expect(await pass(45_000)).toEqual([['a frozen', 'b frozen']]);
+    expect(await pass(90_000)).toEqual([]);
+    expect(await pass(45_000)).toEqual([['c frozen']]);
     expect(await pass(2 * minute)).toEqual([]);
   });
 
-  it('tells nothing of changes that cancel out within that minute', async () => {
+  it.each([0, 4000, 8000, 12_000])(
+    'tells of the screens behind a broken switch at once (%i ms)',
+    async (ms) => {
+      const names = Array.from({ length: 23 }, (_, at) => `screen-${at}`);
+      names.forEach((name) => addScreen(name));
+      const { pass } = startWatcher();
+      const began = clock.now + ms;
+      // Their reports are spread over the longest pause.
+      for (const [at, name] of names.entries()) {
+        clock.now = began + at * 3000;
+        report(name);
+      }
+      clock.now = noon;
+      expect(await pass(10 * minute)).toEqual([names.map((name) => `${name} silent`)]);
+    },
+  );
+
+  it('tells of a silent screen less than eight minutes after its last report', async () => {
+    addScreen('a');
+    const { pass } = startWatcher();
+    await pass(minute, ['a']);
+    expect(await pass(7 * minute)).toEqual([]);
+    expect(await pass(45_000)).toEqual([['a silent']]);
+  });
+
+  it('tells nothing of a single report that the next one takes back', async () => {
     for (const name of ['a', 'b']) addScreen(name);
     const { pass } = startWatcher();
+    freeze('b');
+    expect(await pass(105_000)).toEqual([]);
     freeze('a');
-    expect(await pass(45_000)).toEqual([]);
-    expect(await pass(5 * minute, ['a'])).toEqual([]);
+    // The pauses of heartbeats vary by a tenth.
+    expect(await pass(60_000)).toEqual([['b frozen']]);
+    clock.now += 6000;
+    expect(await pass(2 * minute, ['a'])).toEqual([]);
   });
 
   it('tells nothing of the night, and nothing in the morning', async () => {
     addScreen('a', { on: '07:00', off: '22:00' });
     addScreen('b', { on: '07:00', off: '22:00' });
+    clock.now = Date.parse('2026-11-20T21:40:00+01:00');
     const { pass } = startWatcher();
     report('b');
-    expect(await pass(7 * minute, ['a'])).toEqual([['b silent']]);
-    clock.now = Date.parse('2026-11-20T21:55:00+01:00');
-    for (let at = 0; at < 8; at += 1) expect(await pass(minute, ['a'])).toEqual([]);
+    expect(await pass(8 * minute, ['a'])).toEqual([['b silent']]);
+    expect(await pass(12 * minute, ['a'])).toEqual([]);
     // Both are switched off.
-    clock.now = Date.parse('2026-11-21T06:50:00+01:00');
-    expect(await pass(14 * minute)).toEqual([]);
+    expect(await pass(9 * 60 * minute + 4 * minute)).toEqual([]);
     // The devices start late, but within five minutes.
     expect(await pass(10 * minute, ['a', 'b'])).toEqual([['b well']]);
   });
@@ -141,7 +172,7 @@ describe('the watcher', () => {
     const { pass } = startWatcher();
     report('a');
     clock.now = Date.parse('2026-11-21T06:50:00+01:00');
-    expect(await pass(14 * minute)).toEqual([]);
+    expect(await pass(15 * minute)).toEqual([]);
     expect(await pass(3 * minute)).toEqual([['a silent']]);
   });
 
@@ -149,11 +180,11 @@ describe('the watcher', () => {
     for (const name of ['a', 'b']) addScreen(name);
     const { pass } = startWatcher();
     report('b');
-    expect(await pass(7 * minute)).toEqual([['b silent']]);
+    expect(await pass(8 * minute)).toEqual([['b silent']]);
     screens.delete('b');
-    expect(await pass(7 * minute)).toEqual([]);
+    expect(await pass(8 * minute)).toEqual([]);
     addScreen('b');
-    expect(await pass(2 * minute, ['b'])).toEqual([]);
+    expect(await pass(3 * minute, ['b'])).toEqual([]);
   });
 
   it('knows after a restart what it told, and makes no screen silent by it', async () => {
@@ -161,10 +192,10 @@ describe('the watcher', () => {
     const first = startWatcher();
     for (const name of ['a', 'b']) report(name);
     freeze('c');
-    expect(await first.pass(7 * minute, ['b'])).toEqual([['c frozen'], ['a silent', 'c silent']]);
+    expect(await first.pass(8 * minute, ['b'])).toEqual([['c frozen'], ['a silent', 'c silent']]);
     clock.now += 60 * minute;
     const second = startWatcher();
-    expect(await second.pass(4 * minute)).toEqual([]);
+    expect(await second.pass(5 * minute)).toEqual([]);
     expect(await second.pass(3 * minute, ['a'])).toEqual([['a well', 'b silent']]);
   });
 
@@ -173,16 +204,64 @@ describe('the watcher', () => {
     const first = startWatcher();
     const second = startWatcher({ now: false });
     for (const name of ['a', 'b']) report(name);
-    expect(await first.pass(7 * minute)).toEqual([['a silent', 'b silent']]);
+    expect(await first.pass(8 * minute)).toEqual([['a silent', 'b silent']]);
     await second.look();
-    first.isPolling.now = false;
-    second.isPolling.now = true;
+    first.isWatching.now = false;
+    second.isWatching.now = true;
     expect(await second.pass(3 * minute, ['a'])).toEqual([['a well']]);
-    second.isPolling.now = false;
+    second.isWatching.now = false;
     await first.look();
-    first.isPolling.now = true;
+    first.isWatching.now = true;
     expect(await first.pass(3 * minute, ['a'])).toEqual([]);
     expect(await first.pass(3 * minute, ['a', 'b'])).toEqual([['b well']]);
+  });
+
+  it('tells nothing while it may not watch, and has no screen silent by that', async () => {
+    for (const name of ['a', 'b']) addScreen(name);
+    const { pass, isWatching } = startWatcher();
+    report('b');
+    await pass(5 * minute, ['a']);
+    isWatching.now = false;
+    expect(await pass(30 * minute)).toEqual([]);
+    isWatching.now = true;
+    expect(await pass(5 * minute, ['a'])).toEqual([]);
+    expect(await pass(3 * minute, ['a'])).toEqual([['b silent']]);
+  });
+
+  it('starts again after one look at which it may not watch', async () => {
+    for (const name of ['a', 'b']) addScreen(name);
+    const { pass, isWatching } = startWatcher();
+    report('b');
+    freeze('a');
+    await pass(90_000);
+    isWatching.now = false;
+    await pass(15_000);
+    isWatching.now = true;
+    expect(await pass(2 * minute)).toEqual([]);
+    expect(await pass(3 * minute, ['a'])).toEqual([]);
+    expect(await pass(3 * minute, ['a'])).toEqual([['b silent']]);
+  });
+
+  it('makes no screen silent when the clock is set forward', async () => {
+    for (const name of ['a', 'b']) addScreen(name);
+    const { pass } = startWatcher();
+    report('b');
+    freeze('a');
+    await pass(minute);
+    clock.now += 120 * minute;
+    expect(await pass(minute)).toEqual([]);
+    expect(await pass(4 * minute, ['a'])).toEqual([]);
+    expect(await pass(3 * minute, ['a'])).toEqual([['b silent']]);
+  });
+
+  it('makes no screen well when the clock is set back', async () => {
+    addScreen('a');
+    const { pass } = startWatcher();
+    report('a');
+    expect(await pass(8 * minute)).toEqual([['a silent']]);
+    clock.now -= 60 * minute;
+    expect(await pass(30 * minute)).toEqual([]);
+    expect(await pass(3 * minute, ['a'])).toEqual([['a well']]);
   });
 
   it('works from memory while its database is away', async () => {
@@ -191,7 +270,7 @@ describe('the watcher', () => {
     report('a');
     await database.close();
     expect(await pass(30 * minute)).toEqual([['a silent']]);
-    expect(await pass(2 * minute, ['a'])).toEqual([['a well']]);
+    expect(await pass(3 * minute, ['a'])).toEqual([['a well']]);
   });
 
   it('stores what it told while the database was away', async () => {
@@ -201,7 +280,7 @@ describe('the watcher', () => {
     database = late;
     const first = startWatcher();
     report('a');
-    expect(await first.pass(7 * minute)).toEqual([['a silent']]);
+    expect(await first.pass(8 * minute)).toEqual([['a silent']]);
     await database.connect();
     await first.look();
     expect(await startWatcher().pass(30 * minute)).toEqual([]);

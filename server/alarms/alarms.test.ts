@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { openScreens } from '#server/screens/screens.ts';
+import { createStateJudge } from '#server/screens/state-judge.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import {
   answerStatus,
   type FakeWebhook,
@@ -8,18 +15,24 @@ import {
   webhookSecret,
 } from '#server/testing/fake-webhook.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { createAlarms } from './alarms.ts';
 
 const password = 'ein langes Passwort';
 const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
 const minute = 60_000;
+/** After the last reports: a look begins, five minutes of silence, and the changes are gathered. */
+const untilSilent = 8.5 * minute;
+const untilGathered = 3 * minute;
 
 let webhook: FakeWebhook;
 const open: TestGateway[] = [];
+const closes: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   webhook = await startFakeWebhook();
 });
 afterEach(async () => {
   for (const test of open.splice(0)) await test.close();
+  for (const close of closes.splice(0).reverse()) await close();
   await webhook.stop();
 });
 
@@ -45,12 +58,12 @@ async function report(test: TestGateway, names: readonly string[], change: objec
   }
 }
 
-/** Two looks, so that changes are announced. */
+/** Looks every 30 s. */
 async function pass(test: TestGateway, ms: number): Promise<void> {
-  test.clock.now += ms;
-  await test.gateway.watchNow();
-  test.clock.now += minute;
-  await test.gateway.watchNow();
+  for (const end = test.clock.now + ms; test.clock.now < end;) {
+    test.clock.now += 30_000;
+    await test.gateway.watchNow();
+  }
 }
 
 const alarmsOf = async (test: TestGateway) =>
@@ -66,7 +79,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
   it('sends one message for each screen of up to five', async () => {
     const test = await start(['a', 'b']);
     await report(test, ['a', 'b']);
-    await pass(test, 6 * minute);
+    await pass(test, untilSilent);
     expect(webhook.received).toHaveLength(2);
     expect(webhook.received[0]).toEqual({
       text: 'Bildschirm a (Mensa, EG) meldet sich seit 12:00 nicht mehr. Bitte hingehen: Strom und Netz prüfen.',
@@ -97,9 +110,9 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     const test = await start(names);
     await report(test, names.slice(1));
     await report(test, ['a'], { standing: 900, dwell: 10 });
-    await pass(test, 0);
+    await pass(test, untilGathered);
     expect(webhook.received).toMatchObject([{ total: 1, changes: [{ screen: 'a', change: 'frozen' }] }]);
-    await pass(test, 6 * minute);
+    await pass(test, untilSilent - untilGathered);
     expect(webhook.received).toHaveLength(2);
     expect(webhook.received[1]).toMatchObject({ total: 6, test: false });
   });
@@ -107,13 +120,13 @@ describe('a gateway with ALARM_WEBHOOK', () => {
   it('knows after a restart what it sent', async () => {
     const test = await start(['a']);
     await report(test, ['a']);
-    await pass(test, 6 * minute);
+    await pass(test, untilSilent);
     const again = await test.restart();
     open.push(again);
     await pass(again, 10 * minute);
     expect(webhook.received).toHaveLength(1);
     await report(again, ['a']);
-    await pass(again, 0);
+    await pass(again, untilGathered);
     expect(webhook.received[1]).toMatchObject({ changes: [{ screen: 'a', change: 'well' }] });
   });
 
@@ -121,7 +134,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     const test = await start(['a']);
     await report(test, ['a']);
     webhook.answer = answerStatus(500);
-    await pass(test, 6 * minute);
+    await pass(test, untilSilent);
     expect(await alarmsOf(test)).toMatchObject({ problem: 'HTTP 500', waiting: 1, lastDeliveryAt: null });
     webhook.answer = answerStatus(200);
     await test.gateway.watchNow();
@@ -141,7 +154,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
         settle();
       };
     });
-    const watching = pass(test, 6 * minute);
+    const watching = pass(test, untilSilent);
     await arrived;
     await report(test, ['a']);
     await test.gateway.pollNow();
@@ -156,7 +169,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     const test = await start(['a']);
     await report(test, ['a']);
     webhook.answer = answerStatus(302, { location: webhook.url });
-    await pass(test, 6 * minute);
+    await pass(test, untilSilent);
     await test.gateway.close();
     const log = test.log.join('\n');
     expect(log).toContain(webhook.host);
@@ -165,6 +178,73 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     expect(log).not.toMatch(new RegExp(`${webhookSecret}|Mensa|Muster|Schlüssel`));
   });
 });
+
+describe('the alarms', () => {
+  it('are decided only while Redis is there, and nothing is silent by its absence', async () => {
+    const { alarms, screens, clock, sharing } = await openAlarms();
+    const pass = async (ms: number) => {
+      for (const end = clock.now + ms; clock.now < end;) {
+        clock.now += 15_000;
+        await alarms.look();
+      }
+      return alarms.waiting();
+    };
+    screens.heartbeats.receive({ ...sampleHeartbeat, address: '/s/a' }, '127.0.0.1');
+    expect(await pass(4 * minute)).toBe(0);
+    sharing.isConnected = false;
+    expect(await pass(30 * minute)).toBe(0);
+    sharing.isConnected = true;
+    expect(await pass(5 * minute)).toBe(0);
+    expect(await pass(3 * minute)).toBe(1);
+  });
+
+  it('count what a running look found as lost when they are closed', async () => {
+    const { alarms, screens, clock, log } = await openAlarms();
+    const frozen = { ...sampleHeartbeat, address: '/s/a', standing: 900, dwell: 10 };
+    screens.heartbeats.receive(frozen, '127.0.0.1');
+    for (let at = 0; at < 10; at += 1) {
+      clock.now += 15_000;
+      await alarms.look();
+    }
+    clock.now += 15_000;
+    const look = alarms.look();
+    await alarms.close();
+    await look;
+    expect(log).toContain('messages about alarms of screens are lost');
+  });
+});
+
+/** With one screen. Sends nothing by itself. */
+async function openAlarms() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aushang-alarms-'));
+  const clock = { now: Date.parse('2026-11-20T12:00:00+01:00') };
+  const now = () => clock.now;
+  const log: string[] = [];
+  const write = (_fields: object, text: string) => void log.push(text);
+  const logger = { info: write, warn: write, error: write };
+  const env = { DATA_DIR: dataDir, ALARM_WEBHOOK: webhook.url };
+  const settings = { ...readSettings(env, ''), eventServiceUrl: webhook.url };
+  const screens = await openScreens({ settings, now, logger, onChange: () => undefined });
+  closes.push(async () => {
+    await screens.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const screen = { name: 'a', monitors: [3], parameters: {}, place: {} };
+  await screens.store.change?.('test', [{ name: 'a', after: screen }]);
+  const sharing = { isConnected: true };
+  const site = () => builtInSite;
+  const alarms = createAlarms({
+    settings,
+    screens,
+    stateJudge: createStateJudge({ now, site, pages: () => ({ build: 'build-1', since: clock.now }) }),
+    sharing: { mayPoll: () => true, isConnected: () => sharing.isConnected },
+    site,
+    now,
+    logger,
+  });
+  closes.push(alarms.close);
+  return { alarms, screens, clock, sharing, log };
+}
 
 describe('a gateway without ALARM_WEBHOOK', () => {
   it('has none to describe', async () => {

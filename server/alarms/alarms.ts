@@ -3,8 +3,8 @@ import type { Screens } from '#server/screens/screens.ts';
 import type { StateJudge } from '#server/screens/state-judge.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type AlarmChange, createAlarmWatcher } from './alarm-watcher.ts';
-import { createDeliveryAttempts } from './delivery-attempts.ts';
+import { type AlarmChange, createAlarmWatcher, lookMs } from './alarm-watcher.ts';
+import { createDeliveryAttempts, type DeliveryAttempts } from './delivery-attempts.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
 import { createKnownAlarms } from './known-alarms.ts';
 import { createWebhook, type PostResult } from './webhook.ts';
@@ -16,13 +16,12 @@ interface AlarmsOptions {
   readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
   readonly screens: Screens;
   readonly stateJudge: StateJudge;
-  readonly sharing: { readonly mayPoll: () => boolean };
+  readonly sharing: { readonly mayPoll: () => boolean; readonly isConnected: () => boolean };
   readonly site: () => Site;
   readonly now: () => number;
   readonly logger: Logger;
 }
 
-const lookSeconds = 15;
 const deliverSeconds = 1;
 /** More are gathered in one message. */
 const maxSingle = 5;
@@ -42,16 +41,15 @@ function createWebhookAlarms(options: AlarmsOptions, address: string) {
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
   };
-  const watcher = watchNamedScreens({ ...options, mayPoll: sharing.mayPoll, announce });
+  // Without Redis every gateway polls, and none has the reports of the others.
+  const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
+  const watcher = watchNamedScreens({ ...options, mayWatch, announce });
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
   return {
     /** For `GET /api/desk`; null without a webhook. */
-    describe: (): AlarmsDescription | null => {
-      const at = attempts.lastDeliveryAt();
-      const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
-      return { host: webhook.host, lastDeliveryAt, problem: attempts.problem(), waiting: queue.waiting() };
-    },
+    describe: (): ReturnType<typeof describeDeliveries> | null =>
+      describeDeliveries(webhook.host, attempts, queue.waiting()),
     failures: attempts.failures,
     dropped: queue.dropped,
     waiting: queue.waiting,
@@ -69,7 +67,7 @@ function createWebhookAlarms(options: AlarmsOptions, address: string) {
     },
     start: (): void => {
       timers = [
-        setInterval(() => void watcher.look(), lookSeconds * 1000),
+        setInterval(() => void watcher.look(), lookMs),
         setInterval(() => void queue.deliver(), deliverSeconds * 1000),
       ];
       for (const one of timers) one.unref();
@@ -79,20 +77,17 @@ function createWebhookAlarms(options: AlarmsOptions, address: string) {
       timers.forEach(clearInterval);
       attempts.close();
       await webhook.close();
-      await queue.close();
       await watcher.settle();
+      await queue.close();
     },
   };
 }
 
-/** What the desk shows of the webhook: never its address, which may contain a secret. */
-export interface AlarmsDescription {
-  readonly host: string;
-  /** ISO time. */
-  readonly lastDeliveryAt: string | null;
-  /** Of the last attempt; null after a success. */
-  readonly problem: string | null;
-  readonly waiting: number;
+/** What the desk shows of the webhook: never its address, which may contain a secret. `problem`: of the last attempt. */
+function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: number) {
+  const at = attempts.lastDeliveryAt();
+  const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
+  return { host, lastDeliveryAt, problem: attempts.problem(), waiting };
 }
 
 type WatchOptions = Omit<Parameters<typeof createAlarmWatcher>[0], 'known'>;

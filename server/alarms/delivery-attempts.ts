@@ -23,10 +23,13 @@ export function createDeliveryAttempts(options: {
   let problem: string | null = null;
   let isClosed = false;
 
-  const succeed = () => {
-    if (problem !== null) logger.info({ host }, 'the alarm webhook accepts messages again');
+  const startOver = () => {
     failuresInRow = 0;
     dueAt = -Infinity;
+  };
+  const succeed = () => {
+    if (problem !== null) logger.info({ host }, 'the alarm webhook accepts messages again');
+    startOver();
     lastDeliveryAt = now();
     problem = null;
   };
@@ -50,6 +53,8 @@ export function createDeliveryAttempts(options: {
       else fail(result.problem, message);
       return result;
     },
+    /** The next attempt is due at once, and the pauses begin with the shortest. */
+    startOver,
     failures: () => failures,
     lastDeliveryAt: () => lastDeliveryAt,
     /** Of the last attempt; null after a success. */

@@ -92,6 +92,52 @@ describe('the queue', () => {
     expect(test.posted).toEqual(['3']);
   });
 
+  it.each([400, 404, 410, 413])('gives a message up that is refused five times with %i', async (status) => {
+    const test = start();
+    test.answers.next = () => {
+      const isRefused = test.posted.at(-1) === 'a';
+      return Promise.resolve(isRefused ? { status, problem: `HTTP ${status}` } : ok);
+    };
+    test.queue.add(messageOf('a'));
+    test.queue.add(messageOf('b'));
+    expect(await secondsOfPosts(test, 400)).toEqual([0, 10, 40, 100, 400]);
+    expect(test.posted).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
+    expect(test.queue.waiting()).toBe(0);
+    expect(test.queue.dropped()).toBe(1);
+    expect(test.log.join('\n')).toContain('error a message about alarms of screens was dropped');
+  });
+
+  it('counts refusals in a row, of one message', async () => {
+    const test = start();
+    const answers = [404, 404, 404, 404, 503, 404, 404, 404, 404];
+    test.answers.next = () => {
+      const status = answers.shift();
+      return Promise.resolve(status === undefined ? ok : { status, problem: `HTTP ${status}` });
+    };
+    test.queue.add(messageOf('a'));
+    await secondsOfPosts(test, 10_000);
+    expect(test.posted).toHaveLength(10);
+    expect(test.queue.dropped()).toBe(0);
+  });
+
+  it('keeps the message that is being sent when it is full', async () => {
+    const test = start();
+    let end = (_result: PostResult): void => undefined;
+    test.answers.next = () => new Promise((settle) => (end = settle));
+    for (let at = 0; at < 100; at += 1) test.queue.add(messageOf(String(at)));
+    const delivering = test.queue.deliver();
+    for (let at = 100; at < 102; at += 1) test.queue.add(messageOf(String(at)));
+    test.answers.next = () => Promise.resolve(ok);
+    end(broken);
+    await delivering;
+    expect(test.queue.waiting()).toBe(100);
+    expect(test.queue.dropped()).toBe(2);
+    test.clock.now += 10_000;
+    await test.queue.deliver();
+    expect(test.posted.slice(0, 4)).toEqual(['0', '0', '3', '4']);
+    expect(test.posted).toHaveLength(101);
+  });
+
   it('has one delivery at a time', async () => {
     const test = start();
     let end = (_result: PostResult): void => undefined;

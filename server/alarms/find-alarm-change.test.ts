@@ -10,13 +10,15 @@ function change(
   state: ScreenState,
   {
     ago = 10,
-    listeningFor = 90_000,
+    alarmAgo = 9999,
+    watchingFor = 90_000,
     wasOutsideHours = false,
-  }: { ago?: number | null; listeningFor?: number; wasOutsideHours?: boolean } = {},
+  }: { ago?: number | null; alarmAgo?: number; watchingFor?: number; wasOutsideHours?: boolean } = {},
 ) {
   const lastAt = ago === null ? null : now - ago * seconds;
+  const alarm = before === null ? null : { kind: before, at: now - alarmAgo * seconds };
   const screen = { state, lastAt, wasOutsideHours: () => wasOutsideHours };
-  return findAlarmChange(before, screen, { now, listeningSince: now - listeningFor * seconds });
+  return findAlarmChange(alarm, screen, { now, watchingSince: now - watchingFor * seconds });
 }
 
 describe('findAlarmChange', () => {
@@ -26,9 +28,9 @@ describe('findAlarmChange', () => {
     expect(change('silent', 'silent', { ago: 9000 })).toBeNull();
   });
 
-  it('counts the silence from the start of the gateway at the earliest', () => {
-    expect(change(null, 'silent', { ago: 9000, listeningFor: 300 })).toBeNull();
-    expect(change(null, 'silent', { ago: 9000, listeningFor: 301 })).toBe('silent');
+  it('counts the silence from when it began to watch at the earliest', () => {
+    expect(change(null, 'silent', { ago: 9000, watchingFor: 300 })).toBeNull();
+    expect(change(null, 'silent', { ago: 9000, watchingFor: 301 })).toBe('silent');
   });
 
   it('gives a screen five minutes to start when its hours begin', () => {
@@ -42,8 +44,16 @@ describe('findAlarmChange', () => {
   });
 
   it('does not take the last report of a silent screen for a new one', () => {
-    expect(change('silent', 'frozen', { ago: 201, listeningFor: 10 })).toBeNull();
-    expect(change(null, 'frozen', { ago: 201, listeningFor: 10 })).toBeNull();
+    expect(change('silent', 'frozen', { ago: 201, watchingFor: 10 })).toBeNull();
+    expect(change(null, 'frozen', { ago: 201, watchingFor: 10 })).toBeNull();
+  });
+
+  it.each(['well', 'frozen'] as const)('needs a new report to tell that a silent screen is %s', (state) => {
+    expect(change('silent', state, { ago: 100, alarmAgo: 100 })).toBeNull();
+    expect(change('silent', state, { ago: 100, alarmAgo: 400 })).toBe(state);
+    // The clock was set back.
+    expect(change('silent', state, { ago: -3200, alarmAgo: -3200 })).toBeNull();
+    expect(change('silent', state, { ago: 10, alarmAgo: -3200 })).toBe(state);
   });
 
   it('tells when one alarm becomes the other', () => {

@@ -1,5 +1,5 @@
 import { type ScreenState, silentMs } from '#screens/screen-health.ts';
-import type { AlarmKind } from '#server/screens/stored-alarms.ts';
+import type { Alarm, AlarmKind } from '#server/screens/stored-alarms.ts';
 
 export type ChangeKind = AlarmKind | 'well';
 
@@ -17,20 +17,22 @@ export const alarmAfterMs = 300_000;
 
 /**
  * The change of a screen that had the alarm `before` (null: none), or null. While a screen is merely outside of its hours its
- * alarm stays: a screen that is switched off at night says nothing about its fault.
+ * alarm stays: a screen that is switched off at night says nothing about its fault. `watchingSince`: when silence began to count.
  */
 export function findAlarmChange(
-  before: AlarmKind | null,
+  before: Alarm | null,
   screen: ScreenNow,
-  { now, listeningSince }: { readonly now: number; readonly listeningSince: number },
+  { now, watchingSince }: { readonly now: number; readonly watchingSince: number },
 ): ChangeKind | null {
   const { state, lastAt } = screen;
   if (lastAt === null) return null;
+  // Whatever the clock says: the report that was the last one when the screen fell silent tells nothing new.
+  if (before?.kind === 'silent' && lastAt === before.at) return null;
   const isRecent = now - lastAt <= silentMs;
   // After a restart of the gateway the state of a silent screen is that of its last report, until it is silent again.
-  if (state === 'frozen') return before === 'frozen' || !isRecent ? null : 'frozen';
+  if (state === 'frozen') return before?.kind === 'frozen' || !isRecent ? null : 'frozen';
   if (state === 'silent') {
-    if (before === 'silent' || now - Math.max(lastAt, listeningSince) <= alarmAfterMs) return null;
+    if (before?.kind === 'silent' || now - Math.max(lastAt, watchingSince) <= alarmAfterMs) return null;
     // Screens need some minutes to start when their hours begin.
     return screen.wasOutsideHours() ? null : 'silent';
   }

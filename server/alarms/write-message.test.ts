@@ -78,10 +78,22 @@ describe('writeMessage', () => {
     expect(lines[3]).toBe('https://aushang.example.edu/desk?view=screens');
   });
 
-  it('lists at most 100 changes and counts all', () => {
+  it('lists at most 20 changes and counts all', () => {
     const { changes, total } = writeMessage(many(300, 'silent'), site, now);
-    expect(changes).toHaveLength(100);
+    expect(changes).toHaveLength(20);
     expect(total).toBe(300);
+  });
+
+  it('is smaller than 16 kB with long places', () => {
+    const long = { building: 'Ä'.repeat(60), floor: 'Ö'.repeat(20), place: 'Ü'.repeat(70) };
+    const changes = (['silent', 'frozen', 'well'] as const)
+      .flatMap((kind) => many(60, kind))
+      .map(({ screen, ...one }) => {
+        const name = screen.name.padEnd(40, '-x');
+        return { ...one, screen: { ...screen, name, place: long } };
+      });
+    const message = writeMessage(changes, site, now);
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(16_384);
   });
 
   it('has null for an unknown place', () => {

@@ -10,7 +10,8 @@ import { messageWords } from './message-words.ts';
 export type AlarmMessage = ReturnType<typeof writeMessage>;
 type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 
-const maxListed = 100;
+/** Chats refuse long messages, some above 16 kB. */
+const maxListed = 20;
 const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 

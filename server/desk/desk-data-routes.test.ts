@@ -57,3 +57,37 @@ it.each([
     expect(ofGateway.get(verdict.event.iri)).toMatchObject({ code: verdict.code, ...explanation });
   }
 });
+
+const readDesk = async (gateway: TestGateway, headers: Record<string, string> = {}) =>
+  (await gateway.get('/api/desk', headers)).json();
+
+it('the desk has its settings and screens also before the first snapshot', async () => {
+  expect(await readDesk(test)).toMatchObject({ isRead: true, isComplete: true });
+  test.upstream.key = 'another key';
+  test = await test.restart({ DATA_DIR: `${test.folder}/empty` });
+  expect((await test.get('/readyz')).status).toBe(503);
+  expect((await test.get('/api/verdicts?event=1')).status).toBe(503);
+  expect(await readDesk(test)).toEqual({
+    isRead: false,
+    isComplete: true,
+    hasSignIn: false,
+    unreadable: [],
+    unreadableTotal: 0,
+    oldAddresses: [],
+    screens: 'no-password',
+    namedScreens: 0,
+    alarms: null,
+  });
+});
+
+it('the desk has the webhook only with a sign-in', async () => {
+  const webhook = { ALARM_WEBHOOK: 'http://127.0.0.1:9/geheim' };
+  test = await test.restart(webhook);
+  expect((await readDesk(test)).alarms).toBeNull();
+  const password = 'ein langes Passwort';
+  test = await test.restart({ ...webhook, DESK_PASSWORD: password });
+  const body = new URLSearchParams({ password });
+  const signedIn = await fetch(`${test.url}/desk/sign-in`, { method: 'POST', body, redirect: 'manual' });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await readDesk(test, { cookie })).alarms).toMatchObject({ host: '127.0.0.1:9' });
+});

@@ -14,8 +14,9 @@ import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
 
 const maxSearchLength = 200;
 const maxMonitors = 250;
-/** One at a time: each may take a second of processor time, in small steps. */
+/** One at a time: each takes up to `maxExplainMs`, in small steps. */
 const verdictLimits = { atOnce: 1, places: 50 };
+const maxExplainMs = 5000;
 const maxUnreadable = 1000;
 const maxTextLength = 200;
 
@@ -34,26 +35,36 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
 
   app.get('/api/desk', (request) => {
     desk.authorizeData(request);
-    const { events } = requireServed(request, state);
-    const unreadable = visibleUnreadable(events, state);
+    const served = state.servedLanguage(queryText(request, 'lang'));
     return {
-      isComplete: events.reading.complete,
+      ...(served === null ? nothingRead : describeReading(served.events, state)),
       hasSignIn: hasSignIn(state),
-      unreadable: unreadable.slice(0, maxUnreadable).map(({ iri, name, reason }) => ({
-        iri: iri !== null && iri.length > maxTextLength ? null : iri,
-        name: name?.slice(0, maxTextLength) ?? null,
-        reason,
-      })),
-      unreadableTotal: unreadable.length,
       screens: describeScreens(state),
       namedScreens: state.screens.store.list().length,
-      alarms: state.alarms.describe(),
-      oldAddresses: findOldAddresses(
-        state.screens.heartbeats.unregistered().map(({ last }) => last.address),
-        events.monitors,
-      ),
+      alarms: hasSignIn(state) ? state.alarms.describe() : null,
     };
   });
+}
+
+/** Until there is a snapshot. */
+const nothingRead = { isRead: false, isComplete: true, unreadable: [], unreadableTotal: 0, oldAddresses: [] };
+
+function describeReading(events: ServedEvents, state: GatewayState) {
+  const unreadable = visibleUnreadable(events, state);
+  return {
+    isRead: true,
+    isComplete: events.reading.complete,
+    unreadable: unreadable.slice(0, maxUnreadable).map(({ iri, name, reason }) => ({
+      iri: iri !== null && iri.length > maxTextLength ? null : iri,
+      name: name?.slice(0, maxTextLength) ?? null,
+      reason,
+    })),
+    unreadableTotal: unreadable.length,
+    oldAddresses: findOldAddresses(
+      state.screens.heartbeats.unregistered().map(({ last }) => last.address),
+      events.monitors,
+    ),
+  };
 }
 
 /** Whether named screens can be changed, and why not. */
@@ -87,7 +98,7 @@ async function mayReadScreens(request: FastifyRequest, desk: DeskAccess): Promis
   }
 }
 
-/** `complete` is false if results do not fit into the answer. */
+/** `complete` is false if results do not fit into the answer, or take too long. */
 async function answerVerdicts(
   request: FastifyRequest,
   state: GatewayState,
@@ -99,6 +110,9 @@ async function answerVerdicts(
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const now = state.now();
+  const { monotonic } = state;
+  const endsAt = monotonic() + maxExplainMs;
+  const mayContinue = () => monotonic() < endsAt && !request.raw.socket.destroyed;
   const { listed, findEach } = events.monitors;
   const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
   const verdicts = monitors.map((category) => createExplainer(category, screen, events, now));
@@ -107,7 +121,7 @@ async function answerVerdicts(
     id: queryText(request, 'event'),
     words,
   });
-  const { results, isWhole } = await explainHits(found.hits, { verdicts, screens });
+  const { results, isWhole } = await explainHits(found.hits, { verdicts, screens, mayContinue });
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),

@@ -80,6 +80,10 @@ const settings: Record<string, { readonly monitors: readonly number[]; readonly 
   vanished: { monitors: [3, 99], parameters: { days: 9 } },
 };
 
+/** Each of which selects by itself. */
+const screensOf = (count: number) =>
+  Array.from({ length: count }, (_, days) => ({ name: `days-${days}`, monitors: [3], parameters: { days } }));
+
 describe('the verdicts for named screens', () => {
   it('are those of their pages, for every setting that selects', { timeout: 30_000 }, async () => {
     addEvents();
@@ -135,6 +139,36 @@ describe('the verdicts for named screens', () => {
       { screens: ['d'], monitors: '99', code: 'other-monitor', reason: 'Sie ist nur „Mensa“ zugeordnet.' },
     ]);
     expect(results[0]?.screens[2]?.advice).toContain('„99“');
+  });
+
+  it('end after five seconds, without those that are missing', async () => {
+    await test.gateway.pollNow();
+    await putScreens(screensOf(20));
+    let seconds = 0;
+    test.clock.monotonic = () => (seconds += 0.5) * 1000;
+    const { results, complete } = await readScreens('event=1&monitor=mensa');
+    expect(complete).toBe(false);
+    expect(results[0]?.screens.length).toBeGreaterThan(5);
+    expect(results[0]?.screens.length).toBeLessThan(10);
+    expect((await readScreens('event=4711')).complete).toBe(true);
+  });
+
+  it('end when the client is gone', async () => {
+    await test.gateway.pollNow();
+    await putScreens(screensOf(360));
+    let steps = 0;
+    const gone = new AbortController();
+    test.clock.monotonic = () => {
+      steps += 1;
+      if (steps === 10) gone.abort();
+      return 0;
+    };
+    const path = `${test.url}/api/verdicts?screens=1&event=1`;
+    await expect(fetch(path, { headers: { cookie }, signal: gone.signal })).rejects.toThrow('aborted');
+    // One question at a time: this one waits for the first.
+    await readScreens('event=4711');
+    expect(steps).toBeGreaterThanOrEqual(10);
+    expect(steps).toBeLessThan(200);
   });
 
   it('are left out without being asked for, and where the desk has no password', async () => {

@@ -8,14 +8,14 @@ import { categorySet } from '#domain/membership.ts';
 import type { Category } from '#events/event.ts';
 import type { Screen } from '#screens/screen.ts';
 import type { Hit } from './judge-hit.ts';
-import { createScreenJudge, type ScreenJudgeContext } from './judge-for-screen.ts';
+import { createHitJudgeForScreens, type ScreenJudgeContext } from './judge-for-screen.ts';
 
 const portion = 200;
 
 /** Explains hits for named screens; those that select alike are judged once. */
 export async function createScreenExplainers(screens: readonly Screen[], context: ScreenJudgeContext) {
   const groups = await groupBySelection(screens, context.site);
-  const judge = createScreenJudge(context);
+  const judge = createHitJudgeForScreens(context);
   const explain = (hit: Hit, screen: Screen) => {
     const { verdict, rules } = judge(hit, screen);
     const monitors = namedMonitors(screen, context);

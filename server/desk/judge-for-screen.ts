@@ -1,19 +1,21 @@
-import { parseParameters } from '#config/parameters.ts';
+import { fields, parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import {
   judgeEvents,
   rulesFor,
+  selectEvents,
   type SelectionRules,
   type Verdict,
   type VerdictCode,
   verdictCodes,
 } from '#domain/judge-events.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { type Screen, settingsOf } from '#screens/screen.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import { answeredEvents, createHitJudge, firstSlides, type Hit } from './judge-hit.ts';
+import { answeredEvents, createHitJudge, firstSlides, type Hit, maxSlides } from './judge-hit.ts';
 
 export interface ScreenJudgeContext {
   readonly site: Site;
@@ -33,14 +35,12 @@ interface ScreenVerdict {
   readonly rules: SelectionRules;
 }
 
-/**
- * Judges hits as the page of a named screen does. Neither rules nor candidates are memoized: those of 20,000 screens would take
- * gigabytes.
- */
-export function createScreenJudge(context: ScreenJudgeContext) {
+/** Judges hits as the page of a named screen does. The rules are not memoized: those of 20,000 screens would take gigabytes. */
+export function createHitJudgeForScreens(context: ScreenJudgeContext) {
   const { site, events, servedIn } = context;
   const siteZone = createTimeZone(site.timeZone);
   const findMember = createMemberFinder();
+  const findCandidates = createCandidateFinder();
   return (hit: Hit, screen: Screen): ScreenVerdict => {
     const config = resolveConfig(parseParameters(settingsOf(screen).query).parameters, site);
     const { answered, own, isUsual } = rulesOf(config, siteZone, context);
@@ -50,8 +50,33 @@ export function createScreenJudge(context: ScreenJudgeContext) {
     const [atGateway] = 'reason' in member ? [] : judgeEvents([member], answered);
     if (atGateway !== undefined && !isAnswered(atGateway.code))
       return { verdict: withTexts(atGateway, hit), rules: answered };
-    const candidates = () => (isUsual ? firstSlides(served, own) : answeredEvents(served, answered));
+    const candidates = () => findCandidates(served, config, { answered, own, isUsual });
     return { verdict: withTexts(createHitJudge(own, candidates)(member), hit), rules: own };
+  };
+}
+
+interface PageRules {
+  readonly answered: SelectionRules;
+  readonly own: SelectionRules;
+  readonly isUsual: boolean;
+}
+
+/** The events of the first slides, up to the largest limit; memoized for screens that differ only in `days` and `limit`. */
+export function createCandidateFinder() {
+  const found = new Map<string, readonly CalendarEvent[]>();
+  return (
+    served: Pick<ServedEvents, 'ranks'>,
+    { timeZone, allMonitors, language }: Pick<KioskConfig, 'timeZone' | 'allMonitors' | 'language'>,
+    { answered, own, isUsual }: PageRules,
+  ): readonly CalendarEvent[] => {
+    const monitors = own.tags.monitors.list.map(({ id }) => id).sort((a, b) => a - b);
+    const key = JSON.stringify([monitors, timeZone.name, allMonitors.toSorted(), language]);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const some = isUsual ? firstSlides(served, own) : answeredEvents(served, answered);
+    const first = selectEvents(some, { ...own, days: fields.days.accepts.max, limit: maxSlides });
+    found.set(key, first);
+    return first;
   };
 }
 
@@ -60,7 +85,7 @@ function rulesOf(
   config: KioskConfig,
   siteZone: TimeZone,
   { site, events, servedIn, now }: ScreenJudgeContext,
-) {
+): PageRules {
   const monitors = events.monitors.findEach(config.monitor);
   const answered = rulesFor({ ...config, timeZone: siteZone }, events.monitors, monitors, now);
   const { timeZone, allMonitors } = config;

@@ -6,7 +6,7 @@ import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 export type Hit = CalendarEvent | UnreadableMember;
 
-const { max: maxSlides } = fields.limit.accepts;
+export const { max: maxSlides } = fields.limit.accepts;
 
 /** Judges single events by the rules of a screen. `candidates`: at least the events of its first slides, up to the largest limit. */
 export function createHitJudge(

@@ -9,19 +9,29 @@ const explainers = (number: number, length: number) =>
     reason: `${at} ${'x'.repeat(length)}`,
   }));
 
+const mayContinue = () => true;
+
 describe('the results of a search', () => {
   it('have the verdicts for screens only on request', async () => {
     const verdicts = explainers(2, 1);
-    const [without] = (await explainHits([hit], { verdicts, screens: undefined })).results;
+    const [without] = (await explainHits([hit], { verdicts, screens: undefined, mayContinue })).results;
     expect(without).not.toHaveProperty('screens');
-    const { results, isWhole } = await explainHits([hit], { verdicts, screens: explainers(3, 1) });
+    const { results, isWhole } = await explainHits([hit], {
+      verdicts,
+      screens: explainers(3, 1),
+      mayContinue,
+    });
     expect(results).toMatchObject([{ verdicts: { length: 2 }, screens: { length: 3 } }]);
     expect(isWhole).toBe(true);
   });
 
   it('end where the answer is full; the first one has the verdicts that fit', async () => {
     const screens = explainers(20_000, 1000);
-    const { results, isWhole } = await explainHits([hit], { verdicts: explainers(5, 1), screens });
+    const { results, isWhole } = await explainHits([hit], {
+      verdicts: explainers(5, 1),
+      screens,
+      mayContinue,
+    });
     expect(isWhole).toBe(false);
     const bytes = JSON.stringify(results).length;
     expect(results).toMatchObject([{ verdicts: { length: 5 } }]);
@@ -31,9 +41,24 @@ describe('the results of a search', () => {
 
   it('leave out a later one whose verdicts for screens do not fit', async () => {
     const screens = explainers(600, 1000);
-    const { results, isWhole } = await explainHits([hit, hit], { verdicts: [], screens });
+    const { results, isWhole } = await explainHits([hit, hit], { verdicts: [], screens, mayContinue });
     expect(results).toMatchObject([{ screens: { length: 600 } }]);
     expect(isWhole).toBe(false);
+  });
+
+  it('end where they may not continue', async () => {
+    let left = 8;
+    const inTime = () => (left -= 1) >= 0;
+    const all = { verdicts: explainers(2, 1), screens: explainers(3, 1), mayContinue: inTime };
+    const { results, isWhole } = await explainHits([hit, hit], all);
+    expect(results).toMatchObject([{ verdicts: { length: 2 }, screens: { length: 3 } }]);
+    expect(isWhole).toBe(false);
+    left = 3;
+    const first = await explainHits([hit, hit], all);
+    expect(first).toMatchObject({
+      isWhole: false,
+      results: [{ verdicts: { length: 2 }, screens: { length: 1 } }],
+    });
   });
 
   it('let other work run between two screens', async () => {
@@ -44,7 +69,7 @@ describe('the results of a search', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await explainHits([hit], { verdicts: [], screens: explainers(200, 1) });
+    await explainHits([hit], { verdicts: [], screens: explainers(200, 1), mayContinue });
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(200);
   });

@@ -13,6 +13,8 @@ export interface Explainers {
   readonly verdicts: readonly Explain[];
   /** Undefined: the results have no `screens`. */
   readonly screens: readonly Explain[] | undefined;
+  /** False once there is no time left, or nobody waits for the answer. */
+  readonly mayContinue: () => boolean;
 }
 
 const maxResults = 50;
@@ -42,12 +44,13 @@ export async function findHits(
   return { hits, isWhole: true };
 }
 
-/** Results until the answer is full. Only the first may lack some of its verdicts. */
+/** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */
 export async function explainHits(hits: readonly Hit[], explainers: Explainers) {
   const results: object[] = [];
   let left = maxBytes;
   const fill = async (list: object[], explain: readonly Explain[], hit: Hit): Promise<boolean> => {
     for (const explainOne of explain) {
+      if (!explainers.mayContinue()) return false;
       const verdict = explainOne(hit);
       left -= sizeOf(verdict);
       if (left < 0) return false;

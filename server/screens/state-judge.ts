@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { judgeScreen, type Reports, type ScreenState } from '#screens/screen-health.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
 
 export type StateJudge = ReturnType<typeof createStateJudge>;
+
+/** Their names come from anybody's reports, in any letter case. */
+const maxZones = 100;
 
 /** The states of screens now, by what they reported and their stored parameters. */
 export function createStateJudge(gateway: {
@@ -12,8 +16,9 @@ export function createStateJudge(gateway: {
   readonly pages: () => { readonly build: string; readonly since: number };
 }) {
   const { now, site, pages } = gateway;
+  /** Since when this gateway has received reports. */
   const listeningSince = now();
-  const zones = new Map<string, TimeZone>();
+  const zones = new LRUCache<string, TimeZone>({ max: maxZones });
   const zoneOf = (name: string) => {
     const zone = zones.get(name) ?? createTimeZone(name);
     zones.set(name, zone);
@@ -26,8 +31,6 @@ export function createStateJudge(gateway: {
     return { on, off, timeZone: zoneOf(tz ?? site().timeZone) };
   };
   return {
-    /** Since when this gateway has received reports, epoch ms. */
-    listeningSince,
     judge: (reports: Reports | null, stored: Parameters): ScreenState => {
       const { build, since: buildSince } = pages();
       const facts = { now: now(), listeningSince, build, buildSince };

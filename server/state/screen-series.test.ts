@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { addHeartbeat } from '#screens/screen-health.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { createScreenSeries } from './screen-series.ts';
 
 const password = 'ein langes Passwort';
 const headers = {
@@ -57,5 +59,30 @@ describe('the figures of a named screen', () => {
     );
     const answers = await Promise.all([linesOf(test), linesOf(test), linesOf(test)]);
     expect(answers.map(({ length }) => length)).toEqual([450, 450, 450]);
+  });
+
+  it('are read in portions of at most 200 screens, between which other work runs', async () => {
+    const screens = Array.from({ length: 450 }, (_, at) => ({
+      name: `screen-${at}`,
+      monitors: [3],
+      parameters: {},
+      place: {},
+    }));
+    const reports = addHeartbeat(null, sampleHeartbeat, 1000);
+    const series = createScreenSeries({
+      screens: { store: { list: () => screens }, heartbeats: { reportsOf: () => reports } },
+      stateJudge: { judge: () => 'well' },
+      now: () => 1000,
+    });
+    for (const { read } of Object.values(series)) {
+      const sizes: number[] = [];
+      let turns = 0;
+      for await (const samples of read()) {
+        sizes.push(samples.length);
+        expect(turns).toBeGreaterThanOrEqual(sizes.length - 1);
+        setImmediate(() => (turns += 1));
+      }
+      expect(sizes).toEqual([200, 200, 50]);
+    }
   });
 });

@@ -1,20 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { type Series, writeSeries } from './write-series.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Figures = Readonly<Record<string, readonly [help: string, read: () => number]>>;
-
-export interface Sample {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-}
-
-/** The samples of one metric; `read` answers all that there are now. */
-export interface Series {
-  readonly help: string;
-  readonly labels: readonly string[];
-  readonly read: () => Promise<readonly Sample[]>;
-}
 
 /** By name without the prefix `aushang_`; read at each scrape. */
 export interface Measured {
@@ -42,12 +31,17 @@ export function createMetrics(measured: Measured) {
     countRequest: (route: string, status: number) => requests.inc({ route, status }),
     countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
-    read: () => registry.metrics(),
+    read: async (): Promise<string> => {
+      const portions = [await registry.metrics()];
+      for (const [name, one] of Object.entries(measured.series))
+        for await (const portion of writeSeries(`aushang_${name}`, one)) portions.push(portion);
+      return portions.join('');
+    },
     contentType: registry.contentType,
   };
 }
 
-function addMeasured(registry: Registry, { gauges, counters, series }: Measured): void {
+function addMeasured(registry: Registry, { gauges, counters }: Measured): void {
   const registers = [registry];
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const collect = () => gauge.set(read());
@@ -59,14 +53,5 @@ function addMeasured(registry: Registry, { gauges, counters, series }: Measured)
       counter.inc(read());
     };
     const counter: Counter = new Counter({ name: `aushang_${name}`, help, registers, collect });
-  }
-  for (const [name, { help, labels, read }] of Object.entries(series)) {
-    const collect = async () => {
-      const samples = await read();
-      // Without a pause: another scrape may run at the same time.
-      gauge.reset();
-      for (const sample of samples) gauge.set(sample.labels, sample.value);
-    };
-    const gauge: Gauge = new Gauge({ name: `aushang_${name}`, help, labelNames: labels, registers, collect });
   }
 }

@@ -7,11 +7,17 @@ import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { type FakeUpstream, fakeCategories, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
 
+interface TestClock {
+  now: number;
+  /** Default 0. */
+  monotonic?: () => number;
+}
+
 export interface TestGateway {
   readonly gateway: Gateway;
   readonly url: string;
   readonly upstream: FakeUpstream;
-  readonly clock: { now: number };
+  readonly clock: TestClock;
   readonly folder: string;
   readonly log: string[];
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -59,7 +65,7 @@ export async function writePages(pageDir: string, build: string): Promise<void> 
 async function runGateway(parts: {
   upstream: FakeUpstream;
   folder: string;
-  clock: { now: number };
+  clock: TestClock;
   log: string[];
   env: Record<string, string>;
 }): Promise<TestGateway> {
@@ -82,7 +88,7 @@ async function runGateway(parts: {
     now: () => clock.now,
     logger,
     random: () => 0.5,
-    monotonic: () => 0,
+    monotonic: () => clock.monotonic?.() ?? 0,
   });
   await gateway.pollNow();
   return {

@@ -35,7 +35,7 @@ const de = {
   beyondHorizon: (days: number, horizon: number) =>
     `Ihr Beginn ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
   daysAdvice: (days: number) =>
-    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das stellt seine Adresse ein.`,
+    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das steht in seinen Einstellungen oder in seiner Adresse.`,
   daysMaxAdvice: (max: number) =>
     `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
   inSeries: (date: string) => ({
@@ -45,7 +45,7 @@ const de = {
   overLimit: (limit: number) =>
     `${limit} oder mehr Folien kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
   limitAdvice: (slides: number) =>
-    `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das stellt seine Adresse ein.`,
+    `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, muss der Bildschirm mindestens ${slides} Folien zeigen; das steht in seinen Einstellungen oder in seiner Adresse.`,
   limitMaxAdvice: (max: number) =>
     `Sie rückt nach, sobald andere vorbei sind. Mehr als ${max} Folien zeigt kein Bildschirm.`,
   allMonitors: { reason: 'Sie ist allen Monitoren zugeordnet.', advice: '' },
@@ -88,7 +88,7 @@ const en: VerdictWords = {
   beyondHorizon: (days, horizon) =>
     `Its start is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
   daysAdvice: (days) =>
-    `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its address sets that.`,
+    `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its settings or its address say that.`,
   daysMaxAdvice: (max) =>
     `It will appear by itself once its start is near enough. No screen looks further ahead than ${max} days.`,
   inSeries: (date) => ({
@@ -97,7 +97,7 @@ const en: VerdictWords = {
   }),
   overLimit: (limit) => `${limit} or more slides come before it – this screen shows no more.`,
   limitAdvice: (slides) =>
-    `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its address sets that.`,
+    `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its settings or its address say that.`,
   limitMaxAdvice: (max) => `It moves up as others end. No screen shows more than ${max} slides.`,
   allMonitors: { reason: 'It is assigned to all monitors.', advice: '' },
   thisMonitor: (names) => ({ reason: `It is assigned to ${names}.`, advice: '' }),

@@ -4,7 +4,7 @@ import { SaveFailure } from '#desk/address/save-failure.tsx';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
-import { followReload } from './follow-reload.ts';
+import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
 
@@ -74,10 +74,4 @@ function OutcomeText(props: { readonly screen: ListedScreen; readonly outcome: O
   if ('error' in outcome) return <SaveFailure error={outcome.error} isCommand />;
   if (outcome.command === 'identify') return words.outcome.identify;
   return words.reloaded[followReload(screen, outcome.sentAt, now)];
-}
-
-/** Why a screen can not be reached. The plain wall obeys no command. */
-function findObstacle({ state, isPlain }: ListedScreen): 'plain' | 'silent' | null {
-  if (isPlain === true) return 'plain';
-  return state === 'silent' || state === 'never-seen' ? 'silent' : null;
 }

@@ -14,3 +14,9 @@ export function followReload(
   if (loadedAt >= sentAt - toleranceMs) return 'done';
   return now - sentAt > maxWaitMs ? 'failed' : 'waiting';
 }
+
+/** Why a screen can not be reached. The plain wall obeys no command. */
+export function findObstacle({ state, isPlain }: ListedScreen): 'plain' | 'silent' | null {
+  if (isPlain === true) return 'plain';
+  return state === 'silent' || state === 'never-seen' ? 'silent' : null;
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { followReload } from './follow-reload.ts';
+import { sampleScreen } from './sample-screen.ts';
+import { findObstacle, followReload } from './reach-screen.ts';
 
 const sentAt = Date.parse('2026-11-20T12:00:00Z');
 const seen = (seconds: number, uptime: number) => ({
@@ -21,4 +22,14 @@ it.each([
 it('a reload of a screen that was never seen is waited for, then has failed', () => {
   expect(followReload({ lastSeen: null }, sentAt, sentAt)).toBe('waiting');
   expect(followReload({ lastSeen: null }, sentAt, sentAt + 160 * seconds)).toBe('failed');
+});
+
+it.each([
+  [{ state: 'well' }, null],
+  [{ state: 'dark' }, null],
+  [{ state: 'silent' }, 'silent'],
+  [{ state: 'never-seen' }, 'silent'],
+  [{ state: 'well', isPlain: true }, 'plain'],
+] as const)('of a screen with %j the obstacle is %j', (fields, obstacle) => {
+  expect(findObstacle(sampleScreen(fields))).toBe(obstacle);
 });
