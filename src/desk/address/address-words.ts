@@ -13,11 +13,14 @@ const de = {
   device: {
     pi: 'Raspberry Pi',
     linux: 'Linux-PC',
+    windows: 'Windows-PC',
     chromeos: 'ChromeOS',
     tv: 'Smart-TV',
   },
   steps: {
     pi: 'Raspberry Pi OS mit Desktop: Zeile in ~/.config/labwc/autostart eintragen, dann neu starten.',
+    windows:
+      'Windows 10 oder 11: in den Ordner shell:startup eine Verknüpfung mit diesem Ziel legen (Anmeldung ohne Passwort einstellen):',
     linux: 'Datei ~/.config/autostart/aushang.desktop anlegen (Anmeldung ohne Passwort einstellen):',
     chromeos:
       'Admin-Konsole → Geräte → Chrome → Apps und Erweiterungen → Kiosks → Per URL hinzufügen. Diese Adresse eintragen und als automatisch startende Kiosk-App wählen:',
@@ -35,9 +38,17 @@ const en: typeof de = {
   missing: 'Choose a monitor first.',
   atWarning: 'With “Preview of” the time on the screen stays shifted. For the wall please leave it empty.',
   devices: 'How to get it onto the screen',
-  device: { pi: 'Raspberry Pi', linux: 'Linux PC', chromeos: 'ChromeOS', tv: 'Smart TV' },
+  device: {
+    pi: 'Raspberry Pi',
+    linux: 'Linux PC',
+    windows: 'Windows PC',
+    chromeos: 'ChromeOS',
+    tv: 'Smart TV',
+  },
   steps: {
     pi: 'Raspberry Pi OS with desktop: add the line to ~/.config/labwc/autostart, then restart.',
+    windows:
+      'Windows 10 or 11: put a shortcut with this target into the folder shell:startup (set sign-in without password):',
     linux: 'Create the file ~/.config/autostart/aushang.desktop (set sign-in without password):',
     chromeos:
       'Admin console → Devices → Chrome → Apps & extensions → Kiosks → Add by URL. Enter this address and choose it as the auto-launched kiosk app:',

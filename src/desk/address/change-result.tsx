@@ -38,7 +38,7 @@ export function ChangeResult(props: { readonly change: Change; readonly changeAg
         <GoLink to={{ view: 'screens' }}>{words.toList}</GoLink>
         <GoLink to={{ view: 'address' }}>{words.another}</GoLink>
       </p>
-      {kind !== 'removed' && (
+      {kind === 'created' && (
         <div className={styles.forDevice}>
           <AddressPanel heading={words.address} address={address} path={`/s/${name}`} />
           <DeviceSteps address={address} />

@@ -6,9 +6,10 @@ const de = {
   createdNext:
     'Jetzt braucht das Gerät nur noch seine Adresse: einmal eintragen, dann kommt sie bei jedem Start.',
   changed: (name: string) => `Bildschirm ${name} ist geändert`,
-  changedNext: 'Das Gerät zeigt es wenige Sekunden später. Dort ist nichts zu tun.',
+  changedNext: 'Ein Gerät, das läuft, zeigt es wenige Sekunden später. Dort ist nichts zu tun.',
   removed: (name: string) => `Bildschirm ${name} ist entfernt`,
-  removedMeaning: 'Das Gerät zeigt weiter, was es zuletzt wusste, bis jemand es umstellt.',
+  removedMeaning:
+    'Ein Gerät, das seine Adresse geöffnet hat, zeigt weiter, was es zuletzt wusste, bis jemand es umstellt.',
   address: 'Die Adresse des Geräts',
   toScreen: 'Zur Seite des Bildschirms',
   toList: 'Alle Bildschirme',
@@ -44,9 +45,10 @@ const en: typeof de = {
   created: (name) => `Screen ${name} is created`,
   createdNext: 'Now the device only needs its address: enter it once, and it opens at every start.',
   changed: (name) => `Screen ${name} is changed`,
-  changedNext: 'The device shows it a few seconds later. There is nothing to do there.',
+  changedNext: 'A device that is running shows it a few seconds later. There is nothing to do there.',
   removed: (name) => `Screen ${name} is removed`,
-  removedMeaning: 'The device keeps showing what it knew last until somebody sets it up anew.',
+  removedMeaning:
+    'A device that has opened its address keeps showing what it knew last until somebody sets it up anew.',
   address: 'The device’s address',
   toScreen: 'To the screen’s page',
   toList: 'All screens',

@@ -20,6 +20,13 @@ describe('the lines for a device', () => {
     expect(words.every((word) => word.startsWith('--'))).toBe(true);
   });
 
+  it('quote the address for Windows', () => {
+    const hostile = 'http://a.example/?monitor="x" --flag';
+    expect(deviceLines('windows', hostile)).toContain(
+      '--kiosk "http://a.example/?monitor=%22x%22 --flag" --',
+    );
+  });
+
   it('double the per cent signs of a desktop entry and leave no character that its shell interprets', () => {
     const line = deviceLines('linux', address).split('\n').pop() ?? '';
     const quoted = /"(.*)"$/.exec(line)?.[1] ?? '';

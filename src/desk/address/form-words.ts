@@ -38,6 +38,7 @@ const de = {
   name: 'Name des Bildschirms',
   nameHint:
     'Steht in der Adresse des Geräts und bleibt für immer. Kleine Buchstaben a–z, Ziffern und Bindestriche.',
+  noName: 'Tragen Sie einen Namen ein.',
   badName: (near: string) =>
     `Dieser Name geht nicht: nur Buchstaben a–z, Ziffern und Bindestriche, kein Bindestrich am Rand, höchstens 64 Zeichen${near === '' ? '.' : `. Zum Beispiel: ${near}`}`,
   taken: (name: string) => `Einen Bildschirm ${name} gibt es schon.`,
@@ -88,6 +89,7 @@ const en: typeof de = {
   more: 'Contact and note',
   name: 'Name of the screen',
   nameHint: 'It is in the device’s address and stays for ever. Small letters a–z, digits and hyphens.',
+  noName: 'Enter a name.',
   badName: (near) =>
     `This name does not work: only letters a–z, digits and hyphens, no hyphen at either end, at most 64 characters${near === '' ? '.' : `. For example: ${near}`}`,
   taken: (name) => `There is a screen ${name} already.`,

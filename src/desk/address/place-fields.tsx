@@ -84,7 +84,7 @@ function NameField({ draft: { draft, name, isTaken, change }, isAttempted }: Omi
             <GoLink to={{ view: 'screen', screen: name.toLowerCase() }}>{words.openTaken(name)}</GoLink>
           </>
         ) : (
-          isBad && words.badName(nameFrom(name))
+          isBad && (name === '' ? words.noName : words.badName(nameFrom(name)))
         )
       }
     />
