@@ -3,10 +3,15 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { screenStates } from '#screens/screen-health.ts';
 import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
 import { describeState } from './describe-state.ts';
-import { sampleScreen } from './sample-screen.ts';
+import { sampleScreen } from '#screens/sample-screen.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
-const moment = { now: Date.parse('2026-11-20T12:30:00+01:00'), timeZone, language: 'de' } as const;
+const moment = {
+  now: Date.parse('2026-11-20T12:30:00+01:00'),
+  timeZone,
+  language: 'de',
+  isServiceStale: false,
+} as const;
 const factOf = (fields: Parameters<typeof sampleScreen>[0], hours = '') =>
   describeState(sampleScreen(fields), moment, hours).fact;
 
@@ -32,6 +37,12 @@ describe('the state of a screen in words', () => {
     const screen = sampleScreen({ state: 'dark', parameters: { on: '07:00', off: '22:00' } });
     expect(factOf({ state: 'dark' }, describeHours(screen))).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
     expect(factOf({ state: 'dark' })).toBe('Dunkel.');
+  });
+
+  it('blames the event service where the gateway has no newer data', () => {
+    const stale = sampleScreen({ state: 'stale' });
+    expect(describeState(stale, moment).todo).toContain('an diesem Gerät');
+    expect(describeState(stale, { ...moment, isServiceStale: true }).todo).toContain('Veranstaltungsdienst');
   });
 
   it('says what to do about each, but for those that are well or dark', () => {

@@ -8,13 +8,17 @@ export type ReportedScreen = Omit<UnregisteredScreen, 'name'>;
 
 const minuteSeconds = 60;
 
+/** `isServiceStale`: the gateway itself has had no answer of the event service for long. */
+type Moment = TimeContext & { readonly isServiceStale: boolean };
+
 /** In sentences: what happened, and what to do; '' if there is nothing to do. `hours`: "07:00–22:00", or ''. */
-export function describeState(screen: ReportedScreen, moment: TimeContext, hours = '') {
-  const words = stateWords[moment.language];
+export function describeState(screen: ReportedScreen, moment: Moment, hours = '') {
+  const { label, todo } = stateWords[moment.language];
+  const { state } = screen;
   return {
-    label: words.label[screen.state],
+    label: label[state],
     fact: describeFact(screen, moment, hours),
-    todo: words.todo[screen.state],
+    todo: state === 'stale' && moment.isServiceStale ? todo.staleService : todo[state],
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screenStates } from '#screens/screen-health.ts';
 import { countStates, findScreens, groupScreens, indexScreens } from './group-screens.ts';
-import { sampleScreen } from './sample-screen.ts';
+import { sampleScreen } from '#screens/sample-screen.ts';
 
 const named = (name: string, fields: Parameters<typeof sampleScreen>[0] = {}) =>
   sampleScreen({ name, ...fields });

@@ -4,10 +4,10 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import type { Urgency } from '#screens/urgency.ts';
-import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
+import { useStateText } from './use-state-text.ts';
 import styles from './fleet.module.css';
-import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
+import { describeMonitors, describePlace } from './describe-place.ts';
 import { type Command, ScreenCommands } from './screen-commands.tsx';
 
 /** Those that may help, by state. */
@@ -56,7 +56,7 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(fleetWords);
   const { name, state, place } = screen;
   const commands = helpful[state] ?? [];
-  const { label, fact, todo } = describeState(screen, desk, describeHours(screen));
+  const { label, fact, todo } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li className={styles.card}>

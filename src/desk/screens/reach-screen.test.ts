@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleScreen } from './sample-screen.ts';
+import { sampleScreen } from '#screens/sample-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
 
 const sentAt = Date.parse('2026-11-20T12:00:00Z');

@@ -5,16 +5,16 @@ import { monitorNamed } from '#desk/shell/use-screen.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { urgencyOf } from '#screens/urgency.ts';
 import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
-import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import { ScreenCommands } from './screen-commands.tsx';
 import { screenPageWords } from './screen-words.ts';
+import { useStateText } from './use-state-text.ts';
 import styles from './screen.module.css';
 
 const commands = ['identify', 'reload'] as const;
 
-/** Name, place and settings of a screen, its state with what to do, and the buttons. `query`: of its page. */
-export function ScreenHead({ screen, query }: { readonly screen: ListedScreen; readonly query: string }) {
+/** Name, place and settings of a screen, its state with what to do, and the buttons. */
+export function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   const { language, words } = useView(screenPageWords);
   const { monitors, unknownMonitor } = fleetWords[language];
   const { name } = screen;
@@ -36,9 +36,6 @@ export function ScreenHead({ screen, query }: { readonly screen: ListedScreen; r
         <GoLink to={{ view: 'address', screen: name }} className="button">
           {words.change}
         </GoLink>
-        <a className="button" href={`/?${query}`} target="_blank" rel="noreferrer">
-          {words.open}
-        </a>
       </div>
     </>
   );
@@ -73,9 +70,9 @@ function OwnEvents({ screen: { monitors: ids } }: { readonly screen: ListedScree
 }
 
 function StateBox({ screen }: { readonly screen: ListedScreen }) {
-  const { words, ...desk } = useView(fleetWords);
+  const { words } = useView(fleetWords);
   const { state, place } = screen;
-  const { label, fact, todo } = describeState(screen, desk, describeHours(screen));
+  const { label, fact, todo } = useStateText(screen);
   return (
     <div className={styles.state} data-urgency={urgencyOf(state)} role="status">
       <p className={styles.label}>{label}</p>

@@ -2,9 +2,9 @@ import { memo, type RefCallback } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
-import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
-import { describeState } from './describe-state.ts';
+import { describeMonitors, describePlace } from './describe-place.ts';
 import { fleetWords } from './fleet-words.ts';
+import { useStateText } from './use-state-text.ts';
 import styles from './fleet.module.css';
 import { ReportedSlide } from './reported-slide.tsx';
 
@@ -16,9 +16,9 @@ export const ScreenTile = memo(function ScreenTile(props: {
   readonly onPrefer: (name: string | null) => void;
 }) {
   const { screen, isLive, watch, onPrefer } = props;
-  const { words, ...desk } = useView(fleetWords);
+  const { words } = useView(fleetWords);
   const { name, state, title } = screen;
-  const { fact, label } = describeState(screen, desk, describeHours(screen));
+  const { fact, label } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li ref={watch} data-frame={name} className={styles.tile}>

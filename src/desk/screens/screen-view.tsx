@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { CopyButton } from '#desk/address/copy-button.tsx';
+import { AddressPanel } from '#desk/address/address-panel.tsx';
 import { DeviceSteps } from '#desk/address/device-steps.tsx';
-import { QrImage } from '#desk/address/qr-image.tsx';
 import { screenAddress } from '#desk/address/screen-address.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
@@ -59,7 +58,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   };
   return (
     <>
-      <ScreenHead screen={screen} query={query} />
+      <ScreenHead screen={screen} />
       <div className={styles.columns} data-portrait={isPortraitOf(screen) || undefined}>
         <div className={styles.preview}>
           <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
@@ -115,21 +114,13 @@ function Address({ name }: { readonly name: string }) {
   const { site, words } = useView(screenPageWords);
   const address = screenAddress(name, site);
   return (
-    <section className={styles.detail}>
-      <h2>{words.address}</h2>
-      <p>{words.addressHint}</p>
-      <div className={styles.address}>
-        <div>
-          <p className={styles.text}>
-            <code>{address}</code>
-          </p>
-          <p>
-            <CopyButton text={address} isMain />
-          </p>
-        </div>
-        <QrImage address={address} label={words.qrCode} />
+    <div className={styles.detail}>
+      <AddressPanel heading={words.address} address={address} path={`/s/${name}`}>
+        <p>{words.addressHint}</p>
+      </AddressPanel>
+      <div className={styles.detail}>
+        <DeviceSteps address={address} />
       </div>
-      <DeviceSteps address={address} />
-    </section>
+    </div>
   );
 }

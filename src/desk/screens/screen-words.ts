@@ -11,7 +11,6 @@ const de = {
   identify: 'Namen zeigen',
   reload: 'Neu laden',
   change: 'Ändern',
-  open: 'Hier im Vollbild ansehen',
   outcome: {
     sending: 'Wird gesendet …',
     identify:
@@ -37,7 +36,6 @@ const de = {
   never: 'Noch nichts.',
   address: 'Seine Adresse',
   addressHint: 'Sie bleibt immer gleich. Was er zeigt, wird hier geändert, nicht am Gerät.',
-  qrCode: 'QR-Code der Adresse, für ein Handy oder Tablet',
 };
 
 const en: typeof de = {
@@ -51,7 +49,6 @@ const en: typeof de = {
   identify: 'Show its name',
   reload: 'Reload',
   change: 'Change',
-  open: 'View full screen here',
   outcome: {
     sending: 'Sending …',
     identify:
@@ -76,7 +73,6 @@ const en: typeof de = {
   never: 'Nothing so far.',
   address: 'Its address',
   addressHint: 'It never changes. What it shows is changed here, not on the device.',
-  qrCode: 'QR code of the address, for a phone or tablet',
 };
 
 export const screenPageWords = { de, en } as const;

@@ -41,7 +41,9 @@ const de = {
     'wrong-clock':
       'Die Folien stimmen, solange das Gerät Netz hat. Am Gerät einstellen, dass es die Zeit aus dem Netz holt.',
     stale:
-      'Steht unter „Hinweise“, dass die Daten alt sind, liegt es am Veranstaltungsdienst. Sonst „Neu laden“ drücken und das Netz des Geräts prüfen.',
+      'Es liegt an diesem Gerät: Der Server hat neuere. „Neu laden“ drücken, sonst das Netz des Geräts prüfen.',
+    staleService:
+      'Es liegt am Veranstaltungsdienst, der dem Server nicht antwortet. An diesem Gerät ist nichts zu tun.',
     errors:
       'Er läuft weiter. „Neu laden“ drücken; kommen sie wieder, der Technik die Meldung von seiner Seite geben.',
     'bad-parameters': 'Er läuft ohne sie. Die Adresse am Gerät berichtigen.',
@@ -90,7 +92,9 @@ const en: typeof de = {
     'wrong-clock':
       'Its slides are right while the device is connected. Set the device to get the time from the network.',
     stale:
-      'If “Notes” says that the data is old, the event service is the cause. Otherwise press “Reload” and check the device’s network.',
+      'The cause is this device: the server has newer ones. Press “Reload”, or else check the device’s network.',
+    staleService:
+      'The cause is the event service, which does not answer the server. There is nothing to do at this device.',
     errors:
       'It goes on running. Press “Reload”; if they come back, give the message on its page to your technicians.',
     'bad-parameters': 'It runs without them. Correct the address on the device.',

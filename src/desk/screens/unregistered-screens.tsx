@@ -6,8 +6,8 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import { unregisteredScreenSchema } from '#screens/listed-screen.ts';
-import { describeState } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
+import { useStateText } from './use-state-text.ts';
 import styles from './fleet.module.css';
 import { groupUnregistered, type UnregisteredAddress } from './group-unregistered.ts';
 
@@ -51,7 +51,7 @@ export function UnregisteredScreens() {
 
 function Row({ address, query, name, last, devices }: UnregisteredAddress) {
   const { words, ...desk } = useView(fleetWords);
-  const { label, fact, todo } = describeState(last, desk);
+  const { label, fact, todo } = useStateText(last);
   // It may have been closed on purpose.
   const isClosed = last.state === 'silent';
   return (

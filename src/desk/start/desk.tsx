@@ -48,7 +48,9 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   );
   const view = chooseView(route.view, facts, error);
   const shown = shownOf(view, route);
-  const section = view === null ? null : sectionOf[view];
+  // A screen that exists belongs to the list of screens.
+  const isStored = view === 'address' && route.screen !== '';
+  const section = isStored ? 'screens' : view && sectionOf[view];
   const title = [shown ?? (section && words.nav[section]), site.name].filter(Boolean).join(' – ');
   useEffect(() => {
     document.title = title;

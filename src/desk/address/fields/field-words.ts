@@ -6,6 +6,8 @@ const de = {
   several: 'Mehrere Monitore auf einem Bildschirm',
   severalHint: 'Kennungen mit Komma, zum Beispiel mensa,bibliothek.',
   byId: 'Nummer statt Kennung verwenden',
+  monitorHint:
+    'Die Filterkategorie, deren Veranstaltungen er zeigt. Was allen Monitoren zugeordnet ist, zeigt er ohnehin.',
   byIdHint: 'Für die Adresse: Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
   groups: {
     monitors: 'Monitore',
@@ -70,6 +72,7 @@ const en: typeof de = {
   several: 'Several monitors on one screen',
   severalHint: 'IDs with commas, for example mensa,library.',
   byId: 'Use the number in place of the ID',
+  monitorHint: 'The filter category whose events it shows. It shows those for all monitors in any case.',
   byIdHint: 'For the address: the number stays valid when the category is renamed.',
   groups: {
     monitors: 'Monitors',

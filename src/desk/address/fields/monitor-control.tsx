@@ -30,7 +30,7 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
         id={id}
         value={value}
         aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : `${id}-problem`}
+        aria-describedby={fault === null ? `${id}-about` : `${id}-problem`}
         onChange={({ target }) => change(target.value)}
       >
         <option value="">{words.choose}</option>
@@ -41,6 +41,9 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
           </option>
         ))}
       </select>
+      <p className={styles.meaning} id={`${id}-about`}>
+        {words.monitorHint}
+      </p>
       {fault !== null && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           {fault}

@@ -1,5 +1,5 @@
-import type { ListedScreen } from '#screens/listed-screen.ts';
-import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import type { ListedScreen } from './listed-screen.ts';
+import { sampleHeartbeat } from './sample-heartbeat.ts';
 
 const { load: _load, ...reported } = sampleHeartbeat;
 
