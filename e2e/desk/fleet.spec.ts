@@ -58,9 +58,12 @@ test('the first view begins with the screens that need a walk, in words and with
     'Hingehen 1',
     'Von hier aus neu laden 1',
     'Noch einzurichten 1',
+    'In Ordnung und dunkel 2',
+    'Benachrichtigung',
+  ]);
+  await expect(page.locator('summary').getByRole('heading', { level: 3 })).toHaveText([
     'Bibliothek',
     'Mensa',
-    'Benachrichtigung',
   ]);
   const [silent, frozen] = [cardsIn(page, 'Hingehen'), cardsIn(page, 'Von hier aus neu laden')];
   await expect(silent).toContainText('Meldet sich nicht mehr. Zuletzt gemeldet: Heute');
@@ -119,7 +122,7 @@ test('the page of a screen judges events under its own settings, and says all it
     '/desk?view=address&screen=mensa-kasse',
   );
   await page.getByRole('button', { name: 'Namen zeigen: mensa-kasse' }).click();
-  await expect(page.getByText(/Der Name steht gleich zehn Sekunden/)).toBeVisible();
+  await expect(page.getByText(/Der Name steht in wenigen Sekunden/)).toBeVisible();
   const { command } = await (
     await page.request.get(`${servers.url}/api/screens/mensa-kasse/settings`)
   ).json();

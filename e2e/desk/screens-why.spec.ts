@@ -23,7 +23,7 @@ test('an event in ten days: yes on a screen that looks 30 days ahead, not yet on
   await screens.put('flur', { monitors: ['mensa', 'foyer'], parameters: { days: 30 } });
   await screens.put('flur-oben', { monitors: ['foyer', 'mensa'], parameters: { days: 30, theme: 'dark' } });
   await openSignedIn(page, servers, '/desk?view=why&q=schachturnier');
-  await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
+  await expect(page.getByText('Läuft auf 2 von 3 Bildschirmen.', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Bildschirme/ })).toHaveText(
     'Bildschirme Läuft auf 2 von 3 Bildschirmen',
   );

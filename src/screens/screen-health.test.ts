@@ -28,7 +28,6 @@ describe('judgeScreen', () => {
     ['frozen', { standing: 14 + 61 }],
     ['well', { standing: 14 + 60 }],
     ['frozen', { shows: 'nothing', event: null, standing: null, dwell: null }],
-    ['dark', { shows: 'dark', event: null, standing: null, dwell: null }],
     ['wrong-clock', { skew: -121_000 }],
     ['well', { skew: 119_000 }],
     ['well', { skew: null }],
@@ -38,6 +37,14 @@ describe('judgeScreen', () => {
     ['old-build', { build: 'build-0' }],
   ])('is %s for %j', (state, change) => {
     expect(stateOf(change)).toBe(state);
+  });
+
+  it('is dark as its hours say, and frozen if it is dark within them', () => {
+    const reports = reportsOf({ shows: 'dark', event: null, standing: null, dwell: null });
+    expect(judgeScreen(reports, { ...always, on: '12:30' }, facts)).toBe('dark');
+    expect(judgeScreen(reports, { ...always, on: '11:59' }, facts)).toBe('dark');
+    expect(judgeScreen(reports, { ...always, on: '11:50' }, facts)).toBe('frozen');
+    expect(judgeScreen(reports, always, facts)).toBe('frozen');
   });
 
   it('names the fault that needs a walk first', () => {

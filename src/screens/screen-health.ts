@@ -56,6 +56,8 @@ export interface GatewayFacts {
 /** Three reports are missing. */
 export const silentMs = 200_000;
 const frozenSeconds = 60;
+/** After its hours begin, or their settings change, a screen reports once more that it is dark. */
+const settleMs = 120_000;
 const maxSkewMs = 120_000;
 /** Pages load a new build between two slides, spread over time. */
 const oldBuildMs = 900_000;
@@ -73,16 +75,23 @@ export function judgeScreen(
   const isSilent = now - Math.max(reports.lastAt, listeningSince) > silentMs;
   // Many screens are switched off at night.
   if (isSilent) return isOutsideHours ? 'dark' : 'silent';
-  return judgeReports(reports, isOutsideHours, facts);
+  const wasWithinHours = !isOutsideHours && !isScreenDark(reports.lastAt - settleMs, config);
+  return judgeReports(reports, { isOutsideHours, wasWithinHours }, facts);
+}
+
+interface Hours {
+  readonly isOutsideHours: boolean;
+  /** Now, and for some time before the last report. */
+  readonly wasWithinHours: boolean;
 }
 
 function judgeReports(
   { last, lastAt, loads }: Reports,
-  isOutsideHours: boolean,
+  hours: Hours,
   { now, build, buildSince }: GatewayFacts,
 ): ScreenState {
   if (hasTwoDevices(loads, now)) return 'two-devices';
-  if (isFrozen(last, isOutsideHours)) return 'frozen';
+  if (isFrozen(last, hours)) return 'frozen';
   if (Math.abs(last.skew ?? 0) > maxSkewMs) return 'wrong-clock';
   if (last.badParameters.length > 0) return 'bad-parameters';
   if (last.errors > 0) return 'errors';
@@ -92,8 +101,8 @@ function judgeReports(
   return last.shows === 'dark' ? 'dark' : 'well';
 }
 
-function isFrozen({ shows, standing, dwell }: Heartbeat, isOutsideHours: boolean): boolean {
-  if (shows === 'dark') return false;
+function isFrozen({ shows, standing, dwell }: Heartbeat, { isOutsideHours, wasWithinHours }: Hours): boolean {
+  if (shows === 'dark') return wasWithinHours;
   if (shows === 'nothing') return !isOutsideHours;
   return standing !== null && dwell !== null && standing > dwell + frozenSeconds;
 }

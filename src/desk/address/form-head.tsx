@@ -40,6 +40,9 @@ export function FormHead(props: {
   );
 }
 
+/** Of the element that contains the button to save. */
+export const formId = 'screen-form';
+
 /** Nothing where named screens can be changed, or before this is known. */
 export function WhyNoNames({ isNamed }: { readonly isNamed: boolean }) {
   const { facts, words } = useView(formWords);
@@ -71,6 +74,9 @@ function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
     changes.length > 0 && (
       <p className="alert">
         {words.unsaved(changes.map((name) => labels[name]).join(', '))}{' '}
+        <button type="submit" form={formId} className="plain">
+          {words.save}
+        </button>{' '}
         <button type="button" className="plain" onClick={discard}>
           {words.discard}
         </button>

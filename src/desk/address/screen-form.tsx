@@ -14,7 +14,7 @@ import type { ListedScreen } from '#screens/listed-screen.ts';
 import { AddressResult } from './address-result.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { FormHead } from './form-head.tsx';
+import { formId, FormHead } from './form-head.tsx';
 import { formWords } from './form-words.ts';
 import { nameFieldId, PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -52,7 +52,7 @@ export function ScreenForm(props: {
   return (
     <>
       <FormHead address={address} stored={stored} isNamed={draft.isNamed} />
-      <form className={styles.columns} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {draft.isNamed && (
             <PlaceFields draft={{ ...draft, isTaken }} isNew={stored === null} isAttempted={isAttempted} />

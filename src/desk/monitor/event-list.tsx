@@ -29,13 +29,15 @@ interface ListContext {
   readonly stored?: string;
   /** The names of those parameters. */
   readonly own?: readonly string[];
+  /** It is not known whether the screen shows them. */
+  readonly isPlanned?: boolean;
   /** Of "Why (not)?" about this screen: its `selectionQuery`, and its name. */
   readonly question: Pick<Route, 'query' | 'screen'>;
 }
 
 /** The events of a monitor in the order of its loop, then those beyond the horizon or over the limit. */
 export function EventList(props: ListContext) {
-  const { judged, question } = props;
+  const { judged, question, isPlanned = false } = props;
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
   const slides = groupSeries(verdicts.filter(({ code }) => isSeen(code)));
@@ -46,7 +48,9 @@ export function EventList(props: ListContext) {
       <MissingEvent question={question} />
       <List
         {...props}
-        title={words.listed(slides.length, judged.config.at !== null)}
+        title={
+          isPlanned ? words.planned(slides.length) : words.listed(slides.length, judged.config.at !== null)
+        }
         slides={slides}
         programme={programme}
       />

@@ -69,6 +69,7 @@ const de = {
   monday: 'Montag 8:00',
   week: 'In 7 Tagen',
   nextLabel: 'Nächste Änderung: ',
+  planned: (events: number) => `Vorgesehen: ${countGerman(events, 'Veranstaltung', 'Veranstaltungen')}`,
   listed: (shown: number, isPreview: boolean) => {
     const verb = shown === 1 ? 'läuft' : 'laufen';
     const events = countGerman(shown, 'Veranstaltung', 'Veranstaltungen');
@@ -115,6 +116,7 @@ const en: typeof de = {
   monday: 'Monday 8:00',
   week: 'In 7 days',
   nextLabel: 'Next change: ',
+  planned: (events) => `Planned: ${countEnglish(events, 'event', 'events')}`,
   listed: (shown, isPreview) => {
     const when = isPreview ? 'at that moment' : 'at the moment';
     if (shown === 0) return `Nothing is shown here ${when}`;

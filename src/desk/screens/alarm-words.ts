@@ -3,7 +3,7 @@ const de = {
   heading: 'Benachrichtigung',
   off: 'Niemand wird benachrichtigt, wenn ein Bildschirm ausfällt. Die Technik kann dafür die Umgebungsvariable ALARM_WEBHOOK setzen, die Adresse eines Chats oder Meldesystems, und den Server neu starten.',
   about: (host: string) =>
-    `Meldet sich ein Bildschirm in seinen Zeiten fünf Minuten lang nicht, steht er oder läuft er wieder, erfährt es ${host}.`,
+    `Meldet sich ein Bildschirm in seinen Zeiten fünf Minuten lang nicht, steht er oder läuft er wieder, erfährt es ${host}. Andere Fehler stehen nur auf dieser Seite.`,
   last: (when: string) => `Zuletzt zugestellt: ${when}.`,
   problem: 'Die letzte Zustellung ist gescheitert:',
   waiting: (number: number) =>
@@ -20,7 +20,7 @@ const en: typeof de = {
   heading: 'Notification',
   off: 'Nobody is told when a screen fails. Your technicians can set the environment variable ALARM_WEBHOOK to the address of a chat or an alerting system, and restart the server.',
   about: (host) =>
-    `When a screen has not reported for five minutes within its hours, stands still, or is well again, ${host} is told.`,
+    `When a screen has not reported for five minutes within its hours, stands still, or is well again, ${host} is told. Other faults are on this page only.`,
   last: (when) => `Last delivery: ${when}.`,
   problem: 'The last delivery failed:',
   waiting: (number) =>

@@ -25,9 +25,18 @@ export function BuildingList({ buildings }: { readonly buildings: readonly Build
   const isTyping = useDebounced(search, typingMs) !== search;
   const frames = useLiveFrames(names, isTyping);
   const isOpen = names.length <= maxOpen;
-  return buildings.map((building) => (
-    <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
-  ));
+  const { words } = useView(fleetWords);
+  if (names.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        {words.urgency.fine} <span className={styles.number}>{names.length}</span>
+      </h2>
+      {buildings.map((building) => (
+        <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
+      ))}
+    </section>
+  );
 }
 
 interface SectionProps {
@@ -49,7 +58,7 @@ function BuildingSection({ building, isOpen, frames }: SectionProps & { readonly
           setChosen(!isExpanded);
         }}
       >
-        <h2>{name === '' ? words.noBuilding : name}</h2>
+        <h3>{name === '' ? words.noBuilding : name}</h3>
         <span className={styles.number}>{words.counts(screens.length)}</span>
       </summary>
       {isExpanded && <Tiles building={building} frames={frames} />}

@@ -30,6 +30,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
     case 'silent':
       return fact.silent(formatMoment(seenAt, moment));
     case 'frozen':
+      if (shows === 'dark') return fact.darkInHours;
       return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / minuteSeconds));
     case 'wrong-clock':
       // Trusted minus device time.

@@ -14,14 +14,19 @@ it.each([
   ['is waited for while the old page reports', seen(20, 3620), 30, 'waiting'],
   ['is done once a page reports that was loaded since', seen(20, 12), 30, 'done'],
   ['is done, also with a rounded uptime', seen(10, 11), 30, 'done'],
-  ['has failed if the old page still reports after two and a half minutes', seen(140, 3740), 160, 'failed'],
+  [
+    'has failed if the old page still reports after the gateway has dropped the command',
+    seen(80, 3680),
+    100,
+    'failed',
+  ],
 ] as const)('a reload %s', (_, screen, passed, outcome) => {
   expect(followReload(screen, sentAt, sentAt + passed * seconds)).toBe(outcome);
 });
 
 it('a reload of a screen that was never seen is waited for, then has failed', () => {
   expect(followReload({ lastSeen: null }, sentAt, sentAt)).toBe('waiting');
-  expect(followReload({ lastSeen: null }, sentAt, sentAt + 160 * seconds)).toBe('failed');
+  expect(followReload({ lastSeen: null }, sentAt, sentAt + 100 * seconds)).toBe('failed');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { ListedScreen } from '#screens/listed-screen.ts';
 
-const maxWaitMs = 150_000;
+/** The gateway keeps a command for 90 s. */
+const maxWaitMs = 95_000;
 /** Uptimes are whole seconds, and reports take a moment. */
 const toleranceMs = 3000;
 
@@ -16,7 +17,10 @@ export function followReload(
 }
 
 /** Why a screen can not be reached. The plain wall obeys no command. */
-export function findObstacle({ state, isPlain }: ListedScreen): 'plain' | 'silent' | null {
-  if (isPlain === true) return 'plain';
-  return state === 'silent' || state === 'never-seen' ? 'silent' : null;
+export function findObstacle(screen: ListedScreen): 'plain' | 'silent' | null {
+  if (screen.isPlain === true) return 'plain';
+  return isUnheard(screen) ? 'silent' : null;
 }
+
+/** Nothing is known of what it shows now. */
+export const isUnheard = ({ state }: ListedScreen): boolean => state === 'silent' || state === 'never-seen';

@@ -14,7 +14,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
   const readAt = dataReadAt(screen);
   const rows: Readonly<Record<string, string>> = {
     [words.lastSeen]: `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`,
-    [words.shows]: describeShown(screen, words),
+    [screen.state === 'silent' ? words.showed : words.shows]: describeShown(screen, words),
     [words.slideChanges]: String(screen.slideChanges ?? 0),
     [words.data]: readAt === null ? words.unknown : formatAge(readAt, desk),
     [words.clock]: describeClock(screen.skew ?? null, words),

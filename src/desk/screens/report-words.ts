@@ -4,6 +4,7 @@ import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 const de = {
   lastSeen: 'Zuletzt gemeldet',
   shows: 'Zeigt',
+  showed: 'Zeigte zuletzt',
   slideChanges: 'Folienwechsel in der letzten Minute',
   data: 'Daten gelesen',
   clock: 'Uhr des Geräts',
@@ -36,6 +37,7 @@ const de = {
 const en: typeof de = {
   lastSeen: 'Last report',
   shows: 'Shows',
+  showed: 'Showed last',
   slideChanges: 'Slide changes in the last minute',
   data: 'Data read',
   clock: 'Clock of the device',

@@ -14,7 +14,7 @@ const de = {
   outcome: {
     sending: 'Wird gesendet …',
     identify:
-      'Gesendet. Der Name steht gleich zehn Sekunden lang groß auf dem Bildschirm; ohne ständige Verbindung kann es eine Minute dauern.',
+      'Gesendet. Der Name steht in wenigen Sekunden, ohne ständige Verbindung innerhalb einer Minute, zehn Sekunden lang groß auf dem Bildschirm.',
   },
   reloaded: {
     waiting:
@@ -52,7 +52,7 @@ const en: typeof de = {
   outcome: {
     sending: 'Sending …',
     identify:
-      'Sent. Its name will be on the screen in large type for ten seconds; without a permanent connection it can take a minute.',
+      'Sent. Its name is on the screen in large type for ten seconds: within seconds, or without a permanent connection within a minute.',
   },
   reloaded: {
     waiting: 'Sent. This says so once it has reloaded; without a permanent connection it can take a minute.',

@@ -19,6 +19,7 @@ const de = {
     well: (age: string) => `Läuft, gemeldet ${age}.`,
     silent: (when: string) => `Meldet sich nicht mehr. Zuletzt gemeldet: ${when}.`,
     nothing: 'Zeigt nichts an.',
+    darkInHours: 'Ist dunkel, obwohl er jetzt laufen soll.',
     frozen: (minutes: number) =>
       `Steht seit ${countGerman(minutes, 'Minute', 'Minuten')} auf derselben Folie.`,
     darkNow: 'Dunkel.',
@@ -72,6 +73,7 @@ const en: typeof de = {
     well: (age) => `It is running, reported ${age}.`,
     silent: (when) => `It does not report any more. Last report: ${when}.`,
     nothing: 'It shows nothing.',
+    darkInHours: 'It is dark, although it should be on now.',
     frozen: (minutes) => `It has been on the same slide for ${countEnglish(minutes, 'minute', 'minutes')}.`,
     darkNow: 'Dark.',
     dark: (hours) => `Dark. Its hours: ${hours}.`,

@@ -60,10 +60,10 @@ function Row({ address, query, name, last, devices }: UnregisteredAddress) {
         <code>{address}</code>
         {devices > 1 && <span className="hint">{words.unregistered.devices(devices)}</span>}
       </th>
-      <td>{last.state === 'well' ? label : fact}</td>
+      <td>{name !== null ? words.unregistered.unknownName : last.state === 'well' ? label : fact}</td>
       <td>{last.lastSeen !== null && formatMoment(Date.parse(last.lastSeen), desk)}</td>
       <td>
-        {name === null ? '' : words.unregistered.unknown} {isClosed ? '' : todo}{' '}
+        {name === null ? '' : words.unregistered.unknown} {isClosed || name !== null ? '' : todo}{' '}
         <GoLink to={{ view: 'address', query }}>{words.unregistered.give}</GoLink>
       </td>
     </tr>

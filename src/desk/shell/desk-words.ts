@@ -32,8 +32,8 @@ const de = {
     limit: (slides: number) => `Adresse mit ${slides} Folien bauen`,
   },
   changeScreen: {
-    days: (days: number) => `Auf ${countGerman(days, 'Tag', 'Tage')} stellen`,
-    limit: (slides: number) => `Auf ${slides} Folien stellen`,
+    days: (days: number) => `${countGerman(days, 'Tag', 'Tage')} eintragen …`,
+    limit: (slides: number) => `${slides} Folien eintragen …`,
   },
   verdicts: {
     unreadable: 'Unlesbar',
@@ -78,8 +78,8 @@ const en: typeof de = {
     limit: (slides) => `Build an address with ${slides} slides`,
   },
   changeScreen: {
-    days: (days) => `Set to ${countEnglish(days, 'day', 'days')}`,
-    limit: (slides) => `Set to ${slides} slides`,
+    days: (days) => `Enter ${countEnglish(days, 'day', 'days')} …`,
+    limit: (slides) => `Enter ${slides} slides …`,
   },
   verdicts: {
     unreadable: 'Unreadable',

@@ -28,14 +28,14 @@ describe('the link to a setting that would show an event', () => {
 
   it('changes a named screen', () => {
     const form = '/desk?view=address&screen=flur&monitor=3&days=74';
-    expect(show({ query, screen: 'flur', own: ['diag'], setting })).toEqual(['Auf 74 Tage stellen', form]);
+    expect(show({ query, screen: 'flur', own: ['diag'], setting })).toEqual(['74 Tage eintragen …', form]);
   });
 
   it.each([
-    ['de', 'days', 1, 'Auf 1 Tag stellen'],
-    ['de', 'limit', 40, 'Auf 40 Folien stellen'],
-    ['en', 'days', 74, 'Set to 74 days'],
-    ['en', 'limit', 40, 'Set to 40 slides'],
+    ['de', 'days', 1, '1 Tag eintragen …'],
+    ['de', 'limit', 40, '40 Folien eintragen …'],
+    ['en', 'days', 74, 'Enter 74 days …'],
+    ['en', 'limit', 40, 'Enter 40 slides …'],
   ] as const)('in %s: %s %i is "%s"', (language, name, value, label) => {
     expect(show({ query, screen: 'flur', setting: { name, value } }, language)?.[0]).toBe(label);
   });

@@ -6,7 +6,7 @@ import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { screenWords } from '#i18n/screen-words.ts';
 import { AllScreens } from './all-screens.tsx';
-import { conclude, type Question } from './conclude.ts';
+import { conclude, countScreens, type Question } from './conclude.ts';
 import type { FoundEvent, Verdicts } from './read-verdicts.ts';
 import { SettingLink } from './setting-link.tsx';
 import { useEventVerdicts } from './use-verdicts.ts';
@@ -46,10 +46,11 @@ function Answer(
 ) {
   const { screen, found, asOf, isWhole } = props;
   const { monitors = [], timeZone, language, now, words } = useView(whyWords);
-  const { event } = found;
+  const { event, screens } = found;
   const { own, explanation, isSeen, isShown, ...conclusion } = conclude(found, props, monitors, language);
   const { table, defaults } = screen === null ? words.all : words.others;
   const isPreview = typeof screen?.config.at === 'string';
+  const sum = own === undefined && isWhole && screens.length > 0 ? countScreens(screens) : null;
   return (
     <>
       <h2>
@@ -57,8 +58,10 @@ function Answer(
         {event.name || words.unnamed}
       </h2>
       <EventDates event={event} hasTags />
-      <div className={styles.conclusion} data-shown={isSeen || undefined}>
-        <p className={styles.headline}>{conclusion.headline}</p>
+      <div className={styles.conclusion} data-shown={(sum === null ? isSeen : sum[0] > 0) || undefined}>
+        <p className={styles.headline}>
+          {sum === null ? conclusion.headline : words.screens.sentence(...sum)}
+        </p>
         {isShown && event.state !== null && (
           <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
         )}

@@ -1,3 +1,5 @@
+import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
 /** The words of the answers to "why (not)?". German is the source. */
 const de = {
   heading: 'Warum (nicht)?',
@@ -66,6 +68,10 @@ const de = {
   /** Named screens, each with its own settings. */
   screens: {
     heading: 'Bildschirme',
+    sentence: (shown: number, all: number) =>
+      shown === 0
+        ? 'Läuft auf keinem Bildschirm.'
+        : `Läuft auf ${shown.toLocaleString('de-DE')} von ${countGerman(all, 'Bildschirm', 'Bildschirmen')}.`,
     sum: (shown: number, all: number) =>
       shown === 0
         ? 'Läuft auf keinem Bildschirm'
@@ -154,6 +160,10 @@ const en: typeof de = {
   },
   screens: {
     heading: 'Screens',
+    sentence: (shown, all) =>
+      shown === 0
+        ? 'Shown on no screen.'
+        : `Shown on ${shown.toLocaleString('en-GB')} of ${countEnglish(all, 'screen', 'screens')}.`,
     sum: (shown, all) =>
       shown === 0
         ? 'Shown on no screen'
