@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type ScreenCommand, screenCommandSchema } from '#config/screen-address.ts';
-
-/** A page without the stream asks for its settings every 60 s, unless its parameters say otherwise. */
-const keptMs = 90_000;
+import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-address.ts';
 
 /** As gateways share it. */
 const sharedSchema = z.object({ name: z.string(), command: screenCommandSchema });
 type SharedCommand = Readonly<z.output<typeof sharedSchema>>;
 
-/** What is asked of a page. `loads`: of the page, as they are known from its reports. */
-type Order = { readonly kind: 'identify' } | { readonly kind: 'reload'; readonly loads: readonly string[] };
+/** `loads`: of the page, as they are known from its reports. */
+type NewCommand =
+  | { readonly kind: 'identify' }
+  | { readonly kind: 'reload'; readonly loads: readonly string[] };
 
-/** In memory: the last command for each named screen, for 90 s. */
+/** In memory: the last command for each named screen. */
 export function createScreenCommands(options: {
   readonly now: () => number;
   readonly isNamed: (name: string) => boolean;
@@ -22,15 +21,15 @@ export function createScreenCommands(options: {
   const { now, isNamed, onCommand } = options;
   const commands = new Map<string, { readonly command: ScreenCommand; readonly until: number }>();
   const keep = ({ name, command }: SharedCommand): number => {
-    const until = now() + keptMs;
+    const until = now() + commandKeptMs;
     commands.set(name, { command, until });
     onCommand([name]);
     return until;
   };
   return {
     /** Replaces an earlier one. `until`: epoch ms; `shared`: for other gateways. */
-    give: (name: string, order: Order) => {
-      const shared: SharedCommand = { name, command: { id: randomUUID(), ...order } };
+    give: (name: string, command: NewCommand) => {
+      const shared: SharedCommand = { name, command: { id: randomUUID(), ...command } };
       return { until: keep(shared), shared };
     },
     /** From another gateway. Anything else is ignored. */

@@ -23,7 +23,10 @@ export const screenCommandSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScreenCommand = Readonly<z.output<typeof screenCommandSchema>>;
 
-/** In the same answer, for some time; it is not stored. */
+/** For how long the gateway keeps a command: a page without the stream asks for its settings every 60 s. */
+export const commandKeptMs = 90_000;
+
+/** In the same answer, for `commandKeptMs`; it is not stored. */
 export const givenCommandSchema = z.object({ command: screenCommandSchema });
 
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;

@@ -3,6 +3,7 @@ import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
 import { formatNextChange } from '#desk/shell/format-when.ts';
+import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { eventStates } from '#domain/event-state.ts';
@@ -135,16 +136,11 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
   );
 }
 
-/**
- * The monitors whose name, ID or category id matches every word of a search; all for an empty one. One or two letters match the
- * start of a word, more match anywhere: "halle" finds "Sporthalle".
- */
+/** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
 export function matchMonitors(monitors: readonly MonitorSummary[], search: string) {
-  const wanted = slugify(search).split('-').filter(Boolean);
+  const wanted = searchWords(search);
   return monitors.filter(({ id, name, categoryId }) => {
     const parts = `${slugify(name)}-${id}`.split('-');
-    const matches = (word: string) =>
-      parts.some((part) => (word.length > 2 ? part.includes(word) : part.startsWith(word)));
-    return wanted.every((word) => matches(word) || word === String(categoryId));
+    return wanted.every((word) => matchesWord(parts, word) || word === String(categoryId));
   });
 }

@@ -1,3 +1,4 @@
+import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { type Urgency, urgencyOf } from '#screens/urgency.ts';
@@ -74,20 +75,15 @@ function partsOf({ name, place, monitorNames }: ListedScreen): readonly string[]
   return slugify([name, building, floor, spot, ...monitorNames].join(' ')).split('-');
 }
 
-/**
- * The screens whose name, place or monitors match every word of a search; all for an empty one. One or two letters match the
- * start of a word, more match anywhere.
- */
+/** The screens whose name, place or monitors match every word of a search; all for an empty one. */
 export function findScreens(
   index: ReturnType<typeof indexScreens>,
   search: string,
   only: string,
 ): readonly ListedScreen[] {
-  const wanted = slugify(search).split('-').filter(Boolean);
-  const matches = (parts: readonly string[], word: string) =>
-    parts.some((part) => (word.length > 2 ? part.includes(word) : part.startsWith(word)));
+  const wanted = searchWords(search);
   return index
-    .filter(({ parts }) => wanted.every((word) => matches(parts, word)))
+    .filter(({ parts }) => wanted.every((word) => matchesWord(parts, word)))
     .map(({ screen }) => screen)
     .filter(({ state }) => only === '' || urgencyOf(state) === only);
 }

@@ -3,21 +3,12 @@ import { screenAddress } from '#desk/address/screen-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
-import type { Urgency } from '#screens/urgency.ts';
+import { type Urgency, urgencyOf } from '#screens/urgency.ts';
 import { fleetWords } from './fleet-words.ts';
 import { useStateText } from './use-state-text.ts';
 import styles from './fleet.module.css';
 import { describeMonitors, describePlace } from './describe-place.ts';
 import { type Command, ScreenCommands } from './screen-commands.tsx';
-
-/** Those that may help, by state. */
-const helpful: Partial<Record<ListedScreen['state'], readonly Command[]>> = {
-  frozen: ['reload'],
-  errors: ['reload'],
-  stale: ['reload'],
-  'old-build': ['reload'],
-  'two-devices': ['identify'],
-};
 
 /** Behind a button if there are more. */
 const maxListed = 24;
@@ -55,7 +46,7 @@ export function ProblemList(props: {
 function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(fleetWords);
   const { name, state, place } = screen;
-  const commands = helpful[state] ?? [];
+  const commands = helpfulCommands(state);
   const { label, fact, todo } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
@@ -82,4 +73,9 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
       {place.contact !== undefined && <p className={styles.place}>{words.contact(place.contact)}</p>}
     </li>
   );
+}
+
+function helpfulCommands(state: ListedScreen['state']): readonly Command[] {
+  if (state === 'two-devices') return ['identify'];
+  return urgencyOf(state) === 'reload' ? ['reload'] : [];
 }

@@ -1,7 +1,8 @@
+import { commandKeptMs } from '#config/screen-address.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 
-/** The gateway keeps a command for 90 s. */
-const maxWaitMs = 95_000;
+/** After the gateway has dropped the command. */
+const maxWaitMs = commandKeptMs + 5000;
 /** Uptimes are whole seconds, and reports take a moment. */
 const toleranceMs = 3000;
 
@@ -19,8 +20,8 @@ export function followReload(
 /** Why a screen can not be reached. The plain wall obeys no command. */
 export function findObstacle(screen: ListedScreen): 'plain' | 'silent' | null {
   if (screen.isPlain === true) return 'plain';
-  return isUnheard(screen) ? 'silent' : null;
+  return isReporting(screen) ? null : 'silent';
 }
 
-/** Nothing is known of what it shows now. */
-export const isUnheard = ({ state }: ListedScreen): boolean => state === 'silent' || state === 'never-seen';
+/** Otherwise it is not known what it shows. */
+export const isReporting = ({ state }: ListedScreen): boolean => state !== 'silent' && state !== 'never-seen';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
@@ -41,13 +41,9 @@ export function SlideFrame(props: {
       title={words.frame(screen.name)}
       frameRef={frame.frameRef}
     >
-      <Placeholder>{state === 'dark' ? '' : title}</Placeholder>
+      <span className={styles.first}>{state === 'dark' ? '' : title}</span>
     </LiveFrame>
   );
-}
-
-function Placeholder({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.first}>{children}</span>;
 }
 
 export const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;

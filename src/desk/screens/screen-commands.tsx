@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { commandKeptMs } from '#config/screen-address.ts';
 import { SaveFailure } from '#desk/address/save-failure.tsx';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -15,8 +16,6 @@ type Outcome =
   | { readonly command: Command; readonly sentAt: number }
   | { readonly error: Error | null };
 
-/** For how long the gateway keeps a command. */
-const keptMs = 90_000;
 const answerSchema = z.object({ until: z.pipe(z.string(), z.transform(Date.parse)) });
 
 /** Buttons that show the name of a screen on it, and load its page anew. */
@@ -60,7 +59,7 @@ async function sendCommand(name: string, command: Command): Promise<Outcome> {
   const path = `/api/screens/${name}/commands`;
   try {
     const { until } = await sendJson({ method: 'POST', path, body: { command }, schema: answerSchema });
-    return { command, sentAt: until - keptMs };
+    return { command, sentAt: until - commandKeptMs };
   } catch (error) {
     return { error: error instanceof Error ? error : null };
   }

@@ -11,7 +11,7 @@ import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
-import { isUnheard } from './reach-screen.ts';
+import { isReporting } from './reach-screen.ts';
 import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ScreenHead } from './screen-head.tsx';
@@ -84,7 +84,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
             frame={{ ...frame, send }}
             query={query}
             screen={name}
-            isPlanned={isUnheard(screen)}
+            isPlanned={!isReporting(screen)}
             stored={shownQuery({ ...screen, address: '' })}
             own={Object.keys(parseParameters(screen.address?.split('?')[1] ?? '').parameters)}
             question={{ query: selectionQuery(query, config.monitor.join(',')), screen: name }}
