@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
@@ -27,8 +28,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
     const { metrics, settings } = state;
     if (settings.METRICS === 'off' || (settings.METRICS === 'loopback' && !isFromLoopback(request)))
       return notFound();
-    reply.type(metrics.contentType);
-    return metrics.read();
+    return reply.type(metrics.contentType).send(Readable.from(metrics.read()));
   });
 
   app.get('/.well-known/security.txt', (_request, reply) => {

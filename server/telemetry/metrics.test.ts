@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
@@ -45,7 +46,7 @@ it('writes series behind the other metrics, whatever their labels hold', async (
       nothing: { help: 'Nothing', read: readNothing },
     },
   });
-  const parsed = parseMetrics(await metrics.read());
+  const parsed = parseMetrics(await text(metrics.read()));
   expect(parsed.get('aushang_polling')?.samples).toEqual([{ value: 1 }]);
   expect(parsed.get('aushang_failures_total')?.samples).toEqual([{ value: 3 }]);
   expect(parsed.get('aushang_screen_state')).toEqual({

@@ -31,11 +31,10 @@ export function createMetrics(measured: Measured) {
     countRequest: (route: string, status: number) => requests.inc({ route, status }),
     countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
-    read: async (): Promise<string> => {
-      const portions = [await registry.metrics()];
-      for (const [name, one] of Object.entries(measured.series))
-        for await (const portion of writeSeries(`aushang_${name}`, one)) portions.push(portion);
-      return portions.join('');
+    /** In portions, which are sent one by one: the series of many screens are megabytes. */
+    read: async function* (): AsyncGenerator<string> {
+      yield await registry.metrics();
+      for (const [name, one] of Object.entries(measured.series)) yield* writeSeries(`aushang_${name}`, one);
     },
     contentType: registry.contentType,
   };
