@@ -117,7 +117,7 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
   const { site, config, now, monitorData, tools } = moment;
   const { timeZone, language } = config;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
-  const notice = describeDataAge(monitorData, config, now);
+  const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
   const listed = order.indexOf(slide.key);
   const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)]
@@ -133,9 +133,9 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
     label: config.at === null ? null : describePreview(now, config),
     foot: {
       ...owner,
-      widths: measureFoot(tools, { ...owner, notice, hasClock, address: phoneAddress }),
+      widths: measureFoot(tools, { ...owner, dataAge, hasClock, address: phoneAddress }),
       place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
-      notice,
+      dataAge,
       clock: hasClock ? formatTime(now, timeZone) : '',
     },
   };
@@ -146,7 +146,7 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
       return writeOverviewSlide({ ...common, ...layOutOverview(moment, slide), language });
     return writeIdleSlide({ ...common, ...layOutIdle(moment, slide), timeZone, language, slide });
   };
-  const drawn = describeDrawn({ slide, order, theme, owner, notice, now, isPreview: config.at !== null });
+  const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
   return { ...write(), seconds: slide.dwellSeconds, drawn };
 }
 

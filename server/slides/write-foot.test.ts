@@ -7,9 +7,9 @@ const input = {
   logo: null,
   site: 'A & B',
   monitor: '',
-  widths: { owner: 2.9, monitor: 0, addresses: [], notice: 0, clock: 0 },
+  widths: { owner: 2.9, monitor: 0, addresses: [], dataAge: 0, clock: 0 },
   place: { index: 3, count: 9 },
-  notice: null,
+  dataAge: null,
   clock: '',
   colors: { ground: '#0b3b3b', ink: '#ffffff', accent: '#f2b632', quiet: '#d5e4e2' },
   boxes: { landscape: box, portrait: box },
@@ -73,7 +73,7 @@ describe('writeFoot', () => {
   it('ends with the clock, whose font has the digits of every time', () => {
     const { foot, sheet, texts } = write({
       clock: '12:05',
-      notice: { text: 'Stand', isOld: false },
+      dataAge: { text: 'Stand', isOld: false },
     });
     expect(foot.querySelector('.f')?.lastElementChild?.outerHTML).toBe('<time class="ft">12:05</time>');
     expect(sheet).toMatch(/\.ft\{[^}]*;width:2.9em;/);
@@ -85,8 +85,8 @@ describe('writeFoot', () => {
     [true, 'fo'],
   ])('says how old the data is (older than a day: %s)', (isOld, name) => {
     const { foot, sheet, texts } = write({
-      notice: { text: 'Stand <12:05', isOld },
-      widths: { ...input.widths, notice: 6.25 },
+      dataAge: { text: 'Stand <12:05', isOld },
+      widths: { ...input.widths, dataAge: 6.25 },
     });
     expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]*;width:6.25em;`));
     expect(foot.querySelector(`.${name}`)?.textContent).toBe('Stand <12:05');

@@ -21,7 +21,7 @@ export interface Foot {
   readonly widths: FootWidths;
   /** The place in the loop: the first slide is 0 of `count`. The idle slide has a count of 0. */
   readonly place: { readonly index: number; readonly count: number };
-  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
+  readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
   /** "12:05", which the page corrects each minute; '' for none. */
   readonly clock: string;
 }
@@ -38,7 +38,7 @@ const maxMarks = 60;
 
 /** What `planFoot` has room for: site, monitor, its address for phones, place in the loop, age of the data, clock. */
 export function writeFoot(input: FootInput): Part {
-  const { logo, site, monitor, notice, clock, boxes, fontSizes, widths } = input;
+  const { logo, site, monitor, dataAge, clock, boxes, fontSizes, widths } = input;
   const plans = perShape((shape) => planFoot(widths, boxes[shape], fontSizes[shape]));
   /** Where its text is shown. */
   const write = (tag: string, name: string, text: string, isShown: (plan: FootPlan) => boolean) => {
@@ -56,7 +56,7 @@ export function writeFoot(input: FootInput): Part {
   const addresses = widths.addresses.map(({ text }, index) =>
     write('span', `fp fp${index}`, text, (plan) => plan.address === text),
   );
-  const age = notice === null ? '' : writeElement('span', notice.isOld ? 'fo' : 'fa', notice.text);
+  const age = dataAge === null ? '' : writeElement('span', dataAge.isOld ? 'fo' : 'fa', dataAge.text);
   const time = write('time', 'ft', clock, ({ hasClock }) => hasClock);
   return {
     html: `<div class="f">${image}${names}${addresses.join('')}${writeLine(input)}${age}${time}</div>`,
@@ -66,11 +66,11 @@ export function writeFoot(input: FootInput): Part {
       ...(plans[shape].hasTwoRows ? [rule('.f', twoRows), rule('.fp', ownRow)] : []),
     ]),
     texts: {
-      body: name + (notice?.isOld === false ? notice.text : ''),
+      body: name + (dataAge?.isOld === false ? dataAge.text : ''),
       strong:
         monitor +
         widths.addresses.map(({ text }) => text).join('') +
-        (notice?.isOld === true ? notice.text : '') +
+        (dataAge?.isOld === true ? dataAge.text : '') +
         (clock && clockLetters),
     },
   };
@@ -116,10 +116,10 @@ function footRules({ colors: { ink, ground, quiet }, widths }: FootInput): strin
       `${flex('none')};width:auto;max-width:5em;height:1.3em;margin-right:1.2em;object-fit:contain;` +
         'object-position:left center',
     ),
-    rule('.fa', `${flex('none')};${widthOf(widths.notice)};margin-left:1.2em`),
+    rule('.fa', `${flex('none')};${widthOf(widths.dataAge)};margin-left:1.2em`),
     rule(
       '.fo',
-      `${flex('none')};box-sizing:border-box;${widthOf(widths.notice)};margin-left:1.2em;padding:.15em .6em;` +
+      `${flex('none')};box-sizing:border-box;${widthOf(widths.dataAge)};margin-left:1.2em;padding:.15em .6em;` +
         `background:${ink};color:${ground};font-weight:650`,
     ),
     rule(

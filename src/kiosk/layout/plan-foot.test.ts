@@ -7,7 +7,7 @@ const texts = {
   logo: null,
   monitor: 'Mensa',
   address: 'https://aushang.hs-musterstadt.example/m/mensa',
-  notice: null,
+  dataAge: null,
   hasClock: true,
 };
 const plan = (ems: number, more: object = {}, rows = 1) =>
@@ -36,9 +36,9 @@ describe('the foot', () => {
   });
 
   it('keeps the age of the data before anything else', () => {
-    const notice = { text: 'Stand Fr 20. Nov, 12:05', isOld: true };
-    expect(partsOf(plan(26, { notice }))).toBe('clock');
-    expect(partsOf(plan(36, { notice }))).toBe('address');
+    const dataAge = { text: 'Stand Fr 20. Nov, 12:05', isOld: true };
+    expect(partsOf(plan(26, { dataAge }))).toBe('clock');
+    expect(partsOf(plan(36, { dataAge }))).toBe('address');
   });
 
   it('has the address in a row of its own in portrait', () => {

@@ -10,7 +10,7 @@ interface FootTexts {
   readonly monitor: string;
   /** Of the monitor's page for phones. */
   readonly address: string | null;
-  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
+  readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
   readonly hasClock: boolean;
 }
 
@@ -21,20 +21,24 @@ export type FootPlan = ReturnType<typeof planFoot>;
 const logoWidth = 5;
 const gap = 1.2;
 const clockWidth = 2.9 + gap;
-/** Of an old notice, on a background of its own. */
+/** Of an old dataAge, on a background of its own. */
 const padding = 1.2;
 
 /** Widths in em. */
 export function measureFoot({ body, strong }: Typesetting, texts: FootTexts) {
-  const { site, logo, monitor, notice, hasClock } = texts;
+  const { site, logo, monitor, dataAge, hasClock } = texts;
   const address = texts.address?.replace(/^https?:\/\//, '') ?? '';
   const host = address.split('/')[0] ?? '';
   return {
     owner: logo === null ? body.measure(site) : logoWidth,
     monitor: strong.measure(monitor),
     addresses: [address, host].filter(Boolean).map((text) => ({ text, width: strong.measure(text) })),
-    notice:
-      notice === null ? 0 : notice.isOld ? strong.measure(notice.text) + padding : body.measure(notice.text),
+    dataAge:
+      dataAge === null
+        ? 0
+        : dataAge.isOld
+          ? strong.measure(dataAge.text) + padding
+          : body.measure(dataAge.text),
     clock: hasClock ? clockWidth : 0,
   };
 }
@@ -54,7 +58,7 @@ const rowSteps: readonly [RowStep, ...RowStep[]] = [
  * of the address, the address. The age of the data stays. In a foot of two rows the address has the first one.
  */
 export function planFoot(widths: FootWidths, { width, height }: Box, fontSize: number) {
-  const { owner, monitor, addresses, notice, clock } = widths;
+  const { owner, monitor, addresses, dataAge, clock } = widths;
   const room = width / fontSize;
   const hasTwoRows = height > 2 * fontSize;
   const noAddress = { text: '', width: 0 };
@@ -63,7 +67,7 @@ export function planFoot(widths: FootWidths, { width, height }: Box, fontSize: n
   const fitsWith = (address: number) => (step: RowStep) =>
     fits([
       address,
-      notice,
+      dataAge,
       step.hasOwner ? owner : 0,
       step.hasMonitor ? monitor : 0,
       step.hasClock ? clock : 0,

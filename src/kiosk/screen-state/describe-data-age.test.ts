@@ -5,7 +5,7 @@ import { describeDataAge } from './screen-state.ts';
 
 const config = resolveConfig({}, builtInSite);
 const asOf = Date.parse('2026-11-20T12:05:00+01:00');
-const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
+const dataAge = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
   describeDataAge(
     { asOf, pollSeconds: gatewayPollSeconds },
     { ...config, ...more },
@@ -14,28 +14,28 @@ const notice = (ageSeconds: number, gatewayPollSeconds = 60, more = {}) =>
 
 describe('describeDataAge', () => {
   it('is null until three polls are missed', () => {
-    expect(notice(180)).toBeNull();
-    expect(notice(181)).toEqual({ text: 'Stand 12:05', isOld: false });
+    expect(dataAge(180)).toBeNull();
+    expect(dataAge(181)).toEqual({ text: 'Stand 12:05', isOld: false });
   });
 
   it('uses the longer of the two poll intervals', () => {
-    expect(notice(900, 300)).toBeNull();
-    expect(notice(901, 300)).not.toBeNull();
-    expect(notice(900, 60, { pollSeconds: 300 })).toBeNull();
+    expect(dataAge(900, 300)).toBeNull();
+    expect(dataAge(901, 300)).not.toBeNull();
+    expect(dataAge(900, 60, { pollSeconds: 300 })).toBeNull();
   });
 
   it('names the day and is highlighted after a day', () => {
-    const old = notice(86_401);
+    const old = dataAge(86_401);
     expect(old?.isOld).toBe(true);
     expect(old?.text).toMatch(/^Stand .*20.*, 12:05$/);
   });
 
   it('is null in a preview and without an age from the gateway', () => {
-    expect(notice(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
+    expect(dataAge(86_401, 60, { at: '2026-12-24T12:00' })).toBeNull();
     expect(describeDataAge({ asOf: null, pollSeconds: 60 }, config, asOf)).toBeNull();
   });
 
   it('uses the language of the screen', () => {
-    expect(notice(181, 60, { language: 'en' })?.text).toBe('As of 12:05');
+    expect(dataAge(181, 60, { language: 'en' })?.text).toBe('As of 12:05');
   });
 });

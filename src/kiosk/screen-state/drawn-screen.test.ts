@@ -23,7 +23,7 @@ const screen: DrawnScreen = {
   order: [event.key, 'next'],
   theme: 'light',
   owner: { logo: null, site: '', monitor: 'Mensa' },
-  notice: null,
+  dataAge: null,
   now,
   isPreview: false,
 };
@@ -34,7 +34,7 @@ it.each<[string, Partial<DrawnScreen>]>([
   ['more slides', { order: [event.key, 'next', 'last'] }],
   ['the theme', { theme: 'dark' }],
   ['the name of the monitor', { owner: { ...screen.owner, monitor: 'Kantine' } }],
-  ['the age of the data', { notice: { text: 'Stand 11:00', isOld: false } }],
+  ['the age of the data', { dataAge: { text: 'Stand 11:00', isOld: false } }],
 ])('tells %s apart', (_what, change) => {
   expect(describe(change)).not.toBe(describe({}));
 });

@@ -11,7 +11,7 @@ export interface DrawnScreen {
   readonly order: readonly string[];
   readonly theme: Theme;
   readonly owner: Owner;
-  readonly notice: ReturnType<typeof describeDataAge>;
+  readonly dataAge: ReturnType<typeof describeDataAge>;
   /** Epoch ms. */
   readonly now: number;
   /** A preview has a label with its time. */
@@ -24,10 +24,10 @@ const minuteMs = 60_000;
  * Equal for screens that look the same but for the clock of the foot: the page keeps the slide that the gateway drew while this
  * does not change. The idle slide and a preview show the time elsewhere too, which changes with the minute.
  */
-export function describeDrawn({ slide, order, theme, owner, notice, now, isPreview }: DrawnScreen): string {
+export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
-  return JSON.stringify([{ ...slide, second: undefined }, place, theme, owner, notice, minute]);
+  return JSON.stringify([{ ...slide, second: undefined }, place, theme, owner, dataAge, minute]);
 }
 
 /** Without backgrounds of the site: white on black. */

@@ -48,7 +48,7 @@ const props: SlideshowProps = {
   theme: 'light',
   now: 0,
   owner: { logo: null, site: '', monitor: 'Mensa' },
-  notice: null,
+  dataAge: null,
   isDrawn: true,
   isFramed: false,
   onBroken: () => undefined,

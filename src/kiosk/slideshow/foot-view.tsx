@@ -9,11 +9,11 @@ import type { SlideProps } from './slide-props.ts';
 const maxMarks = 60;
 
 export function FootView(props: SlideProps & { readonly box: Rect }) {
-  const { slide, config, now, plan, tools, owner, notice, box } = props;
+  const { slide, config, now, plan, tools, owner, dataAge, box } = props;
   const { logo, site, monitor } = owner;
   const fontSize = plan.scale.small;
   const isIdle = slide.kind === 'idle';
-  const texts = { ...owner, notice, hasClock: !isIdle, address: pagePhoneAddress(props) };
+  const texts = { ...owner, dataAge, hasClock: !isIdle, address: pagePhoneAddress(props) };
   const { hasOwner, hasMonitor, hasClock, address, hasTwoRows } = planFoot(
     measureFoot(tools, texts),
     box,
@@ -36,8 +36,8 @@ export function FootView(props: SlideProps & { readonly box: Rect }) {
         </span>
       )}
       <LineView {...props} />
-      {notice === null ? null : (
-        <span className={notice.isOld ? styles.old : styles.notice}>{notice.text}</span>
+      {dataAge === null ? null : (
+        <span className={dataAge.isOld ? styles.old : styles.age}>{dataAge.text}</span>
       )}
       {hasClock && !isIdle && <time className={styles.clock}>{formatTime(now, config.timeZone)}</time>}
     </div>

@@ -49,7 +49,7 @@ async function start(publicUrl: string, config = agenda) {
     images: new Map<number, never>(),
     owner: { logo: null, site: '', monitor: 'Mensa' },
     theme: 'light',
-    notice: null,
+    dataAge: null,
     onBroken,
   } as const;
   const state = { loop: startLoop(turnsOf(slides), 0), isDrawn: false, isFramed: false };

@@ -22,7 +22,7 @@ export interface SlideshowProps {
   /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
   readonly isDrawn: boolean;
   readonly owner: Owner;
-  readonly notice: { readonly text: string; readonly isOld: boolean } | null;
+  readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
   /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
   readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;

@@ -44,7 +44,7 @@ function start(portions: number, turns = turnsOf(slides)) {
     theme: 'light',
     now: 0,
     owner: { logo: null, site: '', monitor: 'Mensa' },
-    notice: null,
+    dataAge: null,
     isDrawn: false,
     isFramed: false,
     onBroken,

@@ -54,7 +54,7 @@ async function describeFirst(parameters: Parameters): Promise<string> {
     order: slides.map(({ key }) => key),
     theme,
     owner: describeOwner(builtInSite, monitorData, theme),
-    notice: describeDataAge(monitorData, config, startsAt),
+    dataAge: describeDataAge(monitorData, config, startsAt),
     now: startsAt,
     isPreview: false,
   });

@@ -95,16 +95,16 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
     else setBroken((before) => new Set([...before, part]));
   };
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
-  const noticeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
+  const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
   const owner = describeOwner(site, monitorData, theme);
   const order = slides.map(({ key }) => key);
   const common = { order, theme, owner, now, isPreview: config.at !== null };
-  const drawn = { ...common, slide: slides[0], notice: noticeIn(config.language) };
+  const drawn = { ...common, slide: slides[0], dataAge: dataAgeIn(config.language) };
   const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
   const { loop, dwellSeconds } = control;
-  const notice = noticeIn(currentSlide(slides, loop).language);
+  const dataAge = dataAgeIn(currentSlide(slides, loop).language);
   const images = useReadyImages(slides, loop);
   useEffect(() => {
     reportLoop({ ...loop, dwellSeconds });
@@ -115,7 +115,7 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
     <>
       <Suspense fallback={null}>
         <Slideshow
-          {...{ slides, loop, images, config, site, theme, now, owner, notice, isDrawn, onBroken, isFramed }}
+          {...{ slides, loop, images, config, site, theme, now, owner, dataAge, isDrawn, onBroken, isFramed }}
         />
       </Suspense>
       {isFramed ? (

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { noticeLevels, noticeSchema } from './notice.ts';
+
+/** Which of the named screens that a notice is for have reported that they showed it. */
+const receiptsSchema = z.object({
+  /** How many named screens it is for. */
+  expected: z.number(),
+  shown: z.number(),
+  /** The names of the others, at most `maxMissing` of them. */
+  missing: z.readonly(z.array(z.string())),
+});
+export type Receipts = Readonly<z.output<typeof receiptsSchema>>;
+
+export const maxMissing = 1000;
+
+/** A notice with its record, for staff and scripts: `GET /api/notices`, the latest first. */
+export const listedNoticeSchema = z.extend(noticeSchema, {
+  /** Monitor IDs and names of screens; both empty: all screens. */
+  monitors: z.readonly(z.array(z.string())),
+  screens: z.readonly(z.array(z.string())),
+  /** Who sent it, and who lifted it. */
+  by: z.string(),
+  liftedBy: z.nullable(z.string()),
+  isInForce: z.boolean(),
+  receipts: receiptsSchema,
+});
+export type ListedNotice = Readonly<z.output<typeof listedNoticeSchema>>;
+
+/** The body of `POST /api/notices`. `until`: an ISO 8601 date-time, without an offset in the zone of the site. */
+export const newNoticeSchema = z.strictObject({
+  level: z.enum(noticeLevels),
+  text: z.strictObject({ de: z.optional(z.string()), en: z.optional(z.string()) }),
+  monitors: z.optional(z.array(z.string())),
+  screens: z.optional(z.array(z.string())),
+  until: z.optional(z.nullable(z.string())),
+  test: z.optional(z.boolean()),
+});
+export type NewNotice = Readonly<z.output<typeof newNoticeSchema>>;

@@ -1,0 +1,22 @@
+const de = {
+  alarm: 'Alarm',
+  test: 'Probe',
+  testAlarm: 'Probealarm – keine Gefahr',
+  allClear: 'Entwarnung',
+  lifted: (time: string) => `Der Alarm von ${time} Uhr ist aufgehoben.`,
+  since: (time: string) => `seit ${time} Uhr`,
+  part: (part: number, parts: number) => `Teil ${part} von ${parts}`,
+};
+
+const en: typeof de = {
+  alarm: 'Alarm',
+  test: 'Test',
+  testAlarm: 'Test alarm – no danger',
+  allClear: 'All clear',
+  lifted: (time) => `The alarm of ${time} is over.`,
+  since: (time) => `since ${time}`,
+  part: (part, parts) => `Part ${part} of ${parts}`,
+};
+
+/** What screens say of a notice besides its own text. */
+export const noticeWords = { de, en } as const;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Language, languages } from '#config/site.ts';
+
+/** `alarm`: the whole screen; `notice`: a band beside every slide. */
+export const noticeLevels = ['alarm', 'notice'] as const;
+export type NoticeLevel = (typeof noticeLevels)[number];
+
+/** By language, at least one. */
+export type NoticeText = Readonly<Partial<Record<Language, string>>>;
+
+const textSchema = z.object({ de: z.optional(z.string()), en: z.optional(z.string()) });
+
+/** A notice as a wall gets it (`GET /api/notices/current`, the stream). Moments are ISO 8601 date-times. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  level: z.enum(noticeLevels),
+  text: textSchema,
+  /** When it was sent. */
+  at: z.string(),
+  /** Its end, or that of its all-clear; null: until it is lifted. */
+  until: z.nullable(z.string()),
+  /** It says on screen that it is a test. */
+  test: z.boolean(),
+  /** When an alarm was lifted that is followed by an all-clear until `until`. */
+  lifted: z.nullable(z.string()),
+});
+
+export type Notice = Readonly<z.output<typeof noticeSchema>>;
+
+/** The latest first. */
+export const noticesSchema = z.readonly(z.array(noticeSchema));
+
+/** For one wall: `query` has its `monitor` and, of a named screen, its name as `screen`. */
+export const noticesPathOf = (query: string) => `/api/notices/current?${query}`;
+
+export const isInForce = ({ until }: Pick<Notice, 'until'>, now: number): boolean =>
+  until === null || now < Date.parse(until);
+
+/** In an order of languages; other texts follow. */
+export function textsOf(
+  { text }: Pick<Notice, 'text'>,
+  order: readonly Language[],
+): readonly { readonly language: Language; readonly text: string }[] {
+  return [...new Set([...order, ...languages])].flatMap((language) => {
+    const written = text[language]?.trim() ?? '';
+    return written === '' ? [] : [{ language, text: written }];
+  });
+}
+
+/** What is on screen: alarms and their all-clears cover it; notices have a band. */
+export function splitNotices(notices: readonly Notice[], now: number) {
+  const inForce = notices.filter((notice) => isInForce(notice, now));
+  const alarms = inForce.filter(({ level }) => level === 'alarm');
+  const current = alarms.filter(({ lifted }) => lifted === null);
+  return {
+    /** An all-clear is not shown beside another alarm. */
+    alarms: current.length > 0 ? current : alarms,
+    notices: inForce.filter(({ level }) => level === 'notice'),
+  };
+}
