@@ -26,6 +26,14 @@ export const listedNoticeSchema = z.extend(noticeSchema, {
 });
 export type ListedNotice = Readonly<z.output<typeof listedNoticeSchema>>;
 
+/** An alarm that is on screens itself, not its all-clear. */
+export const isAlarmOn = ({
+  level,
+  isInForce,
+  lifted,
+}: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
+  level === 'alarm' && isInForce && lifted === null;
+
 /** The body of `POST /api/notices`. `until`: an ISO 8601 date-time, without an offset in the zone of the site. */
 export const newNoticeSchema = z.strictObject({
   level: z.enum(noticeLevels),

@@ -1,0 +1,55 @@
+import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { groupOf, textGroup } from '#kiosk/layout/blocks.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { Notice } from '#notices/notice.ts';
+import { noticeWords } from '#notices/notice-words.ts';
+import { lineHeights } from '#typesetting/font-metrics.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import { type SpokenGroup, spokenOf } from './spoken-group.ts';
+
+/** What notices are laid out for. */
+export interface NoticeInput {
+  /** In force, the latest first. */
+  readonly notices: readonly Notice[];
+  readonly screen: ScreenPlan;
+  /** Of the site, in the order in which they are shown. */
+  readonly languages: readonly Language[];
+  readonly timeZone: TimeZone;
+  readonly toolsOf: (language: Language) => Typesetting;
+}
+
+export const timeOf = (iso: string, timeZone: TimeZone): string => formatTime(Date.parse(iso), timeZone);
+
+const padding = { x: 0.42, y: 0.2 };
+
+interface BadgeBox {
+  readonly width: number;
+  readonly fontSize: number;
+}
+
+/** The same words in several languages are one badge. On one line, in smaller type where they do not fit. */
+export function badgesOf(
+  { languages, toolsOf }: Pick<NoticeInput, 'languages' | 'toolsOf'>,
+  box: BadgeBox,
+  write: (words: (typeof noticeWords)['de']) => string,
+): readonly SpokenGroup[] {
+  const texts = new Map<string, (typeof languages)[number]>();
+  for (const language of languages) {
+    const text = write(noticeWords[language]);
+    if (!texts.has(text)) texts.set(text, language);
+  }
+  return [...texts].map(([text, language]) => spokenOf(language, badgeOf(text, toolsOf(language), box)));
+}
+
+/** Words on a background in the colour of the text. */
+function badgeOf(text: string, tools: Typesetting, box: BadgeBox) {
+  const ems = tools.strong.measure(text) + 2.1 * padding.x;
+  const fontSize = Math.min(box.fontSize, box.width / ems);
+  const height = fontSize * (lineHeights.strong + 2 * padding.y);
+  const width = Math.ceil(ems * fontSize);
+  const { blocks } = textGroup(tools, 'badge', text, { fontSize, width, maxLines: 1 });
+  const [block] = blocks;
+  return block === undefined ? { blocks, height: 0 } : groupOf({ ...block, width, height });
+}
