@@ -4,7 +4,7 @@
  */
 'use strict';
 
-/* global answeredAt, clock, firstBuild, isNamed, once, openedAt, parameters, path, state */
+/* global answeredAt, clock, firstBuild, isNamed, once, openedAt, parameters, path, slide, state */
 
 /** Random, in memory only: tells two devices with one address apart. */
 var loadId = String(Math.floor((1 + Math.random()) * 1e15));
@@ -12,6 +12,9 @@ var lastState = state;
 var shownAt = openedAt;
 /** Since the last report that arrived. */
 var slideChanges = 0;
+/** Of `report`. */
+var reporting;
+var lastNotices = '';
 
 function countSlides() {
   if (state !== lastState) {
@@ -19,7 +22,24 @@ function countSlides() {
     shownAt = clock.now();
     slideChanges += 1;
   }
+  var notices = noticesOnScreen().join();
+  // Others wait for this report.
+  if (notices !== lastNotices) reportIn(Math.random() * 5000);
+  lastNotices = notices;
   setTimeout(countSlides, 5000);
+}
+
+/** At most 8 ids. */
+function noticesOnScreen() {
+  var found = slide.querySelectorAll('[data-notice]');
+  var ids = [];
+  for (var at = 0; at < Math.min(found.length, 8); at += 1) ids.push(found[at].getAttribute('data-notice'));
+  return ids;
+}
+
+function reportIn(ms) {
+  clearTimeout(reporting);
+  reporting = setTimeout(report, ms);
 }
 
 /** Only the path and the monitors: other parameters may hold secrets. */
@@ -39,7 +59,8 @@ function secondsSince(moment) {
 
 /** At most 1024 bytes of JSON (src/screens/heartbeat.ts). */
 function describe() {
-  var isDark = state.key === 'dark';
+  var isDark = state.key === 'dark' && !state.isAlarm;
+  var isSlide = !isDark && !state.isAlarm && state.html !== '';
   var age = secondsSince(answeredAt);
   return {
     address: addressOf(),
@@ -52,11 +73,12 @@ function describe() {
     skew: null,
     age: age,
     isStale: age > 180,
-    shows: isDark ? 'dark' : 'slides',
+    shows: isDark ? 'dark' : state.html === '' ? 'nothing' : 'slides',
     // Without the number of a repeated showing.
-    event: isDark ? null : state.key.replace(/~\d\d?$/, '').slice(0, 120),
-    standing: isDark ? null : secondsSince(shownAt),
-    dwell: isDark ? null : Math.floor(state.seconds),
+    event: isSlide ? state.key.replace(/~\d\d?$/, '').slice(0, 120) : null,
+    standing: isSlide ? secondsSince(shownAt) : null,
+    dwell: isSlide ? Math.floor(state.seconds) : null,
+    notices: noticesOnScreen(),
     slideChanges: slideChanges,
     wakeLock: '',
     worker: '',
@@ -83,11 +105,11 @@ function report() {
   request.open('POST', '/api/heartbeats');
   request.setRequestHeader('Content-Type', 'application/json');
   request.send(JSON.stringify(heartbeat));
-  setTimeout(report, 60000 * (0.9 + Math.random() / 5));
+  reportIn(60000 * (0.9 + Math.random() / 5));
 }
 
 // Neither from a frame of the desk, nor from a preview.
 if (window.parent === window && !/&at=/i.test(parameters)) {
   countSlides();
-  setTimeout(report, Math.random() * 10000);
+  reportIn(Math.random() * 10000);
 }

@@ -11,7 +11,7 @@ var firstRules = document.getElementById('rules');
 /** Null if it could not be loaded. */
 var sheet = slide && document.getElementById('base').sheet;
 var baseCount = sheet && sheet.cssRules.length;
-/** Of the slide on screen: `key`, `seconds`, `build`, `picture`, `asOf`, `isNight`. */
+/** Of the slide or the alarm on screen, as in server/plain/plain-slide.ts. */
 var state = slide ? JSON.parse(slide.getAttribute('data-state')) : {};
 var firstBuild = state.build;
 var shown = '';
@@ -20,6 +20,9 @@ var failures = 0;
 var clock = window.performance && performance.now ? performance : Date;
 var openedAt = clock.now();
 var answeredAt = openedAt;
+var timer;
+/** The number of requests for slides. */
+var asked = 0;
 
 /** In the plain page, and not in the kiosk page. */
 var plainMark = '"/plain-wall.css"';
@@ -30,6 +33,8 @@ var path = isNamed ? location.pathname : '/';
 var parameters = ('&' + location.search.slice(1)).replace(/&+(?:plain|after|screen)=[^&]*|&+$/gi, '');
 /** The parameters of the page, with a `?` before and an `&` after them. */
 var query = '?' + parameters.slice(1) + (parameters === '' ? '' : '&');
+/** In addresses of data. */
+var screen = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
 
 /** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
 function fit() {
@@ -68,11 +73,17 @@ function get(address, done) {
   request.send();
 }
 
+/** In place of what was scheduled before. @param {() => void} next */
+function schedule(next, ms) {
+  clearTimeout(timer);
+  timer = setTimeout(next, ms);
+}
+
 /** Calls `next` after growing pauses of 5 s to a minute. @param {() => void} next */
 function retry(next) {
   var pause = Math.min(5000 * Math.pow(2, failures), 60000) * (0.75 + Math.random() / 2);
   failures += 1;
-  setTimeout(next, pause);
+  schedule(next, pause);
 }
 
 /** Null for anything but a slide, such as the page of a captive portal. */
@@ -122,18 +133,22 @@ function show(next) {
   slide.innerHTML = next.html;
 }
 
-/** The age of the slide while the gateway is away, unless the slide itself says it. */
+/** The age of the slide while the gateway is away, unless the slide itself says it. Nothing covers an alarm. */
 function showAge() {
   var age = clock.now() - answeredAt;
   var text = state.asOf[age > 86400000 ? 1 : 0];
-  var isShown = age > 180000 && text && state.key !== 'dark' && slide.textContent.indexOf(text) < 0;
+  var isOnSlide = state.key !== 'dark' && !state.isAlarm;
+  var isShown = age > 180000 && text && isOnSlide && slide.textContent.indexOf(text) < 0;
   note.textContent = isShown ? text : '';
   note.style.display = isShown ? 'block' : 'none';
 }
 
-function ask() {
-  var screen = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
-  get('/api/slides?' + screen + query.slice(1) + 'after=' + encodeURIComponent(state.key), function (text) {
+/** Shows the slide after this key. `isExtra`: besides what is scheduled, which stays if there is no answer. */
+function ask(after, isExtra) {
+  var number = (asked += 1);
+  get('/api/slides?' + screen + query.slice(1) + 'after=' + encodeURIComponent(after), function (text) {
+    // A later request has the newer answer.
+    if (number !== asked) return;
     var next = readSlide(text);
     if (next) {
       failures = 0;
@@ -141,11 +156,12 @@ function ask() {
       if (next.picture) load(next.picture, proceed);
       else proceed();
     } else {
-      retry(step);
+      if (!isExtra) retry(step);
       showAge();
     }
     function proceed() {
-      setTimeout(step, next.seconds * 1000);
+      if (number !== asked) return;
+      schedule(step, next.seconds * 1000);
       show(next);
       showAge();
     }
@@ -158,16 +174,18 @@ function step() {
   // An engine that is new enough came here because a script did not load.
   var isRetry = location.hash === '#retry' && minutes >= 10;
   var isOutdated = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
+  // After an alarm that no slide was before.
+  var isBlack = state.html === '';
   // A slide is not exchanged for a page that waits for one.
-  var isDue = !sheet || (isOutdated && failures === 0);
-  if (!isRetry && !isDue) return ask();
+  var isDue = !sheet || isBlack || (isOutdated && failures === 0);
+  if (!isRetry && !isDue) return ask(state.key);
   var address = isRetry ? path + query.slice(0, -1) : location.pathname + location.search;
-  // Without `plain` the settings of a named screen decide between this page and the full one.
-  var mayBeFull = isRetry || location.search.indexOf('plain=') < 0;
+  // Without `plain` the settings of a named screen decide between this page and the full one; an unknown monitor has the full one.
+  var mayBeFull = isRetry || isBlack || location.search.indexOf('plain=') < 0;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
   get(address, function (text) {
     var isFull = text && text.indexOf('id="root"') >= 0;
-    if (!text || !(isFull ? mayBeFull : text.indexOf(plainMark) >= 0)) ask();
+    if (!text || !(isFull ? mayBeFull : text.indexOf(plainMark) >= 0)) ask(state.key);
     else if (isRetry) location.replace(address);
     else location.reload();
   });
@@ -192,7 +210,7 @@ function start() {
     setRules(firstRules.textContent.split('\n'));
     firstRules.parentNode.removeChild(firstRules);
   }
-  setTimeout(step, state.seconds * 1000);
+  schedule(step, state.seconds * 1000);
 }
 
 if (slide) start();

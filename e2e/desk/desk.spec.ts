@@ -198,7 +198,7 @@ test.describe('the address builder', () => {
 test.describe('the notes', () => {
   test('name each problem and what to do', async ({ page, servers }) => {
     await servers.open(page, '/desk');
-    await page.getByRole('link', { name: /Hinweise/ }).click();
+    await page.getByRole('link', { name: /Auffälliges/ }).click();
     await expect(
       page.getByRole('heading', { name: '„Mensa“ sieht aus wie der Monitor „Mensa“' }),
     ).toBeVisible();

@@ -1,13 +1,19 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settingsPathOf } from '#config/screen-address.ts';
-import { settingsOf } from '#screens/screen.ts';
-import { createPreparedAnswer, type HeaderFields, sendPrepared } from '#server/answers/prepared-answer.ts';
+import { type Notice, splitNotices } from '#notices/notice.ts';
+import {
+  createPreparedAnswer,
+  type HeaderFields,
+  type PreparedAnswer,
+  sendPrepared,
+} from '#server/answers/prepared-answer.ts';
 import { readRequestedScreen, type RequestedScreen } from '#server/http/requested-screen.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { drawMonitorSlide, headersOf, type MonitorSlide, originOf } from './monitor-slide.ts';
+import { drawMonitorAlarm } from './monitor-alarm.ts';
+import { drawMonitorSlide, findMonitorAnswers, type MonitorAnswers, originOf } from './monitor-slide.ts';
+import { writeAnswers } from './write-answers.ts';
 
 const compress = promisify(gzip);
 const compressByBrotli = promisify(brotliCompress);
@@ -23,8 +29,8 @@ const baseRules = [
 ];
 
 /**
- * The built kiosk page, with the first slide of its monitor and the answers that it would ask for, if they are known. An
- * unknown named screen: 404; 503 while no named screens are known.
+ * The built kiosk page, with what its screen shows first, alarms or the first slide of its monitor, and with the answers that it
+ * would ask for, if they are known. An unknown named screen: 404; 503 while no named screens are known.
  */
 export async function sendKioskPage(
   request: FastifyRequest,
@@ -37,66 +43,73 @@ export async function sendKioskPage(
     return reply;
   }
   const requested = readRequestedScreen(request, state);
-  const { name, screen, parameters } = requested;
+  const { name, screen } = requested;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
-  const origin = originOf(request);
-  const found = await drawMonitorSlide(state, {
-    parameters,
-    after: null,
-    isPlain: false,
-    image: null,
-    origin,
-  });
-  if (found === null) return sendPrepared(request, reply, page.answer, page.headers);
-  const html = fillPage(page.html, found, await writeAnswers(found, requested, state));
-  const body = Buffer.from(html);
-  const hasBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const notices = state.notices.forRequested(requested);
+  const first = await drawFirst(state, { requested, notices, origin: originOf(request) });
+  if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
+  const given = { drawn: first?.slide.drawn ?? '', found: first?.found ?? null, notices };
+  const html = fillPage(page.html, first, await writeAnswers(given, requested, state));
+  const answer = await compressed(request, Buffer.from(html));
+  const policy = first === null ? {} : policyFor(first.slide, page.html, state);
+  return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
+}
+
+interface FirstWish {
+  readonly requested: RequestedScreen;
+  readonly notices: readonly Notice[];
+  readonly origin: string | null;
+}
+
+/** What is on screen until the page draws. */
+interface First {
+  readonly slide: DrawnSlide;
+  readonly isAlarm: boolean;
+  readonly found: MonitorAnswers | null;
+}
+
+async function drawFirst(
+  state: GatewayState,
+  { requested, notices: inForce, origin }: FirstWish,
+): Promise<First | null> {
+  const { parameters } = requested;
+  const { alarms, notices } = splitNotices(inForce, state.now());
+  const [latest, ...others] = alarms;
+  const wish = { parameters, after: null, isPlain: false, image: null, origin, notices };
+  if (latest === undefined) {
+    const found = await drawMonitorSlide(state, wish);
+    return found && { slide: found.slide, isAlarm: false, found };
+  }
+  const slide = await drawMonitorAlarm(state, { ...wish, alarms: [latest, ...others], turn: 0 });
+  return { slide, isAlarm: true, found: await findMonitorAnswers(state, wish) };
+}
+
+async function compressed({ headers }: FastifyRequest, body: Buffer): Promise<PreparedAnswer> {
+  const hasBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
   const br = hasBrotli ? await compressByBrotli(body, brotliOptions) : null;
   const gz = hasBrotli ? null : await compress(body, { level });
-  const answer = createPreparedAnswer('text/html; charset=utf-8', body, gz, br);
-  const policy = policyFor(found.slide, page.html, state);
-  return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
+  return createPreparedAnswer('text/html; charset=utf-8', body, gz, br);
 }
 
 const styleOf = ({ rules }: DrawnSlide) => `<style>${[...baseRules, ...rules].join('')}</style>`;
 
-function fillPage(page: string, { slide }: MonitorSlide, answers: string): string {
+function fillPage(page: string, first: First | null, answers: string): string {
   const root = '<div id="root"></div>';
+  if (first === null) return page.replace(root, () => root + answers);
+  const { slide, isAlarm } = first;
   return page
     .replace('<html lang="de"', `<html lang="${slide.language}"`)
     .replace('</head>', () => `${styleOf(slide)}${writeFonts(slide)}</head>`)
-    .replace(root, () => `<div id="first-slide">${slide.html}</div>${root}${answers}`);
+    .replace(
+      root,
+      () => `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>${root}${answers}`,
+    );
 }
 
 /** For the inline script of index.html. */
 function writeFonts({ fonts }: DrawnSlide): string {
   const list = fonts.map(({ family, weight, range, woff2 }) => [family, woff2, weight, range]);
   return `<script type="application/json" id="fonts">${JSON.stringify(list)}</script>`;
-}
-
-/** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
-async function writeAnswers(
-  { slide, served, events }: MonitorSlide,
-  { screen }: RequestedScreen,
-  state: GatewayState,
-): Promise<string> {
-  const none = ['', '', ''];
-  const categories = await served.events.answerCategories();
-  const site = state.siteAnswer();
-  const found = [
-    ...(screen === null
-      ? []
-      : [[settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)), none] as const]),
-    ['/site.json', site.variants.identity.body, [site.etag, '', '']],
-    ...events.map((one) => [one.path, one.answer.variants.identity.body, one.headers] as const),
-    ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
-    ['/api/time', JSON.stringify({ now: state.now() }), none],
-  ] as const;
-  const answers = found.flatMap(([path, body, headers]) =>
-    body === null ? [] : [`"${path}":{"body":${body.toString()},"headers":${JSON.stringify(headers)}}`],
-  );
-  const json = `{"drawn":${JSON.stringify(slide.drawn)},"answers":{${answers.join(',')}}}`;
-  return `<script type="application/json" id="answers">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 const policies = new WeakMap<DrawnSlide, HeaderFields>();

@@ -6,6 +6,8 @@ import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
+import { bandTurns } from '#kiosk/notice-layout/lay-out-band.ts';
+import { type Notice, noticesKeyOf } from '#notices/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
@@ -23,6 +25,8 @@ export interface SlideWish {
   readonly image: SlideImage | null;
   /** Of the gateway, as the screen reaches it; null if unknown. */
   readonly origin: string | null;
+  /** For the band above the slide. */
+  readonly notices: readonly Notice[];
 }
 
 /** An answer as the page asks for it. */
@@ -33,13 +37,16 @@ interface EventsAnswer {
   readonly headers: readonly string[];
 }
 
-/** The slide, and the answers of the gateway that its page shows. */
-export interface MonitorSlide {
-  readonly slide: DrawnSlide;
+/** The answers of the gateway that a page shows. */
+export interface MonitorAnswers {
   /** In the first language. */
   readonly served: ServedLanguage;
   /** In the first language, then in the second. */
   readonly events: readonly EventsAnswer[];
+}
+
+export interface MonitorSlide extends MonitorAnswers {
+  readonly slide: DrawnSlide;
 }
 
 const minuteMs = 60_000;
@@ -52,28 +59,23 @@ const maxEventsBytes = 2_000_000;
 /** As for the drawing of a slide. */
 const maxWaitMs = 1500;
 
+/** Of more notices than a band holds; not a divisor of usual dwells, so that a slide has another group each time. */
+const turnMs = 7000;
+
 /**
  * Null without a snapshot, for a monitor of which an ID is unknown (the page may know it from before a rename; a plain wall does
- * not), and if the slide can't be drawn in time.
+ * not), and if the answers can't be prepared in time.
  */
-export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
-  const { parameters, isPlain, image } = wish;
-  const site = state.site();
-  const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, site);
+export async function findMonitorAnswers(
+  state: GatewayState,
+  { parameters, isPlain }: Pick<SlideWish, 'parameters' | 'isPlain'>,
+): Promise<MonitorAnswers | null> {
+  const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, state.site());
   const served = state.servedLanguage(language);
   if (served === null || (!isPlain && !isKnown(ids, served))) return null;
-  const now = state.now();
-  // What does not change the slide is left out, so that it does not multiply the slides that are kept.
-  const drawnParameters = { ...parameters, transition: undefined, diag: undefined };
-  const search = toSearchParams(drawnParameters).toString();
-  // An idle slide that follows itself is the same in one language.
-  const isRepeated = secondLanguage !== null && wish.after !== null && slideKeyOf(wish.after) === 'idle';
-  const isKnownKey = isRepeated || (wish.after !== null && isSlideKey(wish.after, served));
-  const after = isKnownKey ? wish.after : null;
-  const origin = site.publicUrl ?? wish.origin;
   const monitor = ids.join(',');
   const answerIn = async (language: Language, served: ServedLanguage): Promise<EventsAnswer | null> => {
-    const answer = await awaitAnswer(served.events.answerEvents(monitor, now));
+    const answer = await awaitAnswer(served.events.answerEvents(monitor, state.now()));
     if (answer === null || sizeOf(answer) > maxEventsBytes) return null;
     return { path: eventsPathOf(monitor, language), answer, headers: headersOf(answer, served) };
   };
@@ -81,12 +83,26 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
   if (first === null) return null;
   const servedSecond = secondLanguage && state.servedLanguage(secondLanguage);
   const second = servedSecond && secondLanguage && (await answerIn(secondLanguage, servedSecond));
+  return { served, events: second ? [first, second] : [first] };
+}
+
+/** Null without answers, and if the slide can't be drawn in time. */
+export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
+  const { isPlain, image, notices } = wish;
+  const found = await findMonitorAnswers(state, wish);
+  const [first, second = null] = found?.events ?? [];
+  if (found === null || first === undefined) return null;
+  const now = state.now();
+  const search = searchOf(wish.parameters);
+  const after = knownKeyOf(wish, found, state);
+  const origin = state.site().publicUrl ?? wish.origin;
   // The first slide of the loop is in the first language.
   const translation = isPlain ? second : null;
   const siteAnswer = state.siteAnswer();
-  const minute = Math.floor(now / minuteMs);
-  const answers = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
-  const key = [search, minute, ...answers, after, isPlain, image?.address, origin].join('\n');
+  const turn = isPlain ? Math.floor(now / turnMs) % Math.max(1, bandTurns(notices)) : 0;
+  const etags = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
+  const parts = [search, Math.floor(now / minuteMs), ...etags, after, isPlain, image?.address, origin];
+  const key = [...parts, noticesKeyOf(notices), turn].join('\n');
   const slide = await state.slides.draw(key, async () => ({
     search,
     now,
@@ -94,15 +110,29 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
     after,
     isPlain,
     image,
+    notices,
+    turn,
     site: await textOf(siteAnswer),
-    categories: await textOf(await served.events.answerCategories()),
+    categories: await textOf(await found.served.events.answerCategories()),
     events: await bodyOf(first),
     translation: translation && (await bodyOf(translation)),
   }));
-  return slide && { slide, served, events: second === null ? [first] : [first, second] };
+  return slide && { ...found, slide };
 }
 
-/** Unknown keys are left out, so that they do not multiply the slides that are kept. */
+/** Without what does not change the slide, so that it does not multiply the slides that are kept. */
+const searchOf = (parameters: Parameters) =>
+  toSearchParams({ ...parameters, transition: undefined, diag: undefined }).toString();
+
+/** Unknown keys are left out for the same reason. */
+function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: GatewayState) {
+  if (after === null) return null;
+  const { secondLanguage } = resolveConfig(parameters, state.site());
+  // An idle slide that follows itself is the same in one language.
+  const isRepeated = secondLanguage !== null && slideKeyOf(after) === 'idle';
+  return isRepeated || isSlideKey(after, served) ? after : null;
+}
+
 function isSlideKey(key: string, { events }: ServedLanguage): boolean {
   const slideKey = slideKeyOf(key);
   return events.hasEvent(slideKey) || /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(slideKey);
@@ -137,7 +167,7 @@ async function bodyOf({ answer, headers }: EventsAnswer) {
   return { body: await textOf(answer), headers };
 }
 
-async function textOf({ variants: { identity, gzip } }: PreparedAnswer): Promise<string> {
+export async function textOf({ variants: { identity, gzip } }: PreparedAnswer): Promise<string> {
   const body = identity.body ?? (await decompress(gzip?.body ?? Buffer.alloc(0)));
   return body.toString();
 }

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { type Notice, noticesKeyOf, splitNotices } from '#notices/notice.ts';
 import { findImage } from '#server/http/data-routes.ts';
 import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
@@ -11,18 +13,30 @@ import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-pag
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import { drawPlainAlarm, type PlainCover } from './plain-alarm.ts';
 import type { PlainPictures } from './plain-pictures.ts';
+import { roundWeights } from './round-weights.ts';
 
 /** What `public/plain-wall.js` needs of a slide, besides `html` and `rules`. */
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
   /** Of the pages that are served now: another one than at the start makes the wall reload. */
   readonly build: string;
+  /** The key that it was asked for with. */
+  readonly after: string;
   /** The address of its picture. */
   readonly picture: string | null;
   /** "Stand 12:05", and with the day for data older than 24 hours. */
   readonly asOf: readonly string[];
   /** Whether it is from 3 to 5 h in the zone of the site, when the wall reloads. */
   readonly isNight: boolean;
+  /** Of all notices of the wall, by `noticesKeyOf`. */
+  readonly inForce: string;
+  /** Whether alarms cover the wall. */
+  readonly isAlarm: boolean;
+  readonly endsInMs: PlainCover['endsInMs'];
+  readonly later: PlainCover['later'];
+  /** Of the notices in its band that end: the id, and ms from the answer on. */
+  readonly ends: readonly (readonly [id: string, ms: number])[];
 }
 
 export interface PlainSlide extends PlainState, Pick<DrawnSlide, 'html' | 'rules'> {}
@@ -32,22 +46,40 @@ const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
-/** The parameters of a request's address and its named screen, without `plain`, and the key of the slide before. */
+/** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
 export function readAddress(request: FastifyRequest, state: GatewayState) {
-  const { own, parameters: all, screen } = readRequestedScreen(request, state);
+  const requested = readRequestedScreen(request, state);
+  const { own, parameters: all, screen } = requested;
   const { plain: isPlain = false, ...parameters } = all;
   const path = screen === null ? '/' : `/s/${screen.name}`;
-  return { path, own, parameters, isPlain, after: queryText(request, 'after') ?? null };
+  const inForce = state.notices.forRequested(requested);
+  return { path, own, parameters, isPlain, inForce, after: queryText(request, 'after') ?? null };
 }
 
-/** Null if no slide can be drawn now. */
+/** Alarms, also where no slide can be drawn, else the next slide; null if there is none. */
 export async function drawPlainSlide(
   request: FastifyRequest,
   state: GatewayState,
   pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
-  const { parameters, after } = readAddress(request, state);
-  const wish = { parameters, after, isPlain: true, image: null, origin: originOf(request) };
+  const address = readAddress(request, state);
+  const alarm = await drawPlainAlarm(state, address);
+  if (alarm === null) return drawNextSlide(request, state, pictures);
+  const { language, cover, seconds } = alarm;
+  const described = describeState(state, { ...address, language });
+  // The loop goes on where it was.
+  return { ...described, ...cover, isAlarm: true, key: address.after ?? '', seconds, picture: null };
+}
+
+async function drawNextSlide(
+  request: FastifyRequest,
+  state: GatewayState,
+  pictures: PlainPictures,
+): Promise<PlainSlide | null> {
+  const address = readAddress(request, state);
+  const { parameters, after } = address;
+  const { notices } = splitNotices(address.inForce, state.now());
+  const wish = { parameters, after, isPlain: true, image: null, origin: originOf(request), notices };
   const bare = await drawMonitorSlide(state, wish);
   if (bare === null) return null;
   const image = await findPicture(state, pictures, bare);
@@ -56,7 +88,7 @@ export async function drawPlainSlide(
   const picture = image !== null && html.includes(image.address) ? image.address : null;
   const isIdle = key === 'idle' || key === 'dark';
   const shownSeconds = isIdle ? Math.min(seconds, idleSeconds) : seconds;
-  const described = describeState(state, { ...parameters, lang: [language] });
+  const described = describeState(state, { ...address, language });
   return { ...described, key, seconds: shownSeconds, picture, html, rules: rules.map(roundWeights) };
 }
 
@@ -76,20 +108,19 @@ async function findPicture(
   return { id: image.id, address: `/plain/images/${image.id}.jpg?v=${version}`, width, height };
 }
 
-/** Engines below Chromium 62 know hundreds only. The fonts of the plain wall are declared with these. */
-function roundWeights(rule: string): string {
-  return rule.replace(
-    /font-weight:(\d+)/g,
-    (_all, weight) => `font-weight:${Number(weight) < 600 ? 400 : 700}`,
-  );
+interface Described {
+  readonly parameters: Parameters;
+  readonly after: string | null;
+  readonly language: Language;
+  readonly inForce: readonly Notice[];
 }
 
-/** The state of a wall, in the language and the time zone of its address. */
+/** The state of a wall, in the language of its slide and the time zone of its address. */
 export function describeState(
   { site, pages, now, servedLanguage }: GatewayState,
-  parameters: Parameters,
+  { parameters, after, language, inForce }: Described,
 ): Omit<PlainState, 'key' | 'seconds' | 'picture'> {
-  const { language, timeZone } = resolveConfig(parameters, site());
+  const { timeZone } = resolveConfig(parameters, site());
   const hour = Number(formatTime(now(), timeZone).slice(0, 2));
   const readAt = servedLanguage(language)?.events.reading.readAt;
   const describeAge = (readAt: number) => {
@@ -101,5 +132,15 @@ export function describeState(
     build: pages().build,
     asOf: readAt === undefined ? [] : describeAge(readAt),
     isNight: hour >= 3 && hour < 5,
+    after: after ?? '',
+    inForce: noticesKeyOf(inForce),
+    isAlarm: false,
+    endsInMs: null,
+    later: null,
+    ends: endsOf(splitNotices(inForce, now()).notices, now()),
   };
+}
+
+function endsOf(notices: readonly Notice[], now: number): PlainState['ends'] {
+  return notices.flatMap(({ id, until }) => (until === null ? [] : [[id, Date.parse(until) - now] as const]));
 }

@@ -3,6 +3,7 @@ import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { type Notice, splitNotices } from '#notices/notice.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
@@ -18,13 +19,18 @@ export type PlainWall = ReturnType<typeof createPlainWall>;
 export function createPlainWall(state: GatewayState) {
   const pictures = createPlainPictures(state);
   return {
-    /** `GET /?…&plain=1`, `GET /s/NAME?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is known. */
+    /**
+     * `GET /?…&plain=1`, `GET /s/NAME?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is
+     * known and there is no alarm.
+     */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
-      const { parameters, isPlain } = readAddress(request, state);
+      const { parameters, isPlain, inForce } = readAddress(request, state);
       const { monitor, language } = resolveConfig(parameters, state.site());
       const monitors = state.servedLanguage(language)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
-      return isPlain && isKnown ? sendPlainPage(request, reply, { state, pictures }) : null;
+      return isPlain && (isKnown || hasAlarm(inForce, state))
+        ? sendPlainPage(request, reply, { state, pictures })
+        : null;
     },
     addRoutes: (app: FastifyInstance): void => {
       app.get('/api/slides', (request) => answerSlide(request, { state, pictures }));
@@ -34,13 +40,17 @@ export function createPlainWall(state: GatewayState) {
   };
 }
 
+const hasAlarm = (inForce: readonly Notice[], { now }: GatewayState) =>
+  splitNotices(inForce, now()).alarms.length > 0;
+
 interface Parts {
   readonly state: GatewayState;
   readonly pictures: PlainPictures;
 }
 
 async function answerSlide(request: FastifyRequest, { state, pictures }: Parts): Promise<PlainSlide> {
-  if (readAddress(request, state).parameters.monitor === undefined) notFound();
+  const { parameters, inForce } = readAddress(request, state);
+  if (parameters.monitor === undefined && !hasAlarm(inForce, state)) notFound();
   const slide = await drawPlainSlide(request, state, pictures);
   if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
   return slide;
@@ -53,11 +63,11 @@ async function sendPlainPage(
   reply: FastifyReply,
   { state, pictures }: Parts,
 ): Promise<FastifyReply> {
-  const { path, own, parameters, after } = readAddress(request, state);
+  const { path, own, parameters, after, inForce } = readAddress(request, state);
   const site = state.site();
   const { language } = resolveConfig(parameters, site);
   const slide = (await drawPlainSlide(request, state, pictures)) ?? {
-    ...describeState(state, parameters),
+    ...describeState(state, { parameters, after, language, inForce }),
     // The loop goes on where it was.
     key: after ?? '',
     picture: null,

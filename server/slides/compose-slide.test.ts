@@ -51,6 +51,8 @@ function requestFor(search: string, events: readonly unknown[], after: string | 
     after,
     isPlain: false,
     image: null,
+    notices: [],
+    turn: 0,
   };
 }
 

@@ -1,11 +1,29 @@
 import type { Language } from '#config/site.ts';
+import type { Notice } from '#notices/notice.ts';
+
+/** Of the gateway to its worker, in JSON, except the bodies of answers. */
+export type DrawRequest = SlideRequest | AlarmRequest;
+
+/** What the worker needs to draw alarms: neither events nor categories. */
+export interface AlarmRequest {
+  /** The parameters of the page's address, as `toSearchParams` writes them. */
+  readonly search: string;
+  /** The body of `/site.json`. */
+  readonly site: string;
+  /** Or their all-clears; the latest first. */
+  readonly alarms: readonly Notice[];
+  /** Of those that follow each other because they do not fit together, from 0. */
+  readonly turn: number;
+  /** For old engines: without embedded fonts. */
+  readonly isPlain: boolean;
+}
 
 interface EventsBody {
   readonly body: string;
   readonly headers: readonly string[];
 }
 
-/** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. In JSON, except `events`. */
+/** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. */
 export interface SlideRequest {
   /** The parameters of the page's address, as `toSearchParams` writes them. */
   readonly search: string;
@@ -27,6 +45,10 @@ export interface SlideRequest {
   readonly isPlain: boolean;
   /** Drawn if the slide is that of its event, and has room for it. */
   readonly image: SlideImage | null;
+  /** For the band above the slide, the latest first. */
+  readonly notices: readonly Notice[];
+  /** Of more notices than a band shows at once, which are shown by turns. */
+  readonly turn: number;
 }
 
 export interface SlideImage {
@@ -50,11 +72,11 @@ export interface EmbeddedFont {
 
 /** A slide as HTML and CSS for every shape of screen. */
 export interface DrawnSlide {
-  /** The event's `@id`, `overview-today-1` …, `idle`, or `dark` outside of the screen hours. */
+  /** The event's `@id`, `overview-today-1` …, `idle`, or `dark` outside of the screen hours; '' for alarms. */
   readonly key: string;
   readonly language: Language;
   readonly seconds: number;
-  /** By `describeDrawn`; '' for a dark screen. */
+  /** By `describeDrawn`; '' for a dark screen, for alarms and with a band of notices, which no page keeps. */
   readonly drawn: string;
   /** One `article[aria-current="true"]`, without `style` attributes and scripts. A dark screen: an empty `main`. */
   readonly html: string;
@@ -62,12 +84,14 @@ export interface DrawnSlide {
   readonly rules: readonly string[];
   /** None for old engines. */
   readonly fonts: readonly EmbeddedFont[];
+  /** How many turns alarms take, each of so many seconds; absent: one. */
+  readonly turns?: number;
 }
 
 /** What the renderer sends to its worker. */
 export interface SlideTask {
   readonly id: number;
-  readonly request: SlideRequest;
+  readonly request: DrawRequest;
 }
 
 /** What the worker sends back; `slide` is null for an unknown monitor, and with a `problem`. */

@@ -56,7 +56,7 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
   opened.push(renderer);
   const draw = (key: string, search = 'now') => {
     const body = { body: '', headers: [] };
-    const wish = { origin: '', after: null, isPlain: false, image: null };
+    const wish = { origin: '', after: null, isPlain: false, image: null, notices: [], turn: 0 };
     const rest = { ...wish, now: 0, site: '', categories: '', events: body, translation: null };
     return renderer.draw(key, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DrawnSlide, EmbeddedFont, SlideRequest } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, EmbeddedFont } from './drawn-slide.ts';
 import { createSlideThread } from './slide-thread.ts';
 
 interface RendererOptions {
@@ -35,7 +35,7 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
   const shareFont = createFontSharing();
   const queue = createWorkQueue({ atOnce: 1, places });
-  const slides = new LRUCache<string, DrawnSlide, () => Promise<SlideRequest>>({
+  const slides = new LRUCache<string, DrawnSlide, () => Promise<DrawRequest>>({
     maxSize: maxCacheBytes,
     // Rules and fonts are Latin-1; texts may have two bytes per character.
     sizeCalculation: ({ html, rules, fonts, drawn }, key) =>
@@ -53,7 +53,7 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
      * Null without a built worker, if the slide can't be drawn, or not in time; it may be ready for the next request then.
      * `prepare` runs for new keys only.
      */
-    draw: async (key: string, prepare: () => Promise<SlideRequest>): Promise<DrawnSlide | null> => {
+    draw: async (key: string, prepare: () => Promise<DrawRequest>): Promise<DrawnSlide | null> => {
       const known = slides.get(key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
       const drawing = slides.fetch(key, { context: prepare }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DrawnSlide, SlideAnswer, SlideRequest, SlideTask } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, SlideAnswer, SlideTask } from './drawn-slide.ts';
 
 interface ThreadOptions {
   readonly pageDir: string;
@@ -44,7 +44,7 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
     waiting.get(id)?.(slide);
     waiting.delete(id);
   };
-  const draw = async (request: SlideRequest): Promise<DrawnSlide | null> => {
+  const draw = async (request: DrawRequest): Promise<DrawnSlide | null> => {
     if (!isAvailable()) return null;
     const drawing = (worker ??= startWorker(file, pageDir, { receive, fail }));
     tasks += 1;

@@ -1,4 +1,5 @@
 import type { Background, Language } from '#config/site.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import type { DrawnTexts } from './embed-fonts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   rule,
   shapes,
 } from './slide-part.ts';
+import { type Bands, writeBand } from './write-band.ts';
 import { textRules } from './write-text.ts';
 
 export interface WrittenSlide {
@@ -33,18 +35,46 @@ interface ArticleInput {
   readonly drifting: readonly Part[];
   /** Does not drift. */
   readonly image: Part;
+  /** Of notices above the slide; the plans are for what is below. */
+  readonly bands: Bands | null;
 }
 
-/** One article as large as the screen, with everything in its middle. */
+/** One slide; with notices it is below them. */
 export function writeArticle(input: ArticleInput): WrittenSlide {
-  const { eventKey, language, colors, drifting, image, label } = input;
+  const { eventKey, language, drifting, image, label, bands, plans } = input;
   const content = joinParts(drifting);
-  const parts: Part[] = [image, { ...content, html: `<div class="v">${content.html}</div>` }];
-  if (label !== null) parts.push(writeLabel(label, input.plans));
-  const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(input), ...parts]);
+  const drift = { ...content, html: `<div class="v">${content.html}</div>` };
   const kind = input.isOverview ? ' data-overview=""' : '';
   const key = eventKey === null ? kind : ` data-event="${escapeHtml(eventKey)}"`;
-  const article = `<article class="${articleClass}" aria-current="true" lang="${language}"${key}><div class="c">${html}</div></article>`;
+  const widths = perShape((shape) => plans[shape].width);
+  return wrapArticle({
+    attributes: `lang="${language}"${key}`,
+    colors: input.colors,
+    boxes: plans,
+    beside: bands === null ? [] : [writeBand(bands, widths)],
+    inside: [driftOf(input), image, drift, ...(label === null ? [] : [writeLabel(label, plans)])],
+  });
+}
+
+interface WrapInput {
+  /** Of the article. */
+  readonly attributes: string;
+  readonly colors: Background;
+  /** Of the computed screens. */
+  readonly boxes: PerShape<Box>;
+  /** At the edges of the real screen; what it leaves is that of the class `l`. */
+  readonly beside: readonly Part[];
+  /** In the middle of the rest. */
+  readonly inside: readonly Part[];
+}
+
+/** One article as large as the screen. */
+export function wrapArticle({ attributes, colors, boxes, beside, inside }: WrapInput): WrittenSlide {
+  const content = joinParts(inside);
+  const box = `<div class="c">${content.html}</div>`;
+  const framed = { ...content, html: beside.length === 0 ? box : `<div class="l">${box}</div>` };
+  const { html, rules, shapeRules, texts } = joinParts([textRules, frameOf(boxes), ...beside, framed]);
+  const article = `<article class="${articleClass}" aria-current="true" ${attributes}>${html}</article>`;
   const isUsed = createRuleFilter(article);
   const media = shapes.map(
     (shape) => `@media (orientation:${shape}){${shapeRules[shape].filter(isUsed).join('')}}`,
@@ -84,22 +114,26 @@ function colorRules({ ground, ink, accent, quiet }: Background): string[] {
 }
 
 /** The box of the computed screen in the middle of the real one. */
-function frameOf({ plans, now }: ArticleInput): Part {
+function frameOf(boxes: PerShape<Box>): Part {
   return {
     html: '',
-    rules: [
-      rule('.c', 'position:absolute;top:50%;left:50%'),
-      rule('.v', 'position:absolute;top:0;left:0;width:100%;height:100%'),
-    ],
+    rules: [rule('.c', 'position:absolute;top:50%;left:50%')],
     shapeRules: perShape((shape) => {
-      const { width, height, drift } = plans[shape];
+      const { width, height } = boxes[shape];
       const margin = `${rem(-height / 2)} 0 0 ${rem(-width / 2)}`;
-      const { transform } = driftAt(now, drift);
+      return [rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`)];
+    }),
+  };
+}
+
+function driftOf({ plans, now }: ArticleInput): Part {
+  return {
+    html: '',
+    rules: [rule('.v', 'position:absolute;top:0;left:0;width:100%;height:100%')],
+    shapeRules: perShape((shape) => {
+      const { transform } = driftAt(now, plans[shape].drift);
       const shift = transform.replace(/(-?[\d.]+)px/g, (_all, px) => rem(Number(px)));
-      return [
-        rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`),
-        rule('.v', `-webkit-transform:${shift};transform:${shift}`),
-      ];
+      return [rule('.v', `-webkit-transform:${shift};transform:${shift}`)];
     }),
   };
 }

@@ -14,12 +14,14 @@ interface BlocksInput {
   readonly code: CodeElement | null;
   /** The element of the title. */
   readonly titleTag: 'h1' | 'p';
+  /** With which their classes start. */
+  readonly name?: string;
 }
 
 /** Each block once, with its place in every shape that has it. */
-export function writeBlocks({ blocks, code, titleTag }: BlocksInput): Part[] {
+export function writeBlocks({ blocks, code, titleTag, name: start = 'b' }: BlocksInput): Part[] {
   return matchBlocks(blocks).map((pair, index) => {
-    const name = `b${index}`;
+    const name = `${start}${index}`;
     const texts = perShape((shape) => (pair[shape]?.kind === 'text' ? pair[shape] : undefined));
     const text = texts.landscape ?? texts.portrait;
     if (text !== undefined) return writeText(texts, text.role === 'title' ? titleTag : 'p', name);

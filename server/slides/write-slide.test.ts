@@ -41,6 +41,7 @@ const shared = {
     clock: '12:05',
   },
   label: null,
+  bands: null,
   now: noon,
 };
 

@@ -18,6 +18,7 @@ import {
   rule,
 } from './slide-part.ts';
 import { writeArticle, type WrittenSlide } from './write-article.ts';
+import type { Bands } from './write-band.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { type Foot, writeFoot } from './write-foot.ts';
 import { type IdleLayout, writeIdle } from './write-idle.ts';
@@ -31,6 +32,8 @@ interface WriteInput<Layout> {
   readonly foot: Foot;
   /** Of a preview. */
   readonly label: string | null;
+  /** Notices above the slide. */
+  readonly bands: Bands | null;
   /** Epoch ms. */
   readonly now: number;
 }

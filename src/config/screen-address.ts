@@ -29,6 +29,9 @@ export const commandKeptMs = 90_000;
 /** In the same answer, for `commandKeptMs`; it is not stored. */
 export const givenCommandSchema = z.object({ command: screenCommandSchema });
 
+/** Of the query cache. */
+export const screenSettingsKey = (name: string) => ['screen-settings', name];
+
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
 
 /** Those of the address take precedence. */

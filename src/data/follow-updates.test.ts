@@ -19,6 +19,8 @@ class FakeStream extends EventTarget {
   }
 }
 let streams: FakeStream[] = [];
+const onOpen = vi.fn<() => void>();
+const onNotices = vi.fn<(text: string) => void>();
 const onEvents = vi.fn<() => void>();
 const onBuild = vi.fn<() => void>();
 const onScreens = vi.fn<(names: readonly string[]) => void>();
@@ -28,7 +30,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   streams = [];
   vi.stubGlobal('EventSource', FakeStream);
-  followUpdates('b1', { onEvents, onBuild, onScreens });
+  followUpdates('build=b1', { onOpen, onNotices, onEvents, onBuild, onScreens });
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -59,6 +61,13 @@ it('takes an opened stream for a change, because one may have been missed', () =
   last()?.say('open');
   expect(onEvents).toHaveBeenCalledOnce();
   expect(onScreens).toHaveBeenCalledExactlyOnceWith(['*']);
+});
+
+it('hands on the notices of a message, and says when it has missed some', () => {
+  last()?.say('open');
+  expect(onOpen).toHaveBeenCalledOnce();
+  last()?.say('notices', '[]');
+  expect(onNotices).toHaveBeenCalledExactlyOnceWith('[]');
 });
 
 it('stays open while pings arrive, and is opened again after a silence', () => {

@@ -5,14 +5,19 @@ const maxPauseMs = 300_000;
 
 interface UpdateListeners {
   /** Also after an interruption. */
+  readonly onOpen: () => void;
+  /** With the notices in force for this wall, as JSON. */
+  readonly onNotices: (text: string) => void;
+  /** Also after an interruption. */
   readonly onEvents: () => void;
   readonly onBuild: () => void;
   /** Of changed settings; `*`: of any screen, also after an interruption. */
   readonly onScreens: (names: readonly string[]) => void;
 }
 
-/** Reopens a silent or refused stream after growing pauses. */
-export function followUpdates(build: string, { onEvents, onBuild, onScreens }: UpdateListeners): void {
+/** Reopens a silent or refused stream after growing pauses. `query`: of the stream's address. */
+export function followUpdates(query: string, listeners: UpdateListeners): void {
+  const { onOpen, onNotices, onEvents, onBuild, onScreens } = listeners;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -32,12 +37,14 @@ export function followUpdates(build: string, { onEvents, onBuild, onScreens }: U
     schedule(silenceMs, reopenLater);
   };
   const open = () => {
-    source = new EventSource(`/api/updates?build=${encodeURIComponent(build)}`);
+    source = new EventSource(`/api/updates?${query}`);
     schedule(silenceMs, reopenLater);
-    for (const type of ['open', 'ping', 'events', 'screens', 'reload'])
+    for (const type of ['open', 'ping', 'events', 'screens', 'notices', 'reload'])
       source.addEventListener(type, resetSilence);
     for (const type of ['open', 'events']) source.addEventListener(type, onEvents);
+    source.addEventListener('open', onOpen);
     source.addEventListener('open', () => onScreens(['*']));
+    source.addEventListener('notices', ({ data }) => onNotices(String(data)));
     source.addEventListener('screens', ({ data }) => onScreens(String(data).split(',')));
     source.addEventListener('reload', onBuild);
     source.addEventListener('error', () => {

@@ -43,8 +43,10 @@ export function createTrustedClock({ device, monotonic }: ClockSources) {
       const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
     },
+    /** Of several stored times the latest counts. */
     restore: (stored: StoredTime) => {
-      if (source === 'device') set(estimateNow(stored, device()) - monotonic(), 'stored');
+      const restored = estimateNow(stored, device()) - monotonic();
+      if (source === 'device' || (source === 'stored' && restored > offset)) set(restored, 'stored');
     },
     onJump: (listener: () => void) => {
       listeners.add(listener);

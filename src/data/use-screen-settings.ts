@@ -7,14 +7,13 @@ import {
   mergeParameters,
   type ScreenCommand,
   type ScreenSettings,
+  screenSettingsKey,
   screenSettingsSchema,
   settingsPathOf,
 } from '#config/screen-address.ts';
 import { getJson, RequestError } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 import { pauseUntilPoll } from './query-client.ts';
-
-const screenSettingsKey = (name: string) => ['screen-settings', name];
 
 /** Polls the stored settings of a named screen, as often as they and the address say. After an error the last ones remain. */
 export function useScreenSettings(name: string, address: Parameters) {

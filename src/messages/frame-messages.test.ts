@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readDeskCommand, readKioskState } from './frame-messages.ts';
+import { isKioskReady, readDeskCommand, readKioskState } from './frame-messages.ts';
+
+const notice = {
+  id: 'draft',
+  level: 'alarm',
+  text: { de: 'Gebäude räumen' },
+  at: '2026-11-20T11:00:00.000Z',
+  until: null,
+  test: true,
+  lifted: null,
+};
 
 it.each([
   { aushang: 'pause', isPaused: true },
   { aushang: 'step', by: -1 },
   { aushang: 'go', key: '/api/events/12' },
+  { aushang: 'notices', notices: [] },
+  { aushang: 'notices', notices: [notice] },
 ])('reads the command %j', (command) => {
   expect(readDeskCommand(command)).toEqual(command);
 });
@@ -17,6 +29,8 @@ it.each([
   { aushang: 'step', by: 2 },
   { aushang: 'go' },
   { aushang: 'load', url: 'https://example.org' },
+  { aushang: 'notices' },
+  { aushang: 'notices', notices: [{ ...notice, level: 'shout' }] },
 ])('takes %j for no command', (message) => {
   expect(readDeskCommand(message)).toBeNull();
 });
@@ -41,4 +55,9 @@ describe('the state of a kiosk page in a frame', () => {
     const others = [null, 'x', 7, {}, { ...state, aushang: 'pause' }, { ...state, order: [7] }];
     for (const message of others) expect(readKioskState(message)).toBeNull();
   });
+});
+
+it('tells a page that takes notices from any other message', () => {
+  expect(isKioskReady({ aushang: 'ready' })).toBe(true);
+  for (const other of [null, 'ready', {}, state]) expect(isKioskReady(other)).toBe(false);
 });

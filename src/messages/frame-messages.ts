@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticesSchema } from '#notices/notice.ts';
 
 /* Messages between the desk and a kiosk page in a frame of it, sent by `postMessage` within one origin. */
 
@@ -6,6 +7,8 @@ const commandSchema = z.discriminatedUnion('aushang', [
   z.object({ aushang: z.literal('pause'), isPaused: z.boolean() }),
   z.object({ aushang: z.literal('step'), by: z.literal([1, -1]) }),
   z.object({ aushang: z.literal('go'), key: z.string() }),
+  /** In place of the notices that the page would show, for as long as it is in the frame. */
+  z.object({ aushang: z.literal('notices'), notices: noticesSchema }),
 ]);
 
 /** From the desk to the page. */
@@ -51,4 +54,11 @@ export type FrameState = Readonly<z.output<typeof stateSchema>>;
 
 export function readKioskState(message: unknown): FrameState | null {
   return z.safeParse(stateSchema, message).data ?? null;
+}
+
+const readySchema = z.object({ aushang: z.literal('ready') });
+
+/** From the page to the desk, once it takes notices. */
+export function isKioskReady(message: unknown): boolean {
+  return z.safeParse(readySchema, message).success;
 }

@@ -30,11 +30,30 @@ export type Notice = Readonly<z.output<typeof noticeSchema>>;
 /** The latest first. */
 export const noticesSchema = z.readonly(z.array(noticeSchema));
 
-/** For one wall: `query` has its `monitor` and, of a named screen, its name as `screen`. */
+/** `query`: by `noticesQueryOf`. */
 export const noticesPathOf = (query: string) => `/api/notices/current?${query}`;
+
+interface Asking {
+  /** The monitor IDs of the address. */
+  readonly monitors: readonly string[];
+  /** The name in `/s/NAME`. */
+  readonly screen: string | null;
+}
+
+/** What a wall names to get its notices: the same in the page, the plain wall and the gateway. */
+export function noticesQueryOf({ monitors, screen }: Asking): string {
+  const query = new URLSearchParams();
+  if (monitors.length > 0) query.set('monitor', monitors.join(','));
+  if (screen !== null) query.set('screen', screen);
+  return query.toString();
+}
 
 export const isInForce = ({ until }: Pick<Notice, 'until'>, now: number): boolean =>
   until === null || now < Date.parse(until);
+
+/** Changes with everything of them that may change; the text may not. */
+export const noticesKeyOf = (notices: readonly Notice[]): string =>
+  notices.map(({ id, lifted, until }) => [id, lifted, until].join(' ')).join('\n');
 
 /** In an order of languages; other texts follow. */
 export function textsOf(

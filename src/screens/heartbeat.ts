@@ -49,6 +49,8 @@ export const heartbeatSchema = z.object({
   uptime: count,
   /** Whether this is the plain wall. */
   isPlain: z.boolean(),
+  /** The ids of the notices on screen. */
+  notices: z._default(z.array(bounded(16)).check(z.maxLength(8)), []),
 });
 
 export type Heartbeat = Readonly<z.output<typeof heartbeatSchema>>;

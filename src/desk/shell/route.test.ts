@@ -8,7 +8,17 @@ const queries = fc
   .map((values) => new URLSearchParams(values).toString());
 
 const routes: fc.Arbitrary<Route> = fc.record({
-  view: fc.constantFrom('start', 'screens', 'screen', 'overview', 'monitor', 'why', 'address', 'notes'),
+  view: fc.constantFrom(
+    'start',
+    'screens',
+    'screen',
+    'overview',
+    'monitor',
+    'why',
+    'notices',
+    'address',
+    'notes',
+  ),
   search: texts,
   screen: texts,
   only: texts,

@@ -2,7 +2,17 @@ import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'reac
 import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
 
 /** `start`: the named screens, or the monitors where there are none. */
-const views = ['start', 'screens', 'screen', 'overview', 'monitor', 'why', 'address', 'notes'] as const;
+const views = [
+  'start',
+  'screens',
+  'screen',
+  'overview',
+  'monitor',
+  'why',
+  'notices',
+  'address',
+  'notes',
+] as const;
 
 /** The state of the desk; every state has an address. */
 export type Route = Readonly<ReturnType<typeof readRoute>>;

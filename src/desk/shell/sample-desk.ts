@@ -13,4 +13,5 @@ export const sampleDesk: DeskContext = {
   facts: undefined,
   screens: undefined,
   unreadScreens: 0,
+  notices: undefined,
 };

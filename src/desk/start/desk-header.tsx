@@ -9,13 +9,14 @@ import { GoLink } from '#desk/shell/route.tsx';
 import { isPressing } from '#screens/urgency.ts';
 import { startWords } from './start-words.ts';
 
-const sections = ['screens', 'overview', 'why', 'address', 'notes'] as const;
+const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes'] as const;
 
 export function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
   const { words, ...desk } = useView(startWords);
-  const { site, now, summary, facts, screens = [] } = desk;
+  const { site, now, summary, facts, screens = [], notices = [] } = desk;
   const counts: Partial<Record<(typeof sections)[number], number>> = {
     screens: screens.filter(({ state }) => isPressing(state)).length,
+    notices: notices.filter(({ isInForce }) => isInForce).length,
     notes: deskNotes(desk).length,
   };
   const hasScreens = (facts?.namedScreens ?? 0) > 0;

@@ -10,6 +10,8 @@ import { sampleTime } from '#data/use-trusted-time.ts';
 import { AddressView } from '#desk/address/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
 import { NotesView } from '#desk/notes/notes-view.tsx';
+import { AlarmStrip } from '#desk/notices/alarm-strip.tsx';
+import { NoticesView } from '#desk/notices/notices-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
 import { ScreenView } from '#desk/screens/screen-view.tsx';
 import { ScreensView } from '#desk/screens/screens-view.tsx';
@@ -27,6 +29,7 @@ const views = {
   overview: Overview,
   monitor: MonitorView,
   why: WhyView,
+  notices: NoticesView,
   address: AddressView,
   notes: NotesView,
 };
@@ -39,12 +42,12 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
   const isOutdated = useIsOutdated(loadedSite?.build ?? '');
   const { clock, skewMs } = useDeskClock();
   const { error, ...data } = useDeskData(language, loadedSite, clock);
-  const { summary, monitors, facts, screens, unreadScreens } = data;
+  const { summary, monitors, facts, screens, unreadScreens, notices } = data;
   const now = useMinute(clock);
   const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
   const desk = useMemo(
-    () => ({ language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens }),
-    [language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens],
+    () => ({ language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices }),
+    [language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices],
   );
   const view = chooseView(route.view, facts, error);
   const shown = shownOf(view, route);
@@ -62,6 +65,7 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
         {words.skip}
       </a>
       <DeskHeader section={section} />
+      <AlarmStrip />
       <main id="content" tabIndex={-1}>
         <DeskAlerts error={error ?? siteError} isOutdated={isOutdated} skewMs={skewMs} />
         <View key={shown} />
@@ -87,6 +91,7 @@ const sectionOf = {
   overview: 'overview',
   monitor: 'overview',
   why: 'why',
+  notices: 'notices',
   address: 'address',
   notes: 'notes',
 } as const satisfies Record<View, string>;

@@ -1,6 +1,6 @@
 /** The words of the notes. German is the source. */
 const de = {
-  heading: 'Hinweise',
+  heading: 'Auffälliges',
   intro: 'Was Aushang in den Daten aufgefallen ist. Nichts davon hält einen Monitor an.',
   none: 'Nichts aufgefallen. Alles in Ordnung.',
   stale: (time: string, age: string) => ({
@@ -73,7 +73,7 @@ const de = {
 };
 
 const en: typeof de = {
-  heading: 'Notes',
+  heading: 'Findings',
   intro: 'What Aushang noticed in the data. None of it stops a monitor.',
   none: 'Nothing to report. All is well.',
   stale: (time, age) => ({

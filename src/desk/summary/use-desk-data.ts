@@ -7,6 +7,7 @@ import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
 import { factsKey } from './query-keys.ts';
+import { useNotices } from './use-notices.ts';
 import { useScreens } from './use-screens.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
@@ -76,8 +77,10 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     refetchIntervalInBackground: false,
   });
   const { screens, unreadScreens, error: screensError } = useScreens(facts?.screens);
-  const error = factsError ?? summaryError ?? screensError;
-  return { summary, monitors: summary?.monitors ?? names.data, facts, screens, unreadScreens, error };
+  const { notices, error: noticesError } = useNotices(facts?.hasSignIn, clock);
+  const error = factsError ?? summaryError ?? screensError ?? noticesError;
+  const monitors = summary?.monitors ?? names.data;
+  return { summary, monitors, facts, screens, unreadScreens, notices, error };
 }
 
 async function loadMonitors(site: Site, now: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '#kiosk/layout/blocks.ts';
+import { place, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
 import { type AlarmScreen, layOutAlarms } from './lay-out-alarms.ts';
@@ -11,7 +11,7 @@ const layOut = (notices: readonly Notice[], size: keyof typeof screenSizes = 'Fu
   layOutAlarms(sampleNoticeInput(notices, screenSizes[size]));
 
 const blocksOf = ({ sections }: AlarmScreen): readonly TextBlock[] =>
-  sections.flatMap(({ texts }) => texts.flatMap(({ blocks }) => blocks));
+  sections.flatMap(({ texts, rect }) => texts.flatMap((one) => place(one, rect.x, rect.y)));
 
 const wordsOf = (screen: AlarmScreen) =>
   blocksOf(screen)

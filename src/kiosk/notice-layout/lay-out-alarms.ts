@@ -4,7 +4,7 @@ import { type Notice, textsOf } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
 import { lineHeights } from '#typesetting/font-metrics.ts';
 import { type AlarmText, arrangeAlarmTexts, splitAlarmText } from './arrange-alarm-texts.ts';
-import { badgesOf, type NoticeInput, timeOf } from './notice-input.ts';
+import { badgesOf, languagesOf, type NoticeInput, timeOf } from './notice-input.ts';
 import {
   placeSpoken,
   rowOrStack,
@@ -17,8 +17,9 @@ import {
 /** One alarm, or its all-clear. */
 export interface AlarmSection {
   readonly notice: Notice;
-  /** Of its background. */
+  /** On the screen. */
   readonly rect: Rect;
+  /** Placed from the upper left corner of `rect`. */
   readonly texts: readonly SpokenBlocks[];
 }
 
@@ -82,13 +83,13 @@ function arrangeSection(input: NoticeInput, notice: Notice, rect: Rect): AlarmSe
   return { notice, rect, texts: [...placeSpoken(head, x, y), ...placeSpoken(texts, x, top)] };
 }
 
-/** Inside the safe area, with a margin to other sections. */
+/** The part of a section inside the safe area, with a margin to other sections. */
 function contentOf({ screen: { sizes, height: screenHeight } }: NoticeInput, rect: Rect): Rect {
   const { safe, unit } = sizes;
   const isLast = rect.y + rect.height > screenHeight - 1;
   const top = rect.y === 0 ? safe.top : 2.5 * unit;
   const bottom = isLast ? safe.top : 2.5 * unit;
-  return { x: safe.left, y: rect.y + top, width: safe.width, height: rect.height - top - bottom };
+  return { x: safe.left, y: top, width: safe.width, height: rect.height - top - bottom };
 }
 
 interface Part {
@@ -97,7 +98,8 @@ interface Part {
 }
 
 /** "Alarm 12:05", in a test large words that say so; none above an all-clear, which says the time itself. */
-function arrangeHead(input: NoticeInput, notice: Notice, width: number, part: Part | null): SpokenGroup {
+function arrangeHead(all: NoticeInput, notice: Notice, width: number, part: Part | null): SpokenGroup {
+  const input = { ...all, languages: languagesOf(all, notice) };
   const { scale } = input.screen;
   const gaps = { width, gap: 0.5 * scale.small, rowGap: 0.25 * scale.small };
   const time = timeOf(notice.at, input.timeZone);
@@ -115,11 +117,11 @@ function arrangeHead(input: NoticeInput, notice: Notice, width: number, part: Pa
   return stackSpoken([rowOrStack(test, gaps), rowOrStack(isPlain ? [] : usual, gaps)], gaps.rowGap);
 }
 
-function alarmTexts({ languages, timeZone }: NoticeInput, notice: Notice): readonly AlarmText[] {
+function alarmTexts(input: NoticeInput, notice: Notice): readonly AlarmText[] {
   if (notice.lifted === null)
-    return textsOf(notice, languages).map(({ language, text }) => splitAlarmText(language, text));
-  const time = timeOf(notice.at, timeZone);
-  return languages.map((language) => {
+    return textsOf(notice, input.languages).map(({ language, text }) => splitAlarmText(language, text));
+  const time = timeOf(notice.at, input.timeZone);
+  return languagesOf(input, notice).map((language) => {
     const words = noticeWords[language];
     return { language, headline: words.allClear, rest: words.lifted(time) };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { place } from '#kiosk/layout/blocks.ts';
 import { screenSizes } from '#kiosk/layout/sample-layout.ts';
 import { layOutBand } from './lay-out-band.ts';
 import { sampleNotice, sampleNoticeInput } from './sample-notices.ts';
@@ -34,7 +35,7 @@ describe.each(Object.keys(screenSizes) as (keyof typeof screenSizes)[])(
         const { safe } = screen.sizes;
         expect(band.height).toBeLessThan(screen.height * 0.5);
         const blocks = band.groups.flatMap((rows) =>
-          rows.flatMap(({ texts }) => texts.flatMap((one) => one.blocks)),
+          rows.flatMap(({ texts, rect }) => texts.flatMap((one) => place(one, rect.x, rect.y))),
         );
         for (const { x, y, width, height, fitted } of blocks) {
           expect(x).toBeGreaterThanOrEqual(safe.left);

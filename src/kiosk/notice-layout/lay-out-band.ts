@@ -1,6 +1,6 @@
-import { textGroup } from '#kiosk/layout/blocks.ts';
+import { type Rect, textGroup } from '#kiosk/layout/blocks.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
-import { badgesOf, type NoticeInput } from './notice-input.ts';
+import { badgesOf, languagesOf, type NoticeInput } from './notice-input.ts';
 import {
   placeSpoken,
   rowOrStack,
@@ -10,8 +10,11 @@ import {
   stackSpoken,
 } from './spoken-group.ts';
 
-interface BandRow {
+export interface BandRow {
   readonly notice: Notice;
+  /** In the band, over its whole width. */
+  readonly rect: Rect;
+  /** Placed from the upper left corner of `rect`. */
   readonly texts: readonly SpokenBlocks[];
 }
 
@@ -54,14 +57,22 @@ export function layOutBand(input: NoticeInput): Band | null {
   return {
     height: Math.round(safe.top + highest(groups) + margin),
     groups: groups.map(({ rows }) =>
-      rows.map(({ notice, y, group }) => ({ notice, texts: placeSpoken(group, safe.left, safe.top + y) })),
+      rows.map(({ notice, y, group }) => ({
+        notice,
+        rect: { x: 0, y: safe.top + y, width: screen.width, height: group.height },
+        texts: placeSpoken(group, safe.left, 0),
+      })),
     ),
   };
 }
 
+/** How many groups take turns. */
+export const bandTurns = (notices: readonly Notice[]) => Math.ceil(notices.length / mostAtOnce);
+
 function groupNotices(notices: readonly Notice[]): readonly (readonly Notice[])[] {
-  const count = Math.ceil(notices.length / mostAtOnce);
-  return Array.from({ length: count }, (_, at) => notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+  return Array.from({ length: bandTurns(notices) }, (_, at) =>
+    notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  );
 }
 
 const highest = (groups: readonly { readonly height: number }[]) =>
@@ -87,7 +98,8 @@ function arrangeRows(input: NoticeInput, notices: readonly Notice[], type: BandT
 function arrangeNotice(input: NoticeInput, notice: Notice, { fontSize, maxLines }: BandType): SpokenGroup {
   const { width } = input.screen.sizes.safe;
   const gaps = { width, gap: 0.8 * fontSize, rowGap: 0.1 * fontSize };
-  const badges = notice.test ? badgesOf(input, { width, fontSize: 0.6 * fontSize }, ({ test }) => test) : [];
+  const spoken = { ...input, languages: languagesOf(input, notice) };
+  const badges = notice.test ? badgesOf(spoken, { width, fontSize: 0.6 * fontSize }, ({ test }) => test) : [];
   const texts = textsOf(notice, input.languages).map(({ language, text }, index) => {
     const tools = input.toolsOf(language);
     // The first language is bolder than the others.

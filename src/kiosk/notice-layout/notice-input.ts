@@ -1,9 +1,10 @@
-import type { Language } from '#config/site.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Language, Site } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { groupOf, textGroup } from '#kiosk/layout/blocks.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import type { Notice } from '#notices/notice.ts';
+import { type Notice, textsOf } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
 import { lineHeights } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
@@ -18,6 +19,20 @@ export interface NoticeInput {
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;
   readonly toolsOf: (language: Language) => Typesetting;
+}
+
+/** Those of the screen first, then the others of its site. */
+export function noticeLanguages(
+  { language, secondLanguage }: Pick<KioskConfig, 'language' | 'secondLanguage'>,
+  { languages }: Pick<Site, 'languages'>,
+): readonly [Language, ...Language[]] {
+  const others = secondLanguage === null ? languages : [secondLanguage, ...languages];
+  return [language, ...[...new Set(others)].filter((one) => one !== language)];
+}
+
+/** In which the words of the screen itself are written: those of the site, and of the notice's own texts. */
+export function languagesOf({ languages }: Pick<NoticeInput, 'languages'>, notice: Notice) {
+  return [...new Set([...languages, ...textsOf(notice, languages).map(({ language }) => language)])];
 }
 
 export const timeOf = (iso: string, timeZone: TimeZone): string => formatTime(Date.parse(iso), timeZone);

@@ -41,7 +41,7 @@ function useCommands(send: LoopControl['send']): void {
 function execute(command: DeskCommand, send: LoopControl['send']): void {
   if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused });
   else if (command.aushang === 'step') send({ type: 'step', by: command.by });
-  else send({ type: 'go', key: command.key });
+  else if (command.aushang === 'go') send({ type: 'go', key: command.key });
 }
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {

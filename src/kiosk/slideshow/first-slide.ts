@@ -39,7 +39,7 @@ export function readFirstPaint(): number {
 }
 
 interface Shown {
-  readonly viewport: Box;
+  readonly plan: Box;
   readonly canDraw: boolean;
   readonly current: Slide;
   readonly outgoing: Slide | null;
@@ -48,11 +48,11 @@ interface Shown {
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 export function useFirstSlide(
   { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
-  { viewport, canDraw, current, outgoing }: Shown,
+  { plan, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
-  const [start] = useState({ key: current.key, viewport, site });
+  const [start] = useState({ key: current.key, plan, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
-  const isSameSize = viewport.width === start.viewport.width && viewport.height === start.viewport.height;
+  const isSameSize = plan.width === start.plan.width && plan.height === start.plan.height;
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Slide } from '#domain/build-slides.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { useFirstSlide } from './first-slide.ts';
 import { currentSlide } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
@@ -10,13 +10,12 @@ import type { SlideshowProps } from './slide-props.ts';
 import { usePreparedLayout } from './prepare-slide.ts';
 import { useBackgrounds } from './use-backgrounds.ts';
 import { useTypesetting } from './use-screen.ts';
-import { useViewport } from './use-viewport.ts';
+import { useScreenPlan } from './use-viewport.ts';
 
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
-  const viewport = useViewport();
-  const plan = useMemo(() => layOutScreen(viewport, config), [viewport, config]);
+  const plan = useScreenPlan(config);
   const settingOf = useSettings(props, plan);
   const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
   usePreparedLayout(props, layoutsOf);
@@ -24,7 +23,7 @@ export default function Slideshow(props: SlideshowProps) {
   const { outgoing, current: shown, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(shown, props);
   const first = useFirstSlide(props, {
-    viewport,
+    plan,
     canDraw: settingOf !== undefined,
     current: shown,
     outgoing,

@@ -16,9 +16,9 @@ import {
 
 /* What the layout has to know of the browser: its fonts, the hyphenation patterns. */
 
-/** The same range as in packages/styles/fonts.css. */
+/** The ranges of packages/styles/fonts.css: all that the first file of each font lacks. */
 export const extendedLatin =
-  /[\u00a1-\u00a6\u00a8\u00aa\u00ac\u00af\u00b1\u00b5\u00b6\u00b8-\u00ba\u00be-\u00c3\u00c5-\u00c8\u00ca-\u00d5\u00d8-\u00db\u00dd\u00de\u00e1-\u00e3\u00e5\u00e6\u00eb-\u00f5\u00f7-\u00fb\u00fd-\u00ff\u0131\u0152\u0153\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b\u1e9e]/;
+  /(?![\xa7\xa9\xab\xad\xae\xb0\xb2-\xb4\xb7\xbb-\xbd\xc4\xc9\xd6\xd7\xdc\xdf\xe0\xe4\xe7-\xea\xf6\xfc])[\xa1-\u017f\u0218-\u021b\u1e9e]/;
 
 /** By event, which stays the same object while it does not change. */
 const needsByEvent = new WeakMap<EventSlide['event'], ReturnType<typeof findNeeds>>();
@@ -43,12 +43,19 @@ function needsOf(language: Language | null, slides: readonly Slide[]) {
   return { isMixed, letters: needs.some(({ isExtended }) => isExtended) ? withExtendedLatin : latin };
 }
 
+export function useTypesetting(language: Language | null, slides: readonly Slide[]): Typesetting | undefined {
+  return useTypesettingFor(language, needsOf(language, slides));
+}
+
+export const lettersOf = (text: string) => (extendedLatin.test(text) ? withExtendedLatin : latin);
+
+type Needs = ReturnType<typeof needsOf>;
+
 /**
  * Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths; and where the
  * language is null.
  */
-export function useTypesetting(language: Language | null, slides: readonly Slide[]): Typesetting | undefined {
-  const { isMixed, letters } = needsOf(language, slides);
+export function useTypesettingFor(language: Language | null, { isMixed, letters }: Needs) {
   const [{ hyphenators, tools }, setTools] = useState(() => createTools({ language, isMixed, letters }));
   useEffect(() => {
     if (language === null) return undefined;

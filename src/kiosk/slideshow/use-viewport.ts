@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { useTakenArea } from './taken-area.ts';
 import { nominalRows, overviewRows } from '#kiosk/layout/overview-rows.ts';
 
 const readViewport = (): Box => ({ width: window.innerWidth, height: window.innerHeight });
@@ -16,11 +17,15 @@ export function useViewport(): Box {
   return viewport;
 }
 
+/** The plan of a slide on this screen, below the notices. */
+export function useScreenPlan(config: KioskConfig): ScreenPlan {
+  const viewport = useViewport();
+  const { planSlide } = useTakenArea();
+  return useMemo(() => planSlide(layOutScreen(viewport, config)), [viewport, config, planSlide]);
+}
+
 /** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
 export function useOverviewRows(config: KioskConfig): number {
-  const viewport = useViewport();
-  return useMemo(
-    () => Math.min(nominalRows(config), overviewRows(layOutScreen(viewport, config))),
-    [viewport, config],
-  );
+  const plan = useScreenPlan(config);
+  return useMemo(() => Math.min(nominalRows(config), overviewRows(plan)), [plan, config]);
 }

@@ -11,8 +11,8 @@ import { useSite } from '#data/use-site.ts';
 import { useTranslation } from '#data/use-translation.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { restoreMonitorData } from '#kiosk/storage/stored-monitor-data.ts';
 import styles from './full-page.module.css';
+import { loadAgain } from './load-again.ts';
 import { Kiosk, type KioskProps } from './kiosk.tsx';
 
 const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
@@ -35,10 +35,13 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
 function useStoredData(parameters: Parameters): void {
   const client = useQueryClient();
   useEffect(() => {
-    const restore = () => void restoreMonitorData(client, parameters, pageClock);
+    const restore = async () => {
+      const stored = await loadAgain('stored data', () => import('#kiosk/storage/stored-monitor-data.ts'));
+      await stored.restoreMonitorData(client, parameters, pageClock);
+    };
     // The document is newer than what is stored, but may lack the events; then they have this time to arrive.
     if (hasGivenAnswers()) setTimeout(restore, givenTimeMs);
-    else restore();
+    else void restore();
   }, [client, parameters]);
 }
 

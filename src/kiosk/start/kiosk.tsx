@@ -13,6 +13,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
+import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { loadAgain } from './load-again.ts';
@@ -106,6 +107,9 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
   const { loop, dwellSeconds } = control;
   const dataAge = dataAgeIn(currentSlide(slides, loop).language);
   const images = useReadyImages(slides, loop);
+  const { isCovered } = useTakenArea();
+  // Afterwards the slide has its time again.
+  useEffect(() => control.send({ type: 'pause', isPaused: isCovered }), [control.send, isCovered]);
   useEffect(() => {
     reportLoop({ ...loop, dwellSeconds });
   }, [loop, dwellSeconds]);
@@ -113,11 +117,26 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
   useKeyboard(control);
   return (
     <>
-      <Suspense fallback={null}>
-        <Slideshow
-          {...{ slides, loop, images, config, site, theme, now, owner, dataAge, isDrawn, onBroken, isFramed }}
-        />
-      </Suspense>
+      {isCovered ? null : (
+        <Suspense fallback={null}>
+          <Slideshow
+            {...{
+              slides,
+              loop,
+              images,
+              config,
+              site,
+              theme,
+              now,
+              owner,
+              dataAge,
+              isDrawn,
+              onBroken,
+              isFramed,
+            }}
+          />
+        </Suspense>
+      )}
       {isFramed ? (
         <Suspense fallback={null}>
           <DeskLink {...{ slides, skipped, control, images, config }} />
@@ -131,10 +150,10 @@ function useKeyboard({ loop, send }: LoopControl): void {
   const { isPaused } = loop;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') send({ type: 'step', by: 1 });
-      else if (event.key === 'ArrowLeft') send({ type: 'step', by: -1 });
-      else if (event.key === ' ') send({ type: 'pause', isPaused: !isPaused });
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey) return;
+      if (/^Arrow(Left|Right)$/.test(key)) send({ type: 'step', by: key === 'ArrowLeft' ? -1 : 1 });
+      else if (key === ' ') send({ type: 'pause', isPaused: !isPaused });
       else return;
       event.preventDefault();
     };

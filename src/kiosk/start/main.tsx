@@ -8,6 +8,7 @@ import { App, WaitingPage } from './app.tsx';
 import { documentLanguage } from './document-language.ts';
 import { loadAgain } from './load-again.ts';
 import { loadTypesetting } from '#kiosk/slideshow/load-typesetting.ts';
+import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import './page.css';
 
 // The content security policy forbids code generated at run time.
@@ -16,6 +17,9 @@ zodConfig({ jitless: true });
 const Page = window.location.pathname.startsWith('/s/')
   ? lazy(() => loadAgain('named screen', () => import('./named-screen.tsx')))
   : App;
+
+/** After the first slide; later than its scripts. */
+const noticesDelayMs = 1000;
 
 const root = document.getElementById('root');
 // `data-old` is set by the inline script, which then goes to the plain wall.
@@ -38,4 +42,9 @@ if (root !== null && !root.hasAttribute('data-old')) {
     </StrictMode>,
     waiting,
   );
+  const startNotices = async () => {
+    const notices = await loadAgain('notices', () => import('#kiosk/notices/start-notices.tsx'));
+    notices.startNotices(client);
+  };
+  setTimeout(startNotices, takenArea().isCovered ? 0 : noticesDelayMs);
 }

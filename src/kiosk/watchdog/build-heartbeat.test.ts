@@ -16,6 +16,7 @@ const loop = {
 const health: HeartbeatFacts['health'] = { page, loop, errors: [] };
 const facts: HeartbeatFacts = {
   health,
+  isCovered: false,
   search: '?monitor=mensa&theme=dark',
   load: 'Ab3-_6789xyz',
   build: '593bb7be414f',
@@ -60,6 +61,7 @@ describe('a heartbeat', () => {
       badParameters: [],
       uptime: 100,
       isPlain: false,
+      notices: [],
     });
   });
 

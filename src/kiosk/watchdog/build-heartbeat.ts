@@ -4,7 +4,9 @@ import type { Heartbeat } from '#screens/heartbeat.ts';
 import type { PageHealth } from './page-health.ts';
 
 export interface HeartbeatFacts {
-  readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen'>;
+  readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;
+  /** Whether an alarm covers the screen. */
+  readonly isCovered: boolean;
   /** The query of the page's address. */
   readonly search: string;
   readonly load: string;
@@ -61,6 +63,7 @@ export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
     badParameters: [...new Set(problems.map(({ name }) => cut(name, lengths.name)))].slice(0, maxNames),
     uptime: toSeconds(facts.uptimeMs),
     isPlain: false,
+    notices: (health.notices ?? []).slice(0, maxNames),
   });
 }
 
@@ -94,7 +97,12 @@ function describeData({ health: { page }, now }: HeartbeatFacts) {
   };
 }
 
-function describeLoop({ health: { page, loop }, uptimeMs, reportedSlideChanges: reported }: HeartbeatFacts) {
+function describeLoop(facts: HeartbeatFacts) {
+  const { health, isCovered, uptimeMs, reportedSlideChanges: reported } = facts;
+  const { page, loop } = health;
+  // The slide behind an alarm does not change.
+  if (isCovered)
+    return { shows: 'slides' as const, event: null, standing: null, dwell: null, slideChanges: 0 };
   if (loop === null) {
     const shows = page?.isDark === true ? ('dark' as const) : ('nothing' as const);
     return { shows, event: null, standing: null, dwell: null, slideChanges: 0 };

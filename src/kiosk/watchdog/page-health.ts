@@ -34,6 +34,8 @@ export interface PageHealth {
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
   /** The random id of this load of the page, as it is reported; set by the watchdog. */
   load?: string;
+  /** The ids of the notices on screen. */
+  notices?: readonly string[];
   /** Called after an error, and after each rendering of the page. */
   onChange?: () => void;
   /** Set by the watchdog when it starts. */
@@ -45,7 +47,8 @@ export interface PageHealth {
 export const pageHealth: PageHealth = { page: null, loop: null, errors: [] };
 
 const maxErrors = 8;
-const slideChanges = new EventTarget();
+/** `change`: a slideshow begins, changes its slide, or ends. */
+export const slideChanges = new EventTarget();
 
 export function reportLoop(loop: LoopState | null): void {
   const hasChanged = loop?.slideChanges !== pageHealth.loop?.slideChanges;

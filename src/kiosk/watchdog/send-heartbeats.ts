@@ -1,6 +1,7 @@
 import { monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { pageClock } from '#data/trusted-clock.ts';
+import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import { buildHeartbeat } from './build-heartbeat.ts';
 import { pageHealth } from './page-health.ts';
 import { ownBuild } from './reload-page.ts';
@@ -11,6 +12,7 @@ const intervalMs = 60_000;
 /** Each way, of the interval. */
 const jitter = 0.1;
 const minPauseMs = 5000;
+const spreadMs = 5000;
 
 /** Random, in memory only: tells two devices with one address apart. */
 const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
@@ -18,7 +20,8 @@ const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9
   .replace(/\//g, '_');
 
 /**
- * Reports the state of the page once a minute, and at once after a new error or a change of the parameters. Returns a function
+ * Reports the state of the page once a minute, and at once after a new error or a change of the parameters, and
+ * within five seconds after a change of the notices on screen. Returns a function
  * that reports at once. Two reports are at least five seconds apart; a failed one is not repeated.
  */
 export function sendHeartbeats(): () => void {
@@ -27,6 +30,7 @@ export function sendHeartbeats(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let reportedSlideChanges = 0;
   let reportedState = '';
+  let reportedNotices = '';
   const reportedErrors = new Set<string>();
 
   const schedule = (at: number) => {
@@ -42,6 +46,7 @@ export function sendHeartbeats(): () => void {
     for (const error of newErrors()) reportedErrors.add(error);
     sentAt = monotonic();
     reportedState = describeParameters();
+    reportedNotices = describeNotices();
     schedule(dueAt);
     const slideChanges = pageHealth.loop?.slideChanges ?? 0;
     if (await post(reportedSlideChanges)) reportedSlideChanges = slideChanges;
@@ -61,14 +66,18 @@ export function sendHeartbeats(): () => void {
   pageHealth.load = load;
   schedule(dueAt);
   pageHealth.onChange = () => {
-    const hasChanged = newErrors().length > 0 || reportedState !== describeParameters();
-    if (sentAt > Number.NEGATIVE_INFINITY && hasChanged) sendSoon();
+    if (sentAt === Number.NEGATIVE_INFINITY) return;
+    if (newErrors().length > 0 || reportedState !== describeParameters()) sendSoon();
+    // All screens get a notice at the same moment.
+    else if (reportedNotices !== describeNotices())
+      schedule(Math.min(dueAt, Math.max(sentAt + minPauseMs, monotonic() + Math.random() * spreadMs)));
   };
   return sendSoon;
 }
 
 /** '' while no slideshow is mounted. */
 const describeParameters = () => JSON.stringify(pageHealth.page?.parameters) ?? '';
+const describeNotices = () => pageHealth.notices?.join() ?? '';
 
 /** Whether the gateway has accepted the report. */
 async function post(reportedSlideChanges: number): Promise<boolean> {
@@ -98,6 +107,7 @@ async function readFacts(reportedSlideChanges: number) {
   const worker = await readWorkerState().catch(() => 'none' as const);
   return {
     health,
+    isCovered: takenArea().isCovered,
     search: window.location.search,
     load,
     build: ownBuild,

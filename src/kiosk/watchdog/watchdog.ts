@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { parseParameters } from '#config/parameters.ts';
+import { screenNameOf } from '#config/screen-address.ts';
 import { followUpdates } from '#data/follow-updates.ts';
+import { noticesKey, receiveNotices } from '#data/use-notices.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
 import { anyTranslationKey } from '#data/use-translation.ts';
 import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
+import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
@@ -13,6 +17,7 @@ import { remountEvent } from './run-page.tsx';
 import { sendHeartbeats } from './send-heartbeats.ts';
 import { followBuilds } from './update-build.ts';
 import { isHeapTooLarge, isQuietNow, watchClocks, watchLoop } from './watch-page.ts';
+import { noticesQueryOf } from '#notices/notice.ts';
 import { keepWorkerRegistered, requestImages } from './worker-link.ts';
 
 /** Spread the requests of many screens after an update. */
@@ -32,7 +37,9 @@ export function startWatchdog(client: QueryClient): void {
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
-  followUpdates(ownBuild, {
+  followUpdates(readStreamQuery(), {
+    onOpen: () => refetch(noticesKey),
+    onNotices: (text) => receiveNotices(client, text),
     onEvents: () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key)),
     onScreens: (names) => {
       const spreadMs = names.includes('*') ? eventsSpreadMs : 0;
@@ -44,7 +51,7 @@ export function startWatchdog(client: QueryClient): void {
   followBuilds(client);
 
   pageHealth.getStoragePlace = storeMonitorData(client, () => pageHealth.page, pageClock);
-  pageHealth.getWakeLock = holdWakeLock(() => pageHealth.page?.isDark !== true);
+  pageHealth.getWakeLock = holdWakeLock(() => pageHealth.page?.isDark !== true || takenArea().isCovered);
   requestImages();
   keepWorkerRegistered();
   blockInput();
@@ -56,7 +63,7 @@ export function startWatchdog(client: QueryClient): void {
   watchLoop(report, remount, () => void reloadPage('frozen'));
   watchClocks(
     () => {
-      [timeKey, ...eventKeys].forEach(refetch);
+      [timeKey, noticesKey, ...eventKeys].forEach(refetch);
       refetchSettings();
     },
     () => reloadBetweenSlides('frozen'),
@@ -65,6 +72,14 @@ export function startWatchdog(client: QueryClient): void {
     setInterval(() => {
       if (isDue()) reloadBetweenSlides(reason);
     }, checkMs);
+}
+
+/** Of the stream of updates: the build of this page, and whose notices it gets. */
+function readStreamQuery(): string {
+  const { parameters } = parseParameters(window.location.search);
+  const screen = screenNameOf(window.location.pathname);
+  const wall = noticesQueryOf({ monitors: parameters.monitor ?? [], screen });
+  return `build=${encodeURIComponent(ownBuild)}&${wall}`;
 }
 
 const refetchSettings = () => pageHealth.screen?.refetch();

@@ -1,0 +1,95 @@
+/*
+ * Alarms and notices on the plain wall while its slide stays, with the variables of plain-wall.js, which runs before it. As old in
+ * its JavaScript as that.
+ */
+'use strict';
+
+/* global answeredAt, ask, clock, firstRules, get, query, screen, show, showAge, shown: writable, slide, state */
+
+/** What was on screen before an alarm; null: nothing. */
+var covered = null;
+
+/** Null for anything but notices. */
+function readNotices(text) {
+  try {
+    var list = JSON.parse(text);
+    return {
+      hasAlarm: list.some(function (one) {
+        return one.level === 'alarm';
+      }),
+      // As `noticesKeyOf` (src/notices/notice.ts).
+      key: list
+        .map(function (one) {
+          return [one.id, one.lifted, one.until].join(' ');
+        })
+        .join('\n'),
+    };
+  } catch (error) {
+    return null;
+  }
+}
+
+/** Every 30 s: the slide on screen is asked for again when its notices have changed. */
+function checkNotices() {
+  setTimeout(checkNotices, 30000);
+  get('/api/notices/current?' + screen + query.slice(1, -1), function (text) {
+    var found = readNotices(text);
+    if (!found || found.key === state.inForce) return;
+    // Also where the monitor is unknown or there are no slides.
+    if (state.isAlarm && !found.hasAlarm) uncover();
+    ask(state.after, true);
+  });
+}
+
+/** Every second: what is over goes, also while the gateway is away. */
+function endNotices() {
+  setTimeout(endNotices, 1000);
+  state.arrivedAt = state.arrivedAt || answeredAt;
+  if (!state.isAlarm) covered = state;
+  var age = clock.now() - state.arrivedAt;
+  if (state.isAlarm && state.endsInMs !== null && age >= state.endsInMs) return endAlarm();
+  (state.ends || []).forEach(function (end) {
+    if (age >= end[1]) removeFromBand(end[0]);
+  });
+}
+
+function endAlarm() {
+  var later = state.later;
+  if (later) {
+    state.html = later.html;
+    state.rules = later.rules;
+    state.endsInMs = later.endsInMs;
+    state.later = later.later;
+    show(state);
+  } else uncover();
+  ask(state.after, true);
+}
+
+/** Shows what was on screen before the alarm. */
+function uncover() {
+  var black = { key: state.key, html: '', rules: [], seconds: state.seconds, build: state.build, asOf: [] };
+  var next = covered || black;
+  next.after = state.after;
+  show(next);
+  showAge();
+}
+
+function removeFromBand(id) {
+  var band = slide.querySelector('[data-band]');
+  var sections = band ? band.querySelectorAll('[data-notice]') : [];
+  for (var at = 0; at < sections.length; at += 1) {
+    if (sections[at].getAttribute('data-notice') !== id) continue;
+    var gone = sections.length === 1 ? band : sections[at];
+    gone.parentNode.removeChild(gone);
+    // The same slide again is drawn without it.
+    shown = '';
+    return;
+  }
+}
+
+// As in later answers.
+state.html = slide.innerHTML;
+state.rules = firstRules.textContent.split('\n');
+// Not all walls at the same time.
+setTimeout(checkNotices, Math.random() * 30000);
+endNotices();

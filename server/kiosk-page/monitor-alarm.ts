@@ -1,0 +1,38 @@
+import { type Parameters, toSearchParams } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { type Notice, noticesKeyOf } from '#notices/notice.ts';
+import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { writeBareAlarm } from '#server/slides/write-bare-alarm.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { textOf } from './monitor-slide.ts';
+
+interface AlarmWish {
+  readonly parameters: Parameters;
+  /** Or their all-clears; the latest first. */
+  readonly alarms: readonly [Notice, ...Notice[]];
+  readonly isPlain: boolean;
+  /** Of those that follow each other. */
+  readonly turn: number;
+}
+
+/** What covers the screen, also without a snapshot or a known monitor; in simple type if it can't be drawn in time. */
+export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Promise<DrawnSlide> {
+  const { parameters, alarms, isPlain, turn } = wish;
+  const { inset, diagonal, distance, layout, lang, tz } = parameters;
+  // What changes an alarm.
+  const search = toSearchParams({ inset, diagonal, distance, layout, lang, tz }).toString();
+  const siteAnswer = state.siteAnswer();
+  const key = ['alarm', search, siteAnswer.etag, noticesKeyOf(alarms), isPlain, turn].join('\n');
+  const drawn = await state.slides.draw(key, async () => ({
+    search,
+    site: await textOf(siteAnswer),
+    alarms,
+    isPlain,
+    turn,
+  }));
+  const site = state.site();
+  const config = resolveConfig(parameters, site);
+  const { timeZone } = config;
+  return drawn ?? writeBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
+}

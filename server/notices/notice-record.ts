@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { isInForce, type Notice, noticeSchema } from '#notices/notice.ts';
+
+/** A notice with all that gateways store and exchange of it. */
+export const recordSchema = z.object({
+  ...noticeSchema.shape,
+  id: z.string().regex(/^[\w-]{6,16}$/),
+  at: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  /** Monitor IDs as they were given, and names of screens; both empty: all screens. */
+  monitors: z.array(z.string()),
+  screens: z.array(z.string()),
+  /** Ids of the categories that the monitor IDs named when it was sent; empty if none were known. */
+  categories: z.array(z.number()),
+  by: z.string(),
+  liftedBy: z.string().nullable(),
+  /** Epoch ms; of two records with one id the later replaces the other. */
+  changedAt: z.int(),
+});
+
+export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
+
+/** Without the author and all else that is not for walls. */
+export const toNotice = ({ id, level, text, at, until, test, lifted }: NoticeRecord): Notice => ({
+  id,
+  level,
+  text,
+  at,
+  until,
+  test,
+  lifted,
+});
+
+/** The same at every gateway, also for two changes of one millisecond. */
+export function isNewer(one: NoticeRecord, other: NoticeRecord | undefined): boolean {
+  if (other === undefined || one.changedAt !== other.changedAt)
+    return one.changedAt > (other?.changedAt ?? -Infinity);
+  return JSON.stringify(one) > JSON.stringify(other);
+}
+
+/** The records among `inputs`; anything else is left out and counted. */
+export function readRecords(inputs: readonly unknown[]) {
+  const records = inputs.flatMap((input) => recordSchema.safeParse(input).data ?? []);
+  return { records, dropped: inputs.length - records.length };
+}
+
+const keptOthers = 200;
+
+/** All that are in force and the latest others, the latest first. */
+export function selectKept(records: Iterable<NoticeRecord>, now: number): readonly NoticeRecord[] {
+  const sorted = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
+  let others = 0;
+  return sorted.filter((record) => isInForce(record, now) || (others += 1) <= keptOthers);
+}

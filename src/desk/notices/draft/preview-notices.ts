@@ -1,0 +1,37 @@
+import { parseInstant } from '#domain/local-time.ts';
+import type { ListedNotice, NewNotice } from '#notices/listed-notice.ts';
+import type { Notice } from '#notices/notice.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import type { EndMoment } from './end-choices.ts';
+import { isFor, type PreviewedScreen } from './notice-targets.ts';
+
+/** What a screen would show of notices if the new one were sent now, the latest first. */
+export function previewNotices(
+  notice: NewNotice,
+  listed: readonly ListedNotice[],
+  screen: PreviewedScreen,
+  { now, timeZone, monitors }: EndMoment & { readonly monitors: readonly MonitorSummary[] | undefined },
+): readonly Notice[] {
+  const end = parseInstant(notice.until ?? '', timeZone);
+  const others = listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
+  return [
+    {
+      id: 'draft',
+      level: notice.level,
+      text: notice.text,
+      at: new Date(now).toISOString(),
+      until: Number.isNaN(end) ? null : new Date(end).toISOString(),
+      test: notice.test ?? false,
+      lifted: null,
+    },
+    ...others.map(({ id, level, text, at, until, test, lifted }) => ({
+      id,
+      level,
+      text,
+      at,
+      until,
+      test,
+      lifted,
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { emptyDraft, type NoticeDraft } from './notice-draft.ts';
+
+/** For tests: a draft that can be sent. */
+export const sampleDraft: NoticeDraft = {
+  ...emptyDraft,
+  text: { de: 'Die Mensa ist geschlossen.', en: 'The canteen is closed.' },
+};
+
+export const sampleMonitor = (categoryId: number, id: string, name: string): MonitorSummary => ({
+  id,
+  categoryId,
+  name,
+  shown: 0,
+  waiting: 0,
+  next: null,
+  ownUntil: null,
+  first: '',
+  states: { canceled: 0, postponed: 0, soldOut: 0 },
+});

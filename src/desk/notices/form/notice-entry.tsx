@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { checkDraft } from '#desk/notices/draft/check-draft.ts';
+import { languagesOf } from '#desk/notices/draft/notice-draft.ts';
+import { useNoticeDraft } from '#desk/notices/draft/use-notice-draft.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import type { NoticeLevel } from '#notices/notice.ts';
+import { NoticeForm } from './notice-form.tsx';
+import { SendStep } from './send-step.tsx';
+
+/** A new alarm or notice in two steps: it is entered, then looked at and sent. */
+export function NoticeEntry(props: {
+  readonly onSent: (sent: { readonly id: string; readonly level: NoticeLevel }) => void;
+}) {
+  const { site, now, timeZone, monitors, screens } = useDesk();
+  const { draft, change, clear } = useNoticeDraft();
+  const [step, setStep] = useState<'first' | 'check' | 'again'>('first');
+  const languages = useMemo(() => languagesOf(site), [site]);
+  const checked = useMemo(
+    () => checkDraft(draft, { languages, now, timeZone, monitors, screens }),
+    [draft, languages, now, timeZone, monitors, screens],
+  );
+  if (step === 'check')
+    return (
+      <SendStep
+        {...checked}
+        onBack={() => setStep('again')}
+        onSent={(id) => {
+          clear();
+          setStep('first');
+          props.onSent({ id, level: draft.level });
+        }}
+      />
+    );
+  return (
+    <NoticeForm
+      {...{ draft, change, clear, languages }}
+      problems={checked.problems}
+      isBack={step === 'again'}
+      onNext={() => setStep('check')}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import { takeFocus } from '#desk/address/take-focus.ts';
+import fieldStyles from '#desk/address/fields/fields.module.css';
+import type { checkDraft } from '#desk/notices/draft/check-draft.ts';
+import { describeTargets, listNames } from '#desk/notices/draft/describe-targets.ts';
+import { formatEnd } from '#desk/notices/draft/end-choices.ts';
+import { findRecipients } from '#desk/notices/draft/notice-targets.ts';
+import { problemWords, warningWords } from '#desk/notices/draft/problem-words.ts';
+import { isReporting } from '#desk/screens/reach-screen.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { formWords } from './form-words.ts';
+import styles from './form.module.css';
+import { NoticeFailure } from './notice-failure.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { sendWords } from './send-words.ts';
+import { useSendNotice } from './use-send-notice.ts';
+
+type Checked = ReturnType<typeof checkDraft>;
+
+type Props = Checked & { readonly onBack: () => void; readonly onSent: (id: string) => void };
+
+/** The second step: how the screens will show it, who gets it, and the button that sends it. */
+export function SendStep(props: Props) {
+  const { notice, warnings } = props;
+  const { words, language } = useView(sendWords);
+  return (
+    <section aria-labelledby="entry-heading">
+      <p className={styles.step}>{formWords[language].step(2)}</p>
+      <h2 id="entry-heading" tabIndex={-1} ref={takeFocus} className={styles.heading}>
+        {words.heading[notice.level]}
+      </h2>
+      <div className={styles.check}>
+        <NoticePreview notice={notice} />
+        <div className={styles.side}>
+          <Facts notice={notice} />
+          {warnings.map((warning) => (
+            <p key={warning.code + warning.language} className="alert">
+              {warningWords[language](warning)}
+            </p>
+          ))}
+          <SendBar {...props} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SendBar({ notice, problems, onBack, onSent }: Props) {
+  const { words, language } = useView(sendWords);
+  const { level } = notice;
+  const send = useSendNotice();
+  const submit = () => {
+    if (problems.length > 0 || send.isPending) return;
+    send.mutate(notice, { onSuccess: ({ id }) => onSent(id) });
+  };
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={`button ${styles.send}`}
+        data-main={level === 'notice' || undefined}
+        data-danger={level === 'alarm' || undefined}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={send.isPending || problems.length > 0}
+        onClick={submit}
+      >
+        {send.isPending ? words.sending : words.send[level]}
+      </button>
+      <button type="button" className="button" onClick={onBack}>
+        {words.back}
+      </button>
+      <div role="alert" className={styles.wide}>
+        {problems.map((problem) => (
+          <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
+            {problemWords[language](problem)}
+          </p>
+        ))}
+        <NoticeFailure error={send.error} hasText />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ notice }: Pick<Checked, 'notice'>) {
+  const { words, language, monitors, ...desk } = useView(sendWords);
+  const end = parseInstant(notice.until ?? '', desk.timeZone);
+  const testWords = notice.test === true ? words.test : words.noTest[notice.level];
+  return (
+    <>
+      {testWords !== '' && <p className={styles.real}>{testWords}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.label.targets}</dt>
+          <dd>{describeTargets(notice, monitors, language)}</dd>
+        </div>
+        <div>
+          <dt>{words.label.until}</dt>
+          <dd>{Number.isNaN(end) ? words.untilLifted : formatEnd(end, { ...desk, language })}</dd>
+        </div>
+      </dl>
+      <Reach notice={notice} />
+    </>
+  );
+}
+
+/** On how many screens, and which of them are out of reach. */
+function Reach({ notice }: Pick<Checked, 'notice'>) {
+  const { words, language, monitors, screens = [] } = useView(sendWords);
+  const recipients = useMemo(() => findRecipients(notice, screens, monitors), [notice, screens, monitors]);
+  const offline = recipients.filter((screen) => !isReporting(screen)).map(({ name }) => name);
+  const isForScreensAlone = notice.monitors.length === 0 && notice.screens.length > 0;
+  if (screens.length === 0) return <p>{words.unknownReach}</p>;
+  return (
+    <>
+      <p className={styles.reach}>{words.reach(recipients.length)}</p>
+      {offline.length > 0 && <p>{words.offline(offline.length, listNames(offline, language))}</p>}
+      {!isForScreensAlone && <p className="hint">{words.unnamed}</p>}
+    </>
+  );
+}

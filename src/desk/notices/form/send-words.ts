@@ -1,0 +1,87 @@
+import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
+/** The words of the second step, and why something was not sent or ended. German is the source. */
+const de = {
+  heading: { alarm: 'Alarm prüfen und senden', notice: 'Hinweis prüfen und senden' },
+  test: 'Auf dem Bildschirm steht, dass es eine Probe ist.',
+  noTest: { alarm: 'Keine Probe: Das ist ein echter Alarm.', notice: '' },
+  landscape: 'Vorschau quer',
+  portrait: 'Vorschau hoch',
+  noPreview: 'Ohne Monitore gibt es keine Vorschau.',
+  covered: 'Zurzeit steht dort ein Alarm. Den Hinweis sieht man erst, wenn er beendet ist.',
+  label: { targets: 'Für', until: 'Bis' },
+  untilLifted: 'ihn jemand beendet',
+  reach: (number: number) =>
+    number === 0
+      ? 'Keiner der Bildschirme mit Namen bekommt ihn.'
+      : `Auf ${countGerman(number, 'Bildschirm', 'Bildschirmen')}.`,
+  offline: (number: number, names: string) =>
+    `${number === 1 ? 'Einer davon ist' : `${number.toLocaleString('de-DE')} davon sind`} zurzeit ohne Verbindung: ${names}. Dort muss jemand hingehen oder anrufen.`,
+  unnamed: 'Geräte ohne Namen zeigen ihn auch, melden es aber nicht.',
+  unknownReach: 'Bildschirme ohne Namen melden nicht zurück, ob sie ihn zeigen.',
+  back: 'Zurück, ändern',
+  send: { alarm: 'Alarm jetzt senden', notice: 'Hinweis senden' },
+  sending: 'Wird gesendet …',
+  kept: 'Ihr Text steht noch hier. ',
+  /** `kept`: or ''. */
+  failures: {
+    signedOut: (kept: string) =>
+      `Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. ${kept}Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.`,
+    refused: (kept: string) =>
+      `Nicht gesendet: Der Server nimmt eine der Angaben nicht an. ${kept}Gehen Sie zurück und ändern Sie sie.`,
+    tooLong: (kept: string) =>
+      `Nicht gesendet: Das ist zu viel Text. ${kept}Gehen Sie zurück und kürzen Sie ihn.`,
+    tooMany: (kept: string) =>
+      `Das waren zu viele Versuche in kurzer Zeit. ${kept}Warten Sie eine Minute und versuchen Sie es dann noch einmal.`,
+    unavailable: (kept: string) =>
+      `Das hat nicht geklappt: Der Server kann es gerade nicht speichern, weil seine Datenbank nicht antwortet. ${kept}Versuchen Sie es gleich noch einmal. Bei Gefahr warten Sie nicht darauf: Warnen Sie auf anderem Weg.`,
+    noAnswer: (kept: string) =>
+      `Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss: Sehen Sie oben nach. ${kept}Bei Gefahr warten Sie nicht darauf: Warnen Sie auf anderem Weg.`,
+    other: (kept: string) =>
+      `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
+  },
+  said: 'Meldung des Servers:',
+  signIn: 'In neuem Tab anmelden',
+};
+
+const en: typeof de = {
+  heading: { alarm: 'Check and send the alarm', notice: 'Check and send the notice' },
+  test: 'The screen says that it is a test.',
+  noTest: { alarm: 'Not a test: this is a real alarm.', notice: '' },
+  landscape: 'Preview, landscape',
+  portrait: 'Preview, portrait',
+  noPreview: 'Without monitors there is no preview.',
+  covered: 'There is an alarm at the moment. The notice is seen only once it has ended.',
+  label: { targets: 'For', until: 'Until' },
+  untilLifted: 'somebody ends it',
+  reach: (number) =>
+    number === 0
+      ? 'None of the screens with a name gets it.'
+      : `On ${countEnglish(number, 'screen', 'screens')}.`,
+  offline: (number, names) =>
+    `${number === 1 ? 'One of them has' : `${number.toLocaleString('en-GB')} of them have`} no connection at the moment: ${names}. Somebody has to walk or phone there.`,
+  unnamed: 'Devices without a name show it too, but do not report it.',
+  unknownReach: 'Screens without a name do not report whether they show it.',
+  back: 'Back, change it',
+  send: { alarm: 'Send the alarm now', notice: 'Send the notice' },
+  sending: 'Sending …',
+  kept: 'Your text is still here. ',
+  failures: {
+    signedOut: (kept) =>
+      `That did not work: you are no longer signed in. ${kept}Sign in in a new tab, then try again here.`,
+    refused: (kept) =>
+      `Not sent: the server does not accept one of the entries. ${kept}Go back and change it.`,
+    tooLong: (kept) => `Not sent: this is too much text. ${kept}Go back and shorten it.`,
+    tooMany: (kept) => `These were too many attempts in a short time. ${kept}Wait a minute, then try again.`,
+    unavailable: (kept) =>
+      `That did not work: the server can not store it at the moment, because its database does not answer. ${kept}Please try again. In danger do not wait for it: warn people in another way.`,
+    noAnswer: (kept) =>
+      `The server did not answer. It is uncertain whether it worked: look above. ${kept}In danger do not wait for it: warn people in another way.`,
+    other: (kept) =>
+      `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,
+  },
+  said: 'The server says:',
+  signIn: 'Sign in in a new tab',
+};
+
+export const sendWords = { de, en } as const;

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import fieldStyles from '#desk/address/fields/fields.module.css';
+import { isAbout } from '#desk/notices/draft/check-draft.ts';
+import { problemWords } from '#desk/notices/draft/problem-words.ts';
+import { describePlace } from '#desk/screens/describe-place.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { CheckList } from './check-list.tsx';
+import { type FieldProps, targetFieldsId } from './notice-fields.ts';
+import { formWords } from './form-words.ts';
+import styles from './form.module.css';
+
+const order = new Intl.Collator('de', { numeric: true });
+
+/** All screens, or chosen monitors and screens. */
+export function TargetFields({ draft, change, problems }: FieldProps) {
+  const { words, language } = useView(formWords);
+  const own = problems.filter((problem) => isAbout(problem, 'targets'));
+  return (
+    <fieldset className={fieldStyles.group} id={targetFieldsId}>
+      <legend>{words.targetLegend}</legend>
+      <div className={styles.pills}>
+        {[false, true].map((isForChosen) => (
+          <label key={String(isForChosen)} className={styles.pill}>
+            <input
+              type="radio"
+              name="notice-targets"
+              checked={draft.isForChosen === isForChosen}
+              onChange={() => change({ isForChosen })}
+            />
+            <span>{isForChosen ? words.chosen : words.all}</span>
+          </label>
+        ))}
+      </div>
+      {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
+      {own.map((problem) => (
+        <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
+          {problemWords[language](problem)}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) {
+  const { words, monitors, screens } = useView(formWords);
+  const monitorItems = useMemo(
+    () => (monitors ?? []).map(({ id, name }) => ({ id, name, about: '' })),
+    [monitors],
+  );
+  const screenItems = useMemo(
+    () =>
+      (screens ?? [])
+        .map((screen) => ({ id: screen.name, name: screen.name, about: describePlace(screen) }))
+        .sort((one, other) => order.compare(one.name, other.name)),
+    [screens],
+  );
+  return (
+    <>
+      <CheckList
+        heading={words.monitors}
+        search={words.search.monitors}
+        items={monitorItems}
+        chosen={draft.monitors}
+        onChange={(chosen) => change({ monitors: chosen })}
+      />
+      {screenItems.length > 0 && (
+        <CheckList
+          heading={words.screens}
+          search={words.search.screens}
+          items={screenItems}
+          chosen={draft.screens}
+          onChange={(chosen) => change({ screens: chosen })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { takeFocus } from '#desk/address/take-focus.ts';
+import { describeTargets } from '#desk/notices/draft/describe-targets.ts';
+import { formatEnd } from '#desk/notices/draft/end-choices.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { isAlarmOn, type ListedNotice } from '#notices/listed-notice.ts';
+import { LiftNotice } from './lift-notice.tsx';
+import { NoticeTexts } from './notice-texts.tsx';
+import { authorOf, noticesWords } from './notices-words.ts';
+import styles from './notices.module.css';
+import { ReceiptList } from './receipt-list.tsx';
+
+/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
+export function NoticeCard(props: {
+  readonly notice: ListedNotice;
+  /** Just sent: its heading takes the focus. */
+  readonly isNew: boolean;
+  readonly onLifted: (isCleared: boolean) => void;
+}) {
+  const { notice, isNew, onLifted } = props;
+  const { words, ...desk } = useView(noticesWords);
+  const isAllClear = notice.lifted !== null;
+  const until = notice.until === null ? null : Date.parse(notice.until);
+  const facts = [
+    [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
+    [words.label.since, formatMoment(Date.parse(notice.at), desk)],
+    [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
+    [words.label.by, authorOf(notice.by, words)],
+  ] as const;
+  return (
+    <article
+      className={styles.card}
+      data-kind={isAllClear ? 'all-clear' : notice.level}
+      aria-labelledby={`notice-${notice.id}`}
+    >
+      <h3 id={`notice-${notice.id}`} tabIndex={-1} ref={isNew ? takeFocus : null}>
+        {isAllClear ? words.allClear : words.level[notice.level]}
+        {notice.test && <span className={styles.test}>{words.test}</span>}
+      </h3>
+      <NoticeTexts notice={notice} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAllClear ? null : <ReceiptList notice={notice} />}
+      <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
+
+/** The words of the list of alarms and notices. German is the source. */
+const de = {
+  heading: 'Alarm und Hinweise',
+  intro:
+    'Ein Alarm füllt jeden Bildschirm, ein Hinweis steht neben den Folien. Aushang ersetzt keine Alarmanlage: Rufen Sie bei Gefahr zuerst die Notrufnummer an.',
+  closed:
+    'Von hier aus kann noch niemand etwas senden: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu. Ohne diese Seite geht es auch: mit NOTICE_TOKEN_FILE und dem Befehl',
+  inForce: 'Jetzt auf den Bildschirmen',
+  nothing: 'Zurzeit steht kein Alarm und kein Hinweis auf den Bildschirmen.',
+  level: { alarm: 'Alarm', notice: 'Hinweis' },
+  allClear: 'Entwarnung',
+  test: 'Probe',
+  label: {
+    targets: 'Für',
+    since: 'Seit',
+    until: 'Bis',
+    by: 'Gesendet von',
+    sent: 'Gesendet',
+    lifted: 'Beendet',
+    shown: 'Gezeigt',
+  },
+  untilLifted: 'jemand ihn beendet',
+  /** Names that the gateway gives where it knows no person. */
+  authors: { 'desk password': 'angemeldetem Personal', token: 'einem Programm' },
+  receipts: {
+    some: (shown: number, expected: number) =>
+      `auf ${shown.toLocaleString('de-DE')} von ${countGerman(expected, 'Bildschirm', 'Bildschirmen')}`,
+    unknown: 'keine Rückmeldung: Nur Bildschirme mit Namen melden, was sie zeigen',
+    wait: 'Bildschirme melden sich nach und nach, spätestens nach einer Minute. Die Zahl zählt von selbst weiter.',
+    missing: 'Diese haben noch nicht gemeldet, dass sie ihn zeigen:',
+    todo: 'Ein Bildschirm, der nichts meldet, zeigt ihn wahrscheinlich nicht: Gehen Sie hin, oder rufen Sie die Ansprechperson an.',
+    dark: 'Ein Bildschirm, der gerade dunkel ist, zeigt einen Hinweis erst, wenn er wieder an ist.',
+    all: (number: number) => `Alle zeigen (${number.toLocaleString('de-DE')})`,
+    more: (number: number) => `und ${number.toLocaleString('de-DE')} weitere`,
+    contact: (contact: string) => `Ansprechperson: ${contact}`,
+  },
+  lift: {
+    open: { alarm: 'Alarm beenden …', notice: 'Hinweis beenden', allClear: 'Entwarnung ausblenden' },
+    question: 'Diesen Alarm beenden?',
+    meaning: 'Danach laufen die Veranstaltungen dort weiter, wo sie waren.',
+    legend: 'Was steht danach auf den Bildschirmen?',
+    minutes: (minutes: number) => `${minutes} Minuten lang „Entwarnung“`,
+    none: 'Ohne Entwarnung gleich wieder die Veranstaltungen',
+    confirm: 'Ja, Alarm beenden',
+    cancel: 'Nein, Alarm weiter zeigen',
+    lifting: 'Wird beendet …',
+  },
+  said: {
+    alarm: 'Der Alarm ist gesendet.',
+    notice: 'Der Hinweis ist gesendet.',
+    lifted: 'Beendet.',
+    cleared: 'Der Alarm ist beendet. Auf den Bildschirmen steht jetzt „Entwarnung“.',
+  },
+  past: {
+    heading: 'Frühere',
+    none: 'Noch nichts.',
+    liftedBy: (when: string, by: string) => `${when} von ${by}`,
+    ended: (when: string) => `von selbst, ${when}`,
+    more: 'Ältere zeigen',
+  },
+  strip: {
+    label: 'Alarm auf den Bildschirmen',
+    open: 'Ansehen und beenden',
+    more: (number: number) => (number === 1 ? '+ 1 weiterer Alarm' : `+ ${number} weitere Alarme`),
+  },
+};
+
+const en: typeof de = {
+  heading: 'Alarms and notices',
+  intro:
+    'An alarm fills every screen, a notice stands beside the slides. Aushang does not replace an alarm system: in danger call the emergency number first.',
+  closed:
+    'Nobody can send anything from here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again. It also works without this page: with NOTICE_TOKEN_FILE and the command',
+  inForce: 'On the screens now',
+  nothing: 'There is no alarm and no notice on the screens at the moment.',
+  level: { alarm: 'Alarm', notice: 'Notice' },
+  allClear: 'All clear',
+  test: 'Test',
+  label: {
+    targets: 'For',
+    since: 'Since',
+    until: 'Until',
+    by: 'Sent by',
+    sent: 'Sent',
+    lifted: 'Ended',
+    shown: 'Shown',
+  },
+  untilLifted: 'somebody ends it',
+  authors: { 'desk password': 'signed-in staff', token: 'a program' },
+  receipts: {
+    some: (shown, expected) =>
+      `on ${shown.toLocaleString('en-GB')} of ${countEnglish(expected, 'screen', 'screens')}`,
+    unknown: 'no reports: only screens with a name report what they show',
+    wait: 'Screens report one after another, within a minute. The number counts up by itself.',
+    missing: 'These have not reported yet that they show it:',
+    todo: 'A screen that reports nothing probably does not show it: walk there, or phone the contact.',
+    dark: 'A screen that is dark at the moment shows a notice only once it is on again.',
+    all: (number) => `Show all (${number.toLocaleString('en-GB')})`,
+    more: (number) => `and ${number.toLocaleString('en-GB')} more`,
+    contact: (contact) => `Contact: ${contact}`,
+  },
+  lift: {
+    open: { alarm: 'End the alarm …', notice: 'End the notice', allClear: 'Hide the all-clear' },
+    question: 'End this alarm?',
+    meaning: 'After that the events continue where they were.',
+    legend: 'What is on the screens after that?',
+    minutes: (minutes) => `“All clear” for ${minutes} minutes`,
+    none: 'The events at once, without an all-clear',
+    confirm: 'Yes, end the alarm',
+    cancel: 'No, keep the alarm',
+    lifting: 'Ending …',
+  },
+  said: {
+    alarm: 'The alarm is sent.',
+    notice: 'The notice is sent.',
+    lifted: 'Ended.',
+    cleared: 'The alarm is over. The screens show “All clear” now.',
+  },
+  past: {
+    heading: 'Earlier ones',
+    none: 'Nothing so far.',
+    liftedBy: (when, by) => `${when} by ${by}`,
+    ended: (when) => `by itself, ${when}`,
+    more: 'Show older ones',
+  },
+  strip: {
+    label: 'Alarm on the screens',
+    open: 'Look and end',
+    more: (number) => (number === 1 ? '+ 1 more alarm' : `+ ${number} more alarms`),
+  },
+};
+
+export const noticesWords = { de, en } as const;
+
+/** In words where it is no name of a person. */
+export function authorOf(by: string, { authors }: Pick<typeof de, 'authors'>): string {
+  return new Map(Object.entries(authors)).get(by) ?? by;
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { layOutBand } from '#kiosk/notice-layout/lay-out-band.ts';
+import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
+import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
+import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
+import { splitNotices } from '#notices/notice.ts';
+import { AlarmView, UnmeasuredAlarm } from './alarm-view.tsx';
+import { BandView } from './band-view.tsx';
+import { useNoticeInput } from './use-notice-input.ts';
+import { useHasSlides, useShownNotices, useTimeOfNotices } from './use-shown-notices.ts';
+
+/** Alarms over everything else of the page, and the band of notices above the slides. */
+export function NoticeLayer() {
+  const { notices: all, config, site } = useShownNotices();
+  const now = useTimeOfNotices(all);
+  const { alarms, notices } = useMemo(() => splitNotices(all, now), [all, now]);
+  const input = useNoticeInput(all, config, site);
+  const screens = useMemo(
+    () =>
+      input === undefined || alarms.length === 0
+        ? null
+        : tryTo(() => layOutAlarms({ ...input, notices: alarms })),
+    [input, alarms],
+  );
+  const band = useMemo(
+    () => (input === undefined ? null : tryTo(() => layOutBand({ ...input, notices }))),
+    [input, notices],
+  );
+  const hasSlides = useHasSlides();
+  const isCovered = alarms.length > 0;
+  const shownBand = hasSlides && !isCovered ? band : null;
+  const shown = isCovered ? alarms : shownBand === null ? [] : notices;
+  useTakingArea(isCovered, shownBand?.height ?? 0, shown.map(({ id }) => id).join());
+  if (isCovered) {
+    return screens === null ? (
+      <UnmeasuredAlarm
+        notices={alarms}
+        languages={input?.languages ?? [config.language, ...site.languages]}
+      />
+    ) : (
+      <AlarmView screens={screens} />
+    );
+  }
+  return shownBand && <BandView band={shownBand} />;
+}
+
+/** Null if it fails. */
+function tryTo<Result>(run: () => Result): Result | null {
+  try {
+    return run();
+  } catch (error) {
+    reportError('notices', error);
+    return null;
+  }
+}
+
+/** In the commit that shows the notices: one slide or alarm is current at any moment. `ids`: of what is on screen. */
+function useTakingArea(isCovered: boolean, band: number, ids: string): void {
+  useLayoutEffect(() => {
+    const { classList, style } = document.documentElement;
+    classList.toggle('covered', isCovered);
+    style.setProperty('--band', `${band}px`);
+    if (isCovered) removeFirstSlide();
+    setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
+  }, [isCovered, band]);
+  useLayoutEffect(() => {
+    pageHealth.notices = ids === '' ? [] : ids.split(',');
+    pageHealth.onChange?.();
+  }, [ids]);
+}

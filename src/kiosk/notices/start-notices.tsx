@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { reportError } from '#kiosk/watchdog/page-health.ts';
+import { NoticeLayer } from './notice-layer.tsx';
+
+const restartMs = 5000;
+
+/** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
+export function startNotices(client: QueryClient): void {
+  const place = document.getElementById('notices') ?? document.body.appendChild(createPlace());
+  const mount = () => {
+    const root = createRoot(place, {
+      onUncaughtError: (error) => {
+        reportError('notices', error);
+        setTimeout(() => {
+          root.unmount();
+          mount();
+        }, restartMs);
+      },
+    });
+    root.render(
+      <QueryClientProvider client={client}>
+        <NoticeLayer />
+      </QueryClientProvider>,
+    );
+  };
+  mount();
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.id = 'notices';
+  return place;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+
+/** What alarms and notices leave of the screen to the slides. */
+export interface TakenArea {
+  /** No slide is shown, and the loop rests. */
+  readonly isCovered: boolean;
+  /** The plan of what is left below a band of notices. */
+  readonly planSlide: (plan: ScreenPlan) => ScreenPlan;
+}
+
+/** What the gateway drew into the document stays until the notices, a chunk of their own, are loaded. */
+let area: TakenArea = {
+  isCovered: document.querySelector('[data-notice]') !== null,
+  planSlide: (plan) => plan,
+};
+const listeners = new Set<() => void>();
+
+export const takenArea = () => area;
+
+export function setTakenArea(next: TakenArea): void {
+  area = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useTakenArea = () => useSyncExternalStore(subscribe, takenArea);
