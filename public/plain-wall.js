@@ -6,7 +6,6 @@
 
 /** Null in the kiosk page. */
 var slide = document.getElementById('slide');
-var note = document.getElementById('note');
 var firstRules = document.getElementById('rules');
 /** Null if it could not be loaded. */
 var sheet = slide && document.getElementById('base').sheet;
@@ -14,7 +13,7 @@ var baseCount = sheet && sheet.cssRules.length;
 /** Of the slide or the alarm on screen, as in server/plain/plain-slide.ts. */
 var state = slide ? JSON.parse(slide.getAttribute('data-state')) : {};
 var firstBuild = state.build;
-var shown = '';
+var shown = null;
 var failures = 0;
 /** In ms; where it can be, not the device's clock, which may be set. */
 var clock = window.performance && performance.now ? performance : Date;
@@ -105,13 +104,6 @@ function load(address, done) {
   picture.src = address;
 }
 
-/** A picture that does not load leaves its place empty, without the browser's mark for it, until the next answer. */
-function hideBroken(event) {
-  if (event.target.alt !== '') return;
-  event.target.style.display = 'none';
-  shown = '';
-}
-
 function setRules(rules) {
   while (sheet.cssRules.length > baseCount) sheet.deleteRule(baseCount);
   rules.forEach(function (rule) {
@@ -133,16 +125,6 @@ function show(next) {
   slide.innerHTML = next.html;
 }
 
-/** The age of the slide while the gateway is away, unless the slide itself says it. Nothing covers an alarm. */
-function showAge() {
-  var age = clock.now() - answeredAt;
-  var text = state.asOf[age > 86400000 ? 1 : 0];
-  var isOnSlide = state.key !== 'dark' && !state.isAlarm;
-  var isShown = age > 180000 && text && isOnSlide && slide.textContent.indexOf(text) < 0;
-  note.textContent = isShown ? text : '';
-  note.style.display = isShown ? 'block' : 'none';
-}
-
 /** Shows the slide after this key. `isExtra`: besides what is scheduled, which stays if there is no answer. */
 function ask(after, isExtra) {
   var number = (asked += 1);
@@ -153,17 +135,14 @@ function ask(after, isExtra) {
     if (next) {
       failures = 0;
       answeredAt = clock.now();
+      next.arrivedAt = answeredAt;
       if (next.picture) load(next.picture, proceed);
       else proceed();
-    } else {
-      if (!isExtra) retry(step);
-      showAge();
-    }
+    } else if (!isExtra) retry(step);
     function proceed() {
       if (number !== asked) return;
       schedule(step, next.seconds * 1000);
       show(next);
-      showAge();
     }
   });
 }
@@ -203,8 +182,6 @@ function leave() {
 function start() {
   window.addEventListener('resize', fit);
   fit();
-  // Such events do not bubble.
-  slide.addEventListener('error', hideBroken, true);
   if (sheet) {
     // Engines that know no hashes in a content security policy did not apply them.
     setRules(firstRules.textContent.split('\n'));

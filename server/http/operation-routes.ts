@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
+import { wallOf } from '#server/notices/wall.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import { readRequestedScreen } from './requested-screen.ts';
 import { queryText } from './send.ts';
 
 const dayMs = 86_400_000;
@@ -50,7 +52,8 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
 }
 
 /** `GET /api/updates`, server-sent events. */
-function addUpdatesRoute(app: FastifyInstance, { security, updates, pages }: GatewayState): void {
+function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
+  const { security, updates, pages, notices } = state;
   const headers = {
     ...security.data,
     'content-type': 'text/event-stream; charset=utf-8',
@@ -62,7 +65,11 @@ function addUpdatesRoute(app: FastifyInstance, { security, updates, pages }: Gat
     if (request.method === 'HEAD') return reply.headers(headers).send('');
     request.raw.socket.setTimeout(0);
     request.raw.socket.setNoDelay(true);
-    if (!updates.open(reply.raw, headers, request.ip))
+    const readWall = () => {
+      const { name, parameters } = readRequestedScreen(request, state);
+      return wallOf(name, parameters);
+    };
+    if (!updates.open(reply.raw, headers, request.ip, readWall))
       return reply.code(503).header('retry-after', '30').send('');
     // The stream is written by the hub, which drops it if its client reads too slowly.
     reply.hijack();
@@ -70,6 +77,8 @@ function addUpdatesRoute(app: FastifyInstance, { security, updates, pages }: Gat
     const pageBuild = queryText(request, 'build');
     if (pageBuild !== undefined && build !== '' && pageBuild !== build)
       reply.raw.write(`event: reload\ndata: ${build}\n\n`);
+    const current = notices.forWall(readWall());
+    if (current.length > 0) reply.raw.write(`event: notices\ndata: ${JSON.stringify(current)}\n\n`);
     return reply;
   });
 }

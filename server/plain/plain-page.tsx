@@ -12,7 +12,7 @@ interface Props {
 /** Without script the page of the next slide follows after so many seconds at most. */
 const maxRefreshSeconds = 30;
 
-/** A slide as a whole document, which `public/plain-wall.js` continues, `public/plain-notices.js` keeps current and `public/plain-report.js` reports. */
+/** A slide as a whole document, which `public/plain-wall.js` continues, `public/plain-upkeep.js` keeps true meanwhile and `public/plain-report.js` reports. */
 export function PlainPage({ title, language, slide, next }: Props) {
   const { html, rules, ...state } = slide;
   const refreshSeconds = Math.ceil(Math.min(slide.seconds, maxRefreshSeconds));
@@ -34,7 +34,7 @@ export function PlainPage({ title, language, slide, next }: Props) {
         <div id="slide" data-state={JSON.stringify(state)} dangerouslySetInnerHTML={{ __html: html }} />
         <p id="note" />
         <script src="/plain-wall.js" />
-        <script src="/plain-notices.js" />
+        <script src="/plain-upkeep.js" />
         <script src="/plain-report.js" />
       </body>
     </html>

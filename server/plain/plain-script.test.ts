@@ -10,6 +10,12 @@ const state = {
   build: '1',
   asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
   isNight: false,
+  after: 'z',
+  inForce: '',
+  isAlarm: false,
+  endsInMs: null,
+  later: null,
+  ends: [],
 };
 const slide = (key: string, other: object = {}) =>
   JSON.stringify({ ...state, key, html: `<h1>${key}</h1>`, rules: ['h1{color:red}', 'h1{?'], ...other });
@@ -19,7 +25,10 @@ let asked: string[] = [];
 let reports: unknown[] = [];
 /** Of the answers to reports. */
 let reportStatus = 204;
-/** The body of each 200 answer; null: none. */
+/** Requests for notices, and the body of their answers. */
+let checked: string[] = [];
+let notices: string | null;
+/** The body of each other 200 answer; null: none. */
 let answer: (address: string) => string | null;
 const reload = vi.fn<() => void>();
 const replace = vi.fn<(address: string | URL) => void>();
@@ -43,8 +52,9 @@ class FakeRequest {
       Object.assign(this, { readyState: 4, status: reportStatus });
       return this.#listener();
     }
-    asked.push(this.#address);
-    const body = answer(this.#address);
+    const isCheck = this.#address.startsWith('/api/notices/current?');
+    (isCheck ? checked : asked).push(this.#address);
+    const body = isCheck ? notices : answer(this.#address);
     // A gateway that never answers.
     if (body === 'silence') return;
     Object.assign(this, { readyState: 4, status: body === null ? 0 : 200, responseText: body ?? '' });
@@ -67,9 +77,13 @@ class FakeImage extends EventTarget {
 
 const source = await readFile('public/plain-wall.js', 'utf8');
 const reporting = await readFile('public/plain-report.js', 'utf8');
-const start = () => void runInThisContext(`(function () {${source}\n})()`);
-/** As the plain page, which has both scripts. */
-const startReporting = () => void runInThisContext(`(function () {${source}\n${reporting}\n})()`);
+const upkeep = await readFile('public/plain-upkeep.js', 'utf8');
+const run = (scripts: readonly string[]) =>
+  void runInThisContext(`(function () {${scripts.join('\n')}\n})()`);
+/** The kiosk page has the first script alone. */
+const startInKiosk = () => run([source]);
+const start = () => run([source, upkeep]);
+const startReporting = () => run([source, upkeep, reporting]);
 const title = () => document.querySelector('h1')?.textContent;
 const note = () => document.getElementById('note')?.textContent;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -89,6 +103,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="slide"><h1>a</h1></div><p id="note"></p>';
   document.getElementById('slide')?.setAttribute('data-state', JSON.stringify(state));
   asked = [];
+  checked = [];
+  notices = '[]';
   reports = [];
   reportStatus = 204;
   answer = () => slide('b');
@@ -205,6 +221,152 @@ describe('a slide with a picture', () => {
   });
 });
 
+describe('notices on the plain wall', () => {
+  const minute = 60_000;
+  const listOf = (...list: readonly object[]) => JSON.stringify(list);
+  const alarm = { id: 'n1', level: 'alarm', lifted: null, until: null };
+  const inForce = 'n1  ';
+  const html = (id: string) => `<article data-notice="${id}"><h1>${id}</h1></article>`;
+  const alarmSlide = (fields: object = {}) =>
+    slide('a', { after: 'a', html: html('n1'), inForce, isAlarm: true, seconds: 20, ...fields });
+  const openOn = (shown: string) => {
+    document.getElementById('slide')?.setAttribute('data-state', shown);
+    start();
+  };
+
+  it('are asked for every 30 s, and the slide stays while they are the same', () => {
+    openOn(JSON.stringify({ ...state, seconds: 600 }));
+    pass(5 * minute);
+    expect(checked).toHaveLength(10);
+    expect(new Set(checked)).toEqual(new Set(['/api/notices/current?monitor=mensa&days=9']));
+    expect(asked).toEqual([]);
+  });
+
+  it('of a named screen are asked for by its name', () => {
+    openAt('/s/aula');
+    start();
+    pass(15_000);
+    expect(checked).toEqual(['/api/notices/current?screen=aula&']);
+  });
+
+  it.each([null, 'silence', '<html>Please sign in</html>', '{}'])(
+    'change nothing while they are not answered, but by %s',
+    (body) => {
+      notices = body;
+      openOn(JSON.stringify({ ...state, seconds: 600 }));
+      pass(5 * minute);
+      expect(asked).toEqual([]);
+      expect(title()).toBe('a');
+    },
+  );
+
+  it('that are new bring the alarm within 30 s; afterwards the loop continues where it was', () => {
+    openOn(JSON.stringify({ ...state, seconds: 600, after: 'before-a' }));
+    pass(minute);
+    notices = listOf(alarm);
+    answer = () => alarmSlide({ key: 'before-a', after: 'before-a' });
+    pass(30_000);
+    expect(title()).toBe('n1');
+    expect(asked).toEqual(['/api/slides?monitor=mensa&days=9&after=before-a']);
+    pass(2 * minute);
+    expect(title()).toBe('n1');
+    notices = '[]';
+    answer = () => slide('a', { seconds: 600 });
+    pass(30_000);
+    expect(title()).toBe('a');
+    expect(new Set(asked)).toEqual(new Set(['/api/slides?monitor=mensa&days=9&after=before-a']));
+  });
+
+  it('that are new leave the time of the slide as it is where it can not be drawn again', () => {
+    openOn(JSON.stringify({ ...state, seconds: 100 }));
+    notices = listOf({ ...alarm, level: 'notice' });
+    answer = () => null;
+    pass(99_000);
+    expect(asked).toEqual(Array(3).fill('/api/slides?monitor=mensa&days=9&after=z'));
+    answer = () => slide('b');
+    pass(1000);
+    expect(asked.at(-1)).toBe('/api/slides?monitor=mensa&days=9&after=a');
+    expect(title()).toBe('b');
+  });
+
+  it('end at their time while the gateway is away: the slide before is back', () => {
+    openOn(JSON.stringify(state));
+    pass(15_000);
+    expect(title()).toBe('b');
+    answer = () => alarmSlide({ endsInMs: 200_000 });
+    pass(15_000);
+    expect(title()).toBe('n1');
+    answer = () => null;
+    notices = null;
+    pass(170_000);
+    expect(title()).toBe('n1');
+    expect(note()).toBe('');
+    pass(20_000);
+    expect(title()).toBe('b');
+    pass(minute);
+    expect(note()).toBe('Stand 12:00');
+  });
+
+  it('end one after the other while the gateway is away, then the screen is black', () => {
+    const later = { html: html('n2'), rules: [], endsInMs: 300_000, later: null };
+    document.querySelector('#slide')?.replaceChildren();
+    openOn(alarmSlide({ endsInMs: 100_000, later }));
+    answer = () => null;
+    notices = null;
+    pass(101_000);
+    expect(title()).toBe('n2');
+    pass(200_000);
+    expect(document.getElementById('slide')?.innerHTML).toBe('');
+    answer = () => slide('b');
+    pass(2 * minute);
+    expect(reload).not.toHaveBeenCalled();
+    expect(title()).toBe('b');
+  });
+
+  it('that are lifted go where no slide can be drawn; then the page is that of the gateway', () => {
+    openOn(alarmSlide());
+    answer = (address) => (address.startsWith('/?') ? '<div id="root">' : null);
+    pass(16_000);
+    expect(document.getElementById('slide')?.innerHTML).toBe('');
+    pass(10_000);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('in the band end at their time, the band with the last one', () => {
+    const sections = '<section data-notice="n1"></section><section data-notice="n2"></section>';
+    const banded = slide('b', {
+      html: `<div data-band>${sections}</div><h1>b</h1>`,
+      ends: [
+        ['n1', 100_000],
+        ['n2', 200_000],
+      ],
+    });
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    answer = () => banded;
+    start();
+    pass(10_000);
+    expect(count('[data-notice]')).toBe(2);
+    answer = () => null;
+    pass(101_000);
+    expect(count('[data-notice=n1]')).toBe(0);
+    expect(count('[data-notice=n2]')).toBe(1);
+    pass(100_000);
+    expect(count('[data-band]')).toBe(0);
+    expect(title()).toBe('b');
+  });
+
+  it('are reported with their ids, soon after they have changed', () => {
+    startReporting();
+    pass(8000);
+    expect(reports).toMatchObject([{ notices: [] }]);
+    answer = () => alarmSlide();
+    pass(15_000);
+    expect(reports).toHaveLength(2);
+    expect(heartbeatSchema.parse(reports[1])).toMatchObject({ shows: 'slides', event: null, standing: null });
+    expect(reports[1]).toMatchObject({ notices: ['n1'] });
+  });
+});
+
 describe('a reload of the plain wall', () => {
   const page = '<link href="/plain-wall.css">';
   const isPage = (address: string) => address.startsWith('/?');
@@ -274,7 +436,7 @@ describe('a named screen', () => {
     document.body.innerHTML = '<div id="root"></div>';
     openAt('/s/aula');
     answer = () => '<link href="/plain-wall.css">';
-    start();
+    startInKiosk();
     expect(replace).toHaveBeenCalledExactlyOnceWith('/s/aula?plain=1');
   });
 });
@@ -362,7 +524,7 @@ describe('in the kiosk page', () => {
 
   it('goes to the plain wall', () => {
     answer = () => '<link href="/plain-wall.css">';
-    start();
+    startInKiosk();
     expect(asked).toEqual(['/?monitor=mensa&days=9&plain=1']);
     expect(replace).toHaveBeenCalledExactlyOnceWith('/?monitor=mensa&days=9&plain=1');
     pass(hour);
@@ -373,7 +535,7 @@ describe('in the kiosk page', () => {
     'stays until it is answered, not by %s',
     (body) => {
       answer = () => body;
-      start();
+      startInKiosk();
       pass(600_000);
       expect(replace).not.toHaveBeenCalled();
       answer = () => '<link href="/plain-wall.css">';

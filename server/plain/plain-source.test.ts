@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
+import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { writeBareAlarm } from '#server/slides/write-bare-alarm.ts';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainFonts } from './plain-fonts.ts';
@@ -39,16 +42,18 @@ const globals = new Set(
 /** Of objects of that time, and of our own. */
 const members = new Set(
   [
-    'concat filter floor forEach indexOf join length max min now parse pow random replace slice some split stringify test',
+    'concat filter floor forEach indexOf join length map max min now parse pow push random replace slice some split stringify test',
     'addEventListener abort alt open readyState responseText send setRequestHeader status timeout onload onerror ontimeout',
-    'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode removeChild',
+    'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode querySelector querySelectorAll removeChild',
     'devicePixelRatio innerHeight innerWidth parent setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
     'hash href pathname reload replaceState search state userAgent',
-    'performance asOf build html isNight key message picture rules seconds starts',
+    'performance after arrivedAt asOf build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds starts',
+    // Of notices, and what is read of them
+    'hasAlarm id level lifted until',
     // What it reports, src/screens/heartbeat.ts
     'address load engine width height ratio skew age isStale shows event standing dwell slideChanges wakeLock worker',
-    'heapMegabytes errors lastError badParameters uptime isPlain',
+    'heapMegabytes errors lastError badParameters uptime isPlain notices',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -171,6 +176,7 @@ const properties: Readonly<Record<string, number>> = {
   'unicode-range': 36,
   'vertical-align': 1,
   'white-space': 1,
+  'word-wrap': 1,
   width: 1,
 };
 
@@ -213,11 +219,11 @@ function findTooNewValues(value: string): string[] {
 
 describe('the scripts for old engines', () => {
   it('are ES5 and use nothing newer than 2014', async () => {
-    const [wall, report] = await Promise.all(
-      ['wall', 'report'].map((name) => readFile(`public/plain-${name}.js`, 'utf8')),
+    const [wall, ...others] = await Promise.all(
+      ['wall', 'upkeep', 'report'].map((name) => readFile(`public/plain-${name}.js`, 'utf8')),
     );
     expect(findTooNew(wall ?? '', new Set())).toEqual([]);
-    expect(findTooNew(`${wall}\n${report}`, new Set())).toEqual([]);
+    expect(findTooNew([wall, ...others].join('\n'), new Set())).toEqual([]);
     const index = await readFile('index.html', 'utf8');
     const scripts = [...index.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
     const inline = scripts.find((code) => code.includes('plain=1')) ?? '';
@@ -301,6 +307,13 @@ describe('a drawn slide for old engines', () => {
     '@urls': { eventUrl: 'https://events.example.edu/1' },
   };
   const image = { id: 7, address: '/plain/images/7.jpg?v=1', width: 900, height: 600 };
+  const expectOld = (slide: DrawnSlide | null) => {
+    expect(slide?.rules.flatMap(findTooNewCss)).toEqual([]);
+    const tags = new Set(slide?.html.match(/<[a-z]\w*/g));
+    const known = /^<(?:article|div|h1|img|main|p|path|section|span|svg)$/;
+    expect([...tags].filter((tag) => !known.test(tag))).toEqual([]);
+    expect(slide?.html).not.toMatch(/ style=/);
+  };
   const cancelled = { ...event, '@id': '/api/events/2', canceled: true };
   const collectionOf = (members: readonly unknown[]) =>
     JSON.stringify({ 'hydra:member': members, 'hydra:totalItems': members.length });
@@ -327,16 +340,29 @@ describe('a drawn slide for old engines', () => {
       after,
       isPlain: true,
       image,
+      notices: [sampleNotice({ level: 'notice', test: true })],
+      turn: 0,
     });
-    expect(slide?.rules.flatMap(findTooNewCss)).toEqual([]);
-    const tags = new Set(slide?.html.match(/<[a-z]\w*/g));
-    expect([...tags].filter((tag) => !/^<(?:article|div|h1|img|main|p|path|span|svg)$/.test(tag))).toEqual(
-      [],
-    );
-    expect(slide?.html).not.toMatch(/ style=/);
+    expectOld(slide);
     const imagePlaces = slide?.rules.join('').match(/\.mi\{left/g) ?? [];
     const hasImage = slide?.html.includes('<img class="mi"') === true;
     expect(imagePlaces.length > 0).toBe(hasImage);
+  });
+
+  const alarms = ['n3', 'n2'].map((id) => sampleNotice({ id }));
+  const tests = [sampleNotice({ test: true, text: { de: 'Räumen\nÜber die Treppen.' } })] as const;
+
+  it.each([
+    ['alarms', alarms],
+    ['a test', tests],
+  ])('holds nothing newer than 2014: %s', async (_, alarms) => {
+    const request = { search: '', site: JSON.stringify(builtInSite), alarms, turn: 0, isPlain: true };
+    expectOld(await createComposer(await readFonts(folder))(request));
+  });
+
+  it('holds nothing newer than 2014: an alarm that could not be drawn', () => {
+    const timeZone = createTimeZone('Europe/Berlin');
+    expectOld(writeBareAlarm({ alarms: tests, languages: ['de', 'en'], timeZone }));
   });
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {

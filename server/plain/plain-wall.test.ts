@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { DrawnSlide, SlideImage, SlideRequest } from '#server/slides/drawn-slide.ts';
+import type {
+  AlarmRequest,
+  DrawnSlide,
+  DrawRequest,
+  SlideImage,
+  SlideRequest,
+} from '#server/slides/drawn-slide.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
@@ -30,10 +36,17 @@ const drawn: DrawnSlide = {
 let slide: DrawnSlide | null = drawn;
 let now = Date.parse('2026-11-20T12:00:00+01:00');
 const asked: SlideRequest[] = [];
+const askedAlarms: AlarmRequest[] = [];
 const keys: string[] = [];
-const draw = async (key: string, prepare: () => Promise<SlideRequest>) => {
+/** Null: not in time. */
+let drawnAlarm: ((request: AlarmRequest) => DrawnSlide) | null = null;
+const draw = async (key: string, prepare: () => Promise<DrawRequest>) => {
   keys.push(key);
   const request = await prepare();
+  if ('alarms' in request) {
+    askedAlarms.push(request);
+    return drawnAlarm?.(request) ?? null;
+  }
   asked.push(request);
   return request.image === null ? slide : illustrate(request.image);
 };

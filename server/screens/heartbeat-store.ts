@@ -11,6 +11,8 @@ const receivedSchema = z.object({ name: z.string(), heartbeat: heartbeatSchema, 
 type ReceivedHeartbeat = z.output<typeof receivedSchema>;
 const sharedSchema = z.array(receivedSchema).max(10_000);
 
+type FollowReport = (name: string, heartbeat: Heartbeat) => void;
+
 interface NamedReportsOptions {
   readonly isNamed: (name: string) => boolean;
   /** Null where named screens are off. */
@@ -23,6 +25,11 @@ export function createHeartbeatStore(options: NamedReportsOptions & { readonly n
   const named = createNamedReports(options);
   const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
+  const followers = new Set<FollowReport>();
+  const receiveNamed = (received: ReceivedHeartbeat) => {
+    named.receive(received);
+    for (const follow of followers) follow(received.name, received.heartbeat);
+  };
   return {
     /** `address`: of the client; it is not stored. */
     receive: (heartbeat: Heartbeat, address: string): void => {
@@ -30,13 +37,13 @@ export function createHeartbeatStore(options: NamedReportsOptions & { readonly n
       const name = screenNameOf(heartbeat.address.split('?')[0] ?? '');
       if (name === null || !isNamed(name)) return unregistered.receive(heartbeat, at, address);
       const received = { name, heartbeat, at };
-      named.receive(received);
+      receiveNamed(received);
       unshared.push(received);
     },
     /** From another gateway. Anything else is ignored. */
     receiveShared: (message: unknown): void => {
       for (const received of sharedSchema.safeParse(message).data ?? [])
-        if (isNamed(received.name)) named.receive(received);
+        if (isNamed(received.name)) receiveNamed(received);
     },
     /** The reports since the last call, for other gateways. */
     takeUnshared: (): readonly ReceivedHeartbeat[] => {
@@ -44,6 +51,8 @@ export function createHeartbeatStore(options: NamedReportsOptions & { readonly n
       unshared = [];
       return taken;
     },
+    /** Calls `follow` with each report of a named screen. */
+    followReports: (follow: FollowReport): void => void followers.add(follow),
     reportsOf: named.reportsOf,
     /** The latest first; without those whose name has been registered since. */
     unregistered: () =>

@@ -28,7 +28,13 @@ const alarmTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
 } satisfies TableDescriptions;
 
-export type Tables = TablesOf<typeof tables> & TablesOf<typeof alarmTables>;
+/** Of gateways that share a database; `content`: a record as JSON. One row of `notice_revision`, as of `revision`. */
+const noticeTables = {
+  notices: { id: 'text primary key', content: 'text' },
+  notice_revision: { id: 'integer primary key', number: 'bigint' },
+} satisfies TableDescriptions;
+
+export type Tables = TablesOf<typeof tables> & TablesOf<typeof alarmTables> & TablesOf<typeof noticeTables>;
 
 /** Run in the order of their names. A released migration never changes. */
 export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
@@ -39,4 +45,10 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
     },
   },
   '0002-alarms': { up: (db) => createTables(db, alarmTables, { dialect }) },
+  '0003-notices': {
+    up: async (db) => {
+      await createTables(db, noticeTables, { dialect });
+      await db.insertInto('notice_revision').values({ id: 1, number: 0 }).execute();
+    },
+  },
 });

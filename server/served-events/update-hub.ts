@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import type { Wall } from '#server/notices/wall.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
 export type UpdateHub = ReturnType<typeof createUpdateHub>;
@@ -10,13 +11,22 @@ const maxStreams = 20_000;
 const maxPerAddress = 6_000;
 const portion = 500;
 
+interface Stream {
+  /** Of its client. */
+  readonly address: string;
+  readonly wall: ReadWall | undefined;
+}
+
+/** Whose notices a stream gets; the settings of a named screen may change while it is open. */
+type ReadWall = () => Wall;
+
 export function createUpdateHub() {
-  const streams = new Map<ServerResponse, string>();
+  const streams = new Map<ServerResponse, Stream>();
   const perAddress = new Map<string, number>();
   let dropped = 0;
 
   const remove = (response: ServerResponse) => {
-    const address = streams.get(response);
+    const address = streams.get(response)?.address;
     if (address === undefined) return;
     streams.delete(response);
     const left = (perAddress.get(address) ?? 1) - 1;
@@ -30,23 +40,26 @@ export function createUpdateHub() {
       response.destroy();
     } else response.write(bytes);
   };
-  const send = async (event: string, data: string) => {
-    const bytes = Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
-    for (const [at, response] of Array.from(streams.keys()).entries()) {
+  const forEach = async (work: (response: ServerResponse, stream: Stream) => void) => {
+    for (const [at, [response, stream]] of Array.from(streams).entries()) {
       if (at > 0 && at % portion === 0) await setImmediate();
-      write(response, bytes);
+      if (streams.has(response)) work(response, stream);
     }
+  };
+  const send = (event: string, data: string) => {
+    const bytes = eventBytes(event, data);
+    return forEach((response) => write(response, bytes));
   };
   const pings = setInterval(() => void send('ping', ''), pingSeconds * 1000);
   pings.unref();
 
   return {
     /** Starts a stream on a response; false if too many are open. */
-    open: (response: ServerResponse, headers: HeaderFields, address: string) => {
+    open: (response: ServerResponse, headers: HeaderFields, address: string, wall?: ReadWall) => {
       const own = perAddress.get(address) ?? 0;
       if (streams.size >= maxStreams || own >= maxPerAddress) return false;
       perAddress.set(address, own + 1);
-      streams.set(response, address);
+      streams.set(response, { address, wall });
       response.on('close', () => remove(response));
       response.on('error', () => remove(response));
       response.writeHead(200, headers);
@@ -55,6 +68,22 @@ export function createUpdateHub() {
       return true;
     },
     send,
+    /** To each stream the data for its wall; null: nothing. Walls that are equal as JSON get the same bytes. */
+    sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) => {
+      const prepared = new Map<string, Buffer | null>();
+      return forEach((response, { wall }) => {
+        if (wall === undefined) return;
+        const current = wall();
+        const key = JSON.stringify(current);
+        let bytes = prepared.get(key);
+        if (bytes === undefined) {
+          const data = dataFor(current);
+          bytes = data === null ? null : eventBytes(event, data);
+          prepared.set(key, bytes);
+        }
+        if (bytes !== null) write(response, bytes);
+      });
+    },
     size: () => streams.size,
     /** Closed because their client read too slowly. */
     dropped: () => dropped,
@@ -65,3 +94,5 @@ export function createUpdateHub() {
     },
   };
 }
+
+const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}\ndata: ${data}\n\n`);

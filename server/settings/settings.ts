@@ -87,6 +87,8 @@ const environment = z.object({
     .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
     .transform((name) => name.toLowerCase())
     .optional(),
+  /** With the token of `POST /api/notices`. Re-read when it changes. */
+  NOTICE_TOKEN_FILE: variables.file.optional(),
   /** Is told of named screens that are silent or frozen. */
   ALARM_WEBHOOK: webhook.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),

@@ -20,6 +20,13 @@ export interface Listeners {
   readonly onHeartbeats: (message: unknown) => void;
   /** Called with the JSON that another gateway passed to `shareCommand`. */
   readonly onCommand: (message: unknown) => void;
+  readonly notices: SharedNotices;
+}
+
+/** Notices are merged: those that were given or received later replace earlier ones. */
+export interface SharedNotices {
+  readonly receive: (inputs: readonly unknown[]) => void;
+  readonly list: () => readonly { readonly id: string }[];
 }
 
 const snapshotSeconds = 30 * 86_400;
@@ -34,6 +41,7 @@ export const noSharing: Sharing = {
   shareScreens: () => Promise.resolve(),
   shareHeartbeats: () => Promise.resolve(),
   shareCommand: () => Promise.resolve(),
+  shareNotices: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
@@ -52,13 +60,20 @@ export function createRedisSharing(options: {
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
-  const { screens, heartbeats, screenCommands } = createChannels(place);
+  const { screens, heartbeats, screenCommands, notices } = createChannels(place);
+  const sharedNotices = createSharedNotices(place);
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
-    start: async ({ onSnapshot, onLease, signedOut, onScreens, onHeartbeats, onCommand }: Listeners) => {
+    start: async (listeners: Listeners) => {
+      const { onSnapshot, onLease, signedOut, onScreens, onHeartbeats, onCommand } = listeners;
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
+      const reconcileNotices = async () => {
+        listeners.notices.receive(await sharedNotices.fetch());
+        await sharedNotices.replace(listeners.notices.list());
+      };
       // After a reconnection, either this gateway or the others may have newer data.
       const reconcile = async () => {
+        await reconcileNotices();
         await sessions.add(signedOut.list());
         await fetchSessions();
         await shared.fetch(onSnapshot);
@@ -70,6 +85,9 @@ export function createRedisSharing(options: {
         [screens.name]: screens.listen(onScreens),
         [heartbeats.name]: heartbeats.listen(onHeartbeats),
         [screenCommands.name]: screenCommands.listen(onCommand),
+        [notices.name]: notices.listen((content) => {
+          if (Array.isArray(content)) listeners.notices.receive(content);
+        }),
       });
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
@@ -83,6 +101,9 @@ export function createRedisSharing(options: {
     shareScreens: () => screens.send(null),
     shareHeartbeats: heartbeats.send,
     shareCommand: screenCommands.send,
+    shareNotices: async (records: readonly { readonly id: string }[]) => {
+      await Promise.all([notices.send(records), sharedNotices.add(records)]);
+    },
     close: async () => {
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
@@ -94,7 +115,40 @@ const createChannels = (place: RedisPlace) => ({
   screens: createRedisChannel(place, 'screens'),
   heartbeats: createRedisChannel(place, 'heartbeats'),
   screenCommands: createRedisChannel(place, 'commands'),
+  notices: createRedisChannel(place, 'notices'),
 });
+
+/** A hash of all notices by their ids, for gateways that connect later. Failures are logged in `connectToRedis`. */
+function createSharedNotices({ commands, prefix }: RedisPlace) {
+  const key = `${prefix}:notices-by-id`;
+  const write = (records: readonly { readonly id: string }[]) =>
+    commands.hSet(key, Object.fromEntries(records.map((record) => [record.id, JSON.stringify(record)])));
+  const run = async (work: () => Promise<unknown>) => {
+    if (commands.isReady) await withTimeout(work()).catch(() => undefined);
+  };
+  return {
+    add: (records: readonly { readonly id: string }[]) => run(() => write(records)),
+    /** Those that are no longer kept are removed. */
+    replace: (records: readonly { readonly id: string }[]) =>
+      run(async () => {
+        const kept = new Set(records.map(({ id }) => id));
+        const old = (await commands.hKeys(key)).filter((id) => !kept.has(id));
+        if (records.length > 0) await write(records);
+        if (old.length > 0) await commands.hDel(key, old);
+      }),
+    fetch: async (): Promise<readonly unknown[]> => {
+      if (!commands.isReady) return [];
+      const texts = await withTimeout(commands.hVals(key)).catch((): string[] => []);
+      return texts.flatMap((text) => {
+        try {
+          return [JSON.parse(text) as unknown];
+        } catch {
+          return [];
+        }
+      });
+    },
+  };
+}
 
 /** Connects, too. Failures of the connection are logged for `commands`. */
 function subscribe(

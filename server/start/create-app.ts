@@ -11,6 +11,7 @@ import type { GatewayState } from '#server/state/gateway-state.ts';
 import { addGuards } from '#server/http/guards.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
 import { addScreenRoutes } from '#server/http/screen-routes.ts';
+import { addNoticeRoutes } from '#server/notice-routes/notice-routes.ts';
 import { sendError } from '#server/http/send.ts';
 import { addCalendarRoutes } from '#server/pages/calendar-routes.ts';
 import { addEventRoutes } from '#server/pages/event-route.tsx';
@@ -40,6 +41,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addScreenRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
   addAlarmRoutes(app, state, desk);
+  addNoticeRoutes(app, state, desk);
   addScreenCommandRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);

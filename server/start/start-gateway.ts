@@ -16,6 +16,7 @@ const refreshSeconds = 5;
 /** Between two writes of the screens' reports: flash memory wears out. */
 const saveSeconds = 300;
 const shareSeconds = 1;
+const noticesSeconds = 1;
 
 const clocks = { now: Date.now, random: Math.random, monotonic: () => performance.now() };
 
@@ -48,7 +49,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
-  const { screens, alarms } = state;
+  const { screens, alarms, notices } = state;
   releases.push(screens.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -69,6 +70,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const timers = [
     setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
     setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
+    setInterval(() => void notices.look(), noticesSeconds * 1000),
   ];
   for (const one of timers) one.unref();
   releases.push(() => timers.forEach(clearInterval));
@@ -84,6 +86,7 @@ async function serve(state: GatewayState, releases: Release[]) {
     onScreens: () => void screens.store.refresh(),
     onHeartbeats: screens.heartbeats.receiveShared,
     onCommand: screens.commands.receiveShared,
+    notices: notices.shared,
   });
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
@@ -115,11 +118,12 @@ async function poll({ sharing, key, publisher }: GatewayState) {
 }
 
 async function refresh(
-  { key, refreshSite, pages, tlsFiles, updates, slides, publisher, screens }: GatewayState,
+  { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens }: GatewayState,
   app: FastifyInstance,
   pollNow: () => Promise<void>,
 ): Promise<void> {
   void screens.store.refresh();
+  await noticeToken.refresh();
   if (await key.refresh()) void pollNow();
   const isTlsRenewed = await tlsFiles.refresh();
   const pair = tlsFiles.current();

@@ -2,10 +2,16 @@ import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createAlarms } from '#server/alarms/alarms.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
+import { openNotices } from '#server/notices/notices.ts';
+import { openNoticeToken } from '#server/notices/read-token.ts';
+import type { FindCategory } from '#server/notices/wall.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { openScreens } from '#server/screens/screens.ts';
 import { createStateJudge } from '#server/screens/state-judge.ts';
-import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
+import {
+  createServedEventsStore,
+  type ServedEventsStore,
+} from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
@@ -80,6 +86,13 @@ async function createParts(context: Context) {
   const alarms = createAlarms({ settings, screens, stateJudge, sharing, site, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
+  const findCategory = createCategoryFinder(servedLanguage);
+  const noticeToken = await openNoticeToken(settings, logger);
+  const isInDatabase = url === undefined && settings.DATABASE_URL !== undefined;
+  const share = sharing.shareNotices;
+  const notices = await openNotices({
+    ...{ dataDir, now, logger, updates, screens, findCategory, share, isInDatabase },
+  });
   const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
@@ -88,12 +101,29 @@ async function createParts(context: Context) {
     ...outside,
     stateJudge,
     alarms,
+    notices,
+    noticeToken,
+    findCategory,
     ...siteStore,
     keeper,
     store,
     servedStore,
     servedLanguage,
     slides,
+  };
+}
+
+/** The same function while the categories are the same. */
+function createCategoryFinder(servedLanguage: ServedEventsStore['servedLanguage']): () => FindCategory {
+  let known: { readonly monitors: unknown; readonly find: FindCategory } = {
+    monitors: null,
+    find: () => null,
+  };
+  return () => {
+    const monitors = servedLanguage(undefined)?.events.monitors;
+    if (monitors !== undefined && monitors !== known.monitors)
+      known = { monitors, find: (id) => monitors.find(id)?.id ?? null };
+    return known.find;
   };
 }
 
@@ -131,6 +161,7 @@ function createGauges(parts: Parts): Measured['gauges'] {
     slides,
     screens,
     alarms,
+    notices,
   } = parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
   return {
@@ -163,6 +194,14 @@ function createGauges(parts: Parts): Measured['gauges'] {
     screens_database_broken: [
       '1 while the database of the named screens can not be used',
       () => Number(screens.problem() !== null),
+    ],
+    alarms_in_force: [
+      'Alarms on screens',
+      () => notices.inForce().filter(({ level }) => level === 'alarm').length,
+    ],
+    notices_in_force: [
+      'Notices on screens',
+      () => notices.inForce().filter(({ level }) => level === 'notice').length,
     ],
     alarm_webhook_waiting: ['Messages that wait for the alarm webhook', alarms.waiting],
     shared_store_connected: ['1 while Redis is there, or not used', () => Number(sharing.isConnected())],

@@ -26,11 +26,16 @@ export function createMetrics(measured: Measured) {
     'snapshot_store_failures_total',
     'Snapshots that could not be written to disk',
   );
+  const refusedTokens = createCounter(
+    'notice_tokens_refused_total',
+    'Requests with a wrong token for notices',
+  );
   addMeasured(registry, measured);
   return {
     countRequest: (route: string, status: number) => requests.inc({ route, status }),
     countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
+    countRefusedToken: () => refusedTokens.inc(),
     /** In portions, which are sent one by one: the series of many screens are megabytes. */
     read: async function* (): AsyncGenerator<string> {
       yield await registry.metrics();

@@ -1,10 +1,12 @@
 /*
- * Alarms and notices on the plain wall while its slide stays, with the variables of plain-wall.js, which runs before it. As old in
- * its JavaScript as that.
+ * What changes on the plain wall while its slide stays: notices that come and end, a picture that does not load, the age of the
+ * data. With the variables of plain-wall.js, which runs before it, and as old in its JavaScript as that.
  */
 'use strict';
 
-/* global answeredAt, ask, clock, firstRules, get, query, screen, show, showAge, shown: writable, slide, state */
+/* global answeredAt, ask, clock, firstRules, get, query, screen, show, shown: writable, slide, state */
+
+var note = document.getElementById('note');
 
 /** What was on screen before an alarm; null: nothing. */
 var covered = null;
@@ -41,10 +43,14 @@ function checkNotices() {
   });
 }
 
-/** Every second: what is over goes, also while the gateway is away. */
+function keepUp() {
+  setTimeout(keepUp, 1000);
+  endNotices();
+  showAge();
+}
+
+/** What is over goes, also while the gateway is away. */
 function endNotices() {
-  setTimeout(endNotices, 1000);
-  state.arrivedAt = state.arrivedAt || answeredAt;
   if (!state.isAlarm) covered = state;
   var age = clock.now() - state.arrivedAt;
   if (state.isAlarm && state.endsInMs !== null && age >= state.endsInMs) return endAlarm();
@@ -71,7 +77,6 @@ function uncover() {
   var next = covered || black;
   next.after = state.after;
   show(next);
-  showAge();
 }
 
 function removeFromBand(id) {
@@ -82,14 +87,34 @@ function removeFromBand(id) {
     var gone = sections.length === 1 ? band : sections[at];
     gone.parentNode.removeChild(gone);
     // The same slide again is drawn without it.
-    shown = '';
+    shown = null;
     return;
   }
+}
+
+/** The age of the slide while the gateway is away, unless the slide itself says it. Nothing covers an alarm. */
+function showAge() {
+  var age = clock.now() - answeredAt;
+  var text = state.asOf[age > 86400000 ? 1 : 0];
+  var isOnSlide = state.key !== 'dark' && !state.isAlarm;
+  var isShown = age > 180000 && text && isOnSlide && slide.textContent.indexOf(text) < 0;
+  note.textContent = isShown ? text : '';
+  note.style.display = isShown ? 'block' : 'none';
+}
+
+/** A picture that does not load leaves its place empty, without the browser's mark for it, until the next answer. */
+function hideBroken(event) {
+  if (event.target.alt !== '') return;
+  event.target.style.display = 'none';
+  shown = null;
 }
 
 // As in later answers.
 state.html = slide.innerHTML;
 state.rules = firstRules.textContent.split('\n');
+state.arrivedAt = answeredAt;
+// Such events do not bubble.
+slide.addEventListener('error', hideBroken, true);
 // Not all walls at the same time.
 setTimeout(checkNotices, Math.random() * 30000);
-endNotices();
+keepUp();

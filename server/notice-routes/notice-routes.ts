@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '#server/answers/http-error.ts';
+import type { DeskAccess } from '#server/desk/desk-access.tsx';
+import { addJsonRoutes } from '#server/http/json-bodies.ts';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { queryText } from '#server/http/send.ts';
+import type { GatewayState } from '#server/state/gateway-state.ts';
+import { isInForce } from '#notices/notice.ts';
+import { createRecord } from './create-record.ts';
+import { createNoticeAccess } from './notice-access.ts';
+import { describeWarning } from './notice-problems.ts';
+import type { NoticeRecord } from '#server/notices/notice-record.ts';
+
+const maxBodyBytes = 100_000;
+const maxListed = 100;
+const maxInForce = 50;
+const maxClearMinutes = 120;
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** `/api/notices` (design §3). */
+export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const { notices, logger } = state;
+  const { authorize, actorOf } = createNoticeAccess(state, desk);
+  app.get('/api/notices/current', (request) => notices.forRequested(readRequestedScreen(request, state)));
+
+  addJsonRoutes(app, (routes) => {
+    routes.addHook('onRequest', authorize);
+    routes.setErrorHandler((error: FastifyError) => {
+      throw error.statusCode === 413 ? new HttpError(413, tooLarge) : error;
+    });
+
+    routes.get('/api/notices', () => notices.list().slice(0, maxListed).map(notices.describe));
+
+    routes.post('/api/notices', { bodyLimit: maxBodyBytes }, async (request, reply) => {
+      if (notices.inForce().length >= maxInForce) throw new HttpError(409, tooMany);
+      const { record, warnings } = createRecord(request.body, actorOf(request), state);
+      const isStored = await notices.change(record);
+      const { id, level, test } = record;
+      logger.info({ id, level, test }, 'a notice was sent');
+      const all = [...warnings.map(describeWarning), ...(isStored ? [] : [notStored])];
+      return reply.code(201).send({ id, warnings: all });
+    });
+
+    routes.delete('/api/notices/:id', async (request: IdRequest) => {
+      const record = notices.find(request.params.id);
+      if (record === null) throw new HttpError(404, unknown(request.params.id));
+      const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
+      await notices.change(lifted);
+      logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
+      return notices.describe(lifted);
+    });
+  });
+}
+
+const tooLarge = `A notice has at most ${maxBodyBytes / 1000} kB. Nothing was sent`;
+const tooMany = `There are ${maxInForce} notices in force already. Lift some of them first; nothing was sent`;
+const notStored =
+  'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log';
+const unknown = (id: string) =>
+  `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
+
+/** Minutes; null without an all-clear. */
+function readClear(request: FastifyRequest): number | null {
+  const text = queryText(request, 'clear');
+  if (text === undefined) return null;
+  const minutes = Number(text);
+  if (/^\d{1,4}$/.test(text) && minutes >= 1 && minutes <= maxClearMinutes) return minutes;
+  throw new HttpError(400, `clear is a number of minutes from 1 to ${maxClearMinutes}. Nothing was lifted`);
+}
+
+interface Lifting {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly by: string;
+}
+
+/** It ends now, an alarm with `clear` after its all-clear. Throws 409 if it has ended. */
+function lift(record: NoticeRecord, clear: number | null, { now, by }: Lifting): NoticeRecord {
+  if (!isInForce(record, now)) throw new HttpError(409, `The notice ended at ${record.until}`);
+  const changed = { ...record, liftedBy: by, changedAt: Math.max(now, record.changedAt + 1) };
+  const toIso = (moment: number) => new Date(moment).toISOString();
+  if (record.level === 'alarm' && record.lifted === null && clear !== null)
+    return { ...changed, lifted: toIso(now), until: toIso(now + clear * 60_000) };
+  return { ...changed, until: toIso(now) };
+}
