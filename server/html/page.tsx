@@ -40,13 +40,15 @@ export interface PageProps {
   /** Also its heading. */
   readonly title: string;
   readonly styles: string;
+  /** Stands above the heading. */
+  readonly top?: ReactNode;
   /** Stands with the heading. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The document of a page that the gateway writes: without scripts, and not for search engines. */
-export function Page({ title, styles, intro, children }: PageProps) {
+export function Page({ title, styles, top, intro, children }: PageProps) {
   const { site, language } = useVisit();
   return (
     <html lang={language}>
@@ -61,6 +63,7 @@ export function Page({ title, styles, intro, children }: PageProps) {
           <SiteMark />
         </header>
         <main>
+          {top}
           <div className="intro">
             <h1>{title}</h1>
             {intro}

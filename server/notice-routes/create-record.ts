@@ -63,11 +63,11 @@ function readBody(body: unknown): NewNotice {
   };
 }
 
-/** Without control characters but line feeds. */
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n\u{ad}\u{200c}\u{200d}\u{e0020}-\u{e007f}]/gu, '')
+    // All control characters but the line feed.
+    .replace(/(?!\n)\p{Cc}/gu, '')
     .trim();
 
 const refusal = (problems: readonly string[]) =>

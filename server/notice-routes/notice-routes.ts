@@ -42,14 +42,15 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       return reply.code(201).send({ id, warnings: all });
     });
 
-    routes.delete('/api/notices/:id', async (request: IdRequest) => {
+    const liftNotice = async (request: IdRequest) => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
       await notices.change(lifted);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       return notices.describe(lifted);
-    });
+    };
+    routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });
 }
 

@@ -3,8 +3,6 @@ import { isInForce, type Notice } from '#notices/notice.ts';
 import { isNewer, type NoticeRecord, selectKept, toNotice } from './notice-record.ts';
 import { type FindCategory, isFor, recipientOf, targetOf, type Wall } from './wall.ts';
 
-export type NoticeStore = ReturnType<typeof createNoticeStore>;
-
 interface NoticeStoreOptions {
   /** Epoch ms. */
   readonly now: () => number;

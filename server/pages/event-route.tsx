@@ -27,8 +27,9 @@ function sendEvent(
   state: GatewayState,
   purpose: Purpose,
 ): FastifyReply {
-  const { served, moment } = startVisit(request, reply, state);
-  if (served === null) return sendWaiting(reply, state, moment);
+  const visit = startVisit(request, reply, { state, monitors: [] });
+  const { served, moment, top } = visit;
+  if (served === null) return sendWaiting(reply, state, visit);
   const { id } = request.params;
   const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
   const address = event && addressOf(event, purpose, moment);
@@ -41,9 +42,9 @@ function sendEvent(
       reply.code(404),
       state,
       moment.language,
-      <MissingPage what="event" monitors={monitors} />,
+      <MissingPage top={top} what="event" monitors={monitors} />,
     );
-  const page = <EventPage event={event} moment={moment} monitors={monitors} />;
+  const page = <EventPage top={top} event={event} moment={moment} monitors={monitors} />;
   return sendPage(reply, state, moment.language, page);
 }
 

@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
+import type { Notice } from '#notices/notice.ts';
 import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
+import { PhoneNotices } from './phone-notices.tsx';
 import { PhonePage } from './phone-page.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -13,11 +18,16 @@ const site = siteSchema.parse({
   name: 'Hochschule',
   legal: [{ label: 'Impressum', url: 'https://x.example/i' }],
 });
-const render = (events: readonly CalendarEvent[], language: Language = 'de') => {
+const render = (
+  events: readonly CalendarEvent[],
+  language: Language = 'de',
+  notices: readonly Notice[] = [],
+) => {
   const timeZone = createTimeZone(site.timeZone);
   const moment = { now, timeZone, language, textLanguage: 'de' as const, search: '' };
   const calendar = { path: '/m/mensa.ics', webcal: 'webcal://x.example/m/mensa.ics' };
-  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
+  const top = <PhoneNotices notices={notices} languages={['de', 'en']} moment={moment} />;
+  const props = { top, moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
   return renderDocument(
     <VisitContext value={{ site, language, colors: '' }}>
       <PhonePage {...props} />
@@ -109,6 +119,35 @@ describe('a monitor’s page for phones', () => {
   });
 });
 
+describe('the notices of a page for phones', () => {
+  const notice = sampleNotice({ level: 'notice', id: 'n2', text: { de: 'Mensa zu', en: 'Canteen closed' } });
+  const sectionsOf = (html: string) => html.match(/<section[^>]*data-notice.*?<\/section>/gs) ?? [];
+
+  it('stand above the heading, alarms first, each in all languages, that of the page first', () => {
+    const html = render([], 'en', [notice, sampleNotice()]);
+    expect(sectionsOf(html)).toEqual([
+      '<section data-notice="n1" role="alert" class="notice alarm">' +
+        '<div lang="en"><p class="head">Alarm · since 12:05</p><p class="text">Leave the building</p></div>' +
+        '<div lang="de"><p class="head">Alarm · seit 12:05 Uhr</p><p class="text">Gebäude räumen</p></div></section>',
+      '<section data-notice="n2" class="notice hint"><div lang="en"><p class="text">Canteen closed</p></div>' +
+        '<div lang="de"><p class="text">Mensa zu</p></div></section>',
+    ]);
+    expect(html.indexOf('data-notice="n2"')).toBeLessThan(html.indexOf('<h1>'));
+  });
+
+  it('say that they are a test, or that the alarm is over', () => {
+    expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Probealarm – keine Gefahr · seit');
+    expect(render([], 'de', [{ ...notice, test: true }])).toContain('<p class="head">Probe</p>');
+    const [section] = sectionsOf(render([], 'de', [sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]));
+    expect(section).toMatch(/role="status" class="notice clear".*Entwarnung.*von 12:05 Uhr.*All clear/s);
+  });
+
+  it('are text, never markup', () => {
+    const html = render([], 'de', [sampleNotice({ id: '"><b>', text: { de: '<script>alert(1)</script>' } })]);
+    expect(html).not.toMatch(/<script|<b>/);
+  });
+});
+
 describe('GET /m/{monitor}', () => {
   it('shows the events of the monitor in the browser’s language; lists the monitors where it is unknown', async () => {
     const test = await startTestGateway({ DESK: 'off' });
@@ -123,6 +162,29 @@ describe('GET /m/{monitor}', () => {
       const missing = await test.get('/m/keller');
       expect(missing.status).toBe(404);
       expect(await missing.text()).toContain('<a href="/m/bibliothek">Bibliothek</a>');
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('has the notices of its monitor, and is not stored while there are any', async () => {
+    const gateway = await startTestGateway({ DESK: 'off' });
+    const cachingOf = async (path: string) => {
+      const response = await test.get(path);
+      return [
+        (await response.text()).includes('data-notice="note-1"'),
+        response.headers.get('cache-control'),
+      ];
+    };
+    const rest = { monitors: ['mensa'], screens: [], categories: [], by: '', liftedBy: null, changedAt: 1 };
+    const records = [{ ...sampleNotice({ id: 'note-1' }), ...rest }];
+    await writeFile(join(gateway.folder, 'data/notices.json'), JSON.stringify({ records }));
+    const test = await gateway.restart();
+    try {
+      expect(await cachingOf('/m/mensa')).toEqual([true, 'no-store']);
+      expect(await cachingOf('/m/bibliothek,mensa')).toEqual([true, 'no-store']);
+      expect(await cachingOf('/m/bibliothek')).toEqual([false, 'no-cache']);
+      expect(await cachingOf('/e/99')).toEqual([false, 'no-cache']);
     } finally {
       await test.close();
     }

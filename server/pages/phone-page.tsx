@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { startOf } from '#domain/event-times.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
@@ -15,7 +16,12 @@ export interface NamedMonitor {
   readonly name: string;
 }
 
-interface PhonePageProps {
+interface TopProps {
+  /** The notices in force. */
+  readonly top: ReactNode;
+}
+
+interface PhonePageProps extends TopProps {
   readonly moment: PhoneMoment;
   readonly name: string;
   readonly events: readonly CalendarEvent[];
@@ -27,7 +33,7 @@ interface PhonePageProps {
   readonly calendar: { readonly path: string; readonly webcal: string | null };
 }
 
-export function PhonePage({ moment, name, events, total, asOf, calendar }: PhonePageProps) {
+export function PhonePage({ top, moment, name, events, total, asOf, calendar }: PhonePageProps) {
   const { language, timeZone } = moment;
   const words = phoneWords[language];
   const intro = (
@@ -46,7 +52,7 @@ export function PhonePage({ moment, name, events, total, asOf, calendar }: Phone
     </>
   );
   return (
-    <PhoneShell title={name} intro={intro}>
+    <PhoneShell title={name} top={top} intro={intro}>
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
           <h2>{heading}</h2>
@@ -60,32 +66,32 @@ export function PhonePage({ moment, name, events, total, asOf, calendar }: Phone
   );
 }
 
-interface EventPageProps {
+interface EventPageProps extends TopProps {
   readonly moment: PhoneMoment;
   readonly event: CalendarEvent;
   readonly monitors: readonly NamedMonitor[];
 }
 
 /** For an event without a web address. */
-export function EventPage({ moment, event, monitors }: EventPageProps) {
+export function EventPage({ top, moment, event, monitors }: EventPageProps) {
   return (
-    <PhoneShell title={event.name}>
+    <PhoneShell title={event.name} top={top}>
       <Event event={event} others={[]} moment={moment} title={false} />
       <MonitorList monitors={monitors} />
     </PhoneShell>
   );
 }
 
-interface MissingPageProps {
+interface MissingPageProps extends TopProps {
   readonly what: 'monitor' | 'event';
   readonly monitors: readonly NamedMonitor[];
 }
 
 /** For an unknown monitor, or for an event that may not be shown now. */
-export function MissingPage({ what, monitors }: MissingPageProps) {
+export function MissingPage({ top, what, monitors }: MissingPageProps) {
   const { title, text } = phoneWords[useVisit().language].missing[what];
   return (
-    <PhoneShell title={title}>
+    <PhoneShell title={title} top={top}>
       <p>{text}</p>
       <MonitorList monitors={monitors} />
     </PhoneShell>
@@ -93,10 +99,10 @@ export function MissingPage({ what, monitors }: MissingPageProps) {
 }
 
 /** Until there are events. */
-export function WaitingPage() {
+export function WaitingPage({ top }: TopProps) {
   const words = phoneWords[useVisit().language];
   return (
-    <PhoneShell title={words.notYetTitle}>
+    <PhoneShell title={words.notYetTitle} top={top}>
       <p>{words.notYet}</p>
     </PhoneShell>
   );

@@ -10,6 +10,7 @@ import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import type { PhoneMoment } from './phone-event.tsx';
+import { PhoneNotices } from './phone-notices.tsx';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
 
 /** Sufficient for a lecture hall that scans one QR code. */
@@ -21,23 +22,32 @@ const markupBytes = 1500;
 export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
-    const visit = startVisit(request, reply, state);
-    if (visit.served === null) return sendWaiting(reply, state, visit.moment);
-    const { served, moment } = visit;
+    const { id } = request.params;
+    const visit = startVisit(request, reply, { state, monitors: id.split(',') });
+    if (visit.served === null) return sendWaiting(reply, state, visit);
+    const { served, moment, top } = visit;
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await setImmediate();
       const origin = state.site().publicUrl ?? originOf(request);
-      const page = createPage(request.params.id, served, moment, origin);
+      const page = createPage(id, { ...visit, served }, origin);
       if (page !== null) return sendPage(reply, state, moment.language, page);
-      const missing = <MissingPage what="monitor" monitors={listMonitors(served)} />;
+      const missing = <MissingPage top={top} what="monitor" monitors={listMonitors(served)} />;
       return sendPage(reply.code(404), state, moment.language, missing);
     });
   });
 }
 
+interface VisitOptions {
+  readonly state: GatewayState;
+  /** Whose notices the page shows. */
+  readonly monitors: readonly string[];
+}
+
+export type PhoneVisit = ReturnType<typeof startVisit>;
+
 /** What a page for phones depends on; `served` is null until there is a snapshot. */
-export function startVisit(request: FastifyRequest, reply: FastifyReply, state: GatewayState) {
+export function startVisit(request: FastifyRequest, reply: FastifyReply, { state, monitors }: VisitOptions) {
   const { timeZone, language: siteLanguage, languages } = state.site();
   const language = requestedLanguage(request) ?? pageLanguage(request);
   const moment: PhoneMoment = {
@@ -47,19 +57,26 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, state: 
     textLanguage: languages.includes(language) ? language : (languages[0] ?? language),
     search: language === siteLanguage ? '' : `?lang=${language}`,
   };
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
-  return { served: state.servedLanguage(language)?.events ?? null, moment };
+  const notices = state.notices.forWall({ monitors, screen: null });
+  const caching = notices.length > 0 ? 'no-store' : 'no-cache';
+  reply.headers({ 'cache-control': caching, vary: 'Accept-Language' });
+  const top = <PhoneNotices notices={notices} languages={languages} moment={moment} />;
+  return { served: state.servedLanguage(language)?.events ?? null, moment, top };
 }
 
 export function sendWaiting(
   reply: FastifyReply,
   state: GatewayState,
-  { language }: PhoneMoment,
+  { moment: { language }, top }: Pick<PhoneVisit, 'moment' | 'top'>,
 ): FastifyReply {
-  return sendPage(reply.code(503), state, language, <WaitingPage />);
+  return sendPage(reply.code(503), state, language, <WaitingPage top={top} />);
 }
 
-function createPage(ids: string, served: ServedEvents, moment: PhoneMoment, origin: string | null) {
+function createPage(
+  ids: string,
+  { served, moment, top }: PhoneVisit & { readonly served: ServedEvents },
+  origin: string | null,
+) {
   const found = findMonitorEvents(ids, served, moment);
   if (found === null) return null;
   const { id, name, events, total } = found;
@@ -67,6 +84,7 @@ function createPage(ids: string, served: ServedEvents, moment: PhoneMoment, orig
   const webcal = origin && origin.replace(/^https?:/i, 'webcal:').replace(/\/+$/, '') + path;
   return (
     <PhonePage
+      top={top}
       moment={moment}
       name={name}
       events={limitToBytes(events, markupBytes, pageTextsOf)}

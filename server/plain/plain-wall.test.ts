@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
+import type { Notice } from '#notices/notice.ts';
 import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type {
@@ -22,6 +24,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
+import type { PlainSlide } from './plain-slide.ts';
 
 const drawn: DrawnSlide = {
   key: '/api/events/1',
@@ -54,6 +57,7 @@ let illustrate: (image: SlideImage) => DrawnSlide | null = () => null;
 
 const closers: (() => unknown)[] = [];
 let app: FastifyInstance;
+let setNotices: (...list: readonly Notice[]) => void;
 
 /** Sends the image of event 5, which is held back. */
 let release = () => {};
@@ -100,6 +104,14 @@ beforeAll(async () => {
   const state = await createTestState(upstream.url, folder);
   await state.publisher.poll();
   app = createApp({ ...state, slides: { ...state.slides, draw } });
+  let changedAt = 0;
+  setNotices = (...list) => {
+    changedAt += 1;
+    const rest = { monitors: [], screens: [], categories: [], by: '', liftedBy: null, changedAt };
+    const over = state.notices.list().map((one) => ({ ...one, until: '2000-01-01T00:00:00Z', changedAt }));
+    const set = list.map((one) => ({ ...one, ...rest, changedAt: changedAt + 0.5 }));
+    state.notices.merge([...over, ...set]);
+  };
   closers.push(
     () => app.close(),
     () => state.client.close(),
@@ -117,7 +129,10 @@ beforeEach(() => {
   illustrate = ({ address }) => slide && { ...slide, html: `<img src="${address}">` };
   now = Date.parse('2026-11-20T12:00:00+01:00');
   asked.length = 0;
+  askedAlarms.length = 0;
   keys.length = 0;
+  drawnAlarm = null;
+  setNotices();
 });
 
 const get = (url: string) => app.inject({ url, headers: { host: 'aushang.example.edu' } });
@@ -136,6 +151,12 @@ describe('GET /api/slides', () => {
       build: 'build-1',
       asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
       isNight: false,
+      after: '/api/events/3',
+      inForce: '',
+      isAlarm: false,
+      endsInMs: null,
+      later: null,
+      ends: [],
     });
     const origin = 'http://aushang.example.edu';
     expect(asked).toMatchObject([
@@ -221,6 +242,109 @@ describe('GET /api/slides', () => {
       expect(asked[0]?.origin).toBe(`http://${host}`);
     },
   );
+});
+
+describe('notices', () => {
+  const alarm = (fields: Partial<Notice> = {}) => sampleNotice({ id: 'alarm-1', ...fields });
+  const band = (fields: Partial<Notice> = {}) => sampleNotice({ id: 'note-1', level: 'notice', ...fields });
+  const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+  const read = async (query = 'monitor=mensa&after=%2Fapi%2Fevents%2F3') =>
+    (await get(`/api/slides?${query}`)).json<PlainSlide>();
+  beforeEach(() => {
+    drawnAlarm = ({ alarms, turn }) => {
+      const html = `<article>${alarms.map(({ id }) => id).join()} ${turn}</article>`;
+      return { ...drawn, key: '', seconds: 12, html, rules: ['p{font-weight:650}'] };
+    };
+  });
+
+  it('that are alarms take the place of the slide, and the loop stays where it was', async () => {
+    setNotices(alarm());
+    expect(await read()).toMatchObject({
+      key: '/api/events/3',
+      after: '/api/events/3',
+      html: '<article>alarm-1 0</article>',
+      rules: ['p{font-weight:700}'],
+      seconds: 12,
+      isAlarm: true,
+      endsInMs: null,
+      later: null,
+      inForce: 'alarm-1  ',
+    });
+    expect(askedAlarms).toMatchObject([{ search: '', turn: 0, isPlain: true }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('that are alarms are there without a slide, a known monitor or a monitor, also on the page', async () => {
+    setNotices(alarm());
+    slide = null;
+    for (const query of ['monitor=mensa', 'monitor=keller', '']) {
+      expect((await read(query)).html).toContain('alarm-1');
+      const page = await get(`/?plain=1&${query}`);
+      expect(page.body).toContain('<article>alarm-1 0</article>');
+      expect(page.body).toContain('content="12; url=');
+    }
+  });
+
+  it('that are alarms are written plainly while they can not be drawn', async () => {
+    setNotices(alarm({ text: { de: 'Räumen <sofort>' } }));
+    drawnAlarm = null;
+    const { html, seconds, rules } = await read();
+    expect(html).toMatch(
+      /^<article class="first" aria-current="true" lang="de" data-notice="alarm-1" role="alert">/,
+    );
+    expect(html).toContain('Räumen &lt;sofort&gt;');
+    expect(rules[0]).toContain('background:#9c0019');
+    expect(seconds).toBe(5);
+  });
+
+  it('that are alarms are asked for again at their end, and tell what follows', async () => {
+    setNotices(alarm({ id: 'alarm-2', until: inSeconds(7) }), alarm({ until: inSeconds(60) }));
+    expect(await read()).toMatchObject({
+      html: '<article>alarm-1,alarm-2 0</article>',
+      seconds: 7,
+      endsInMs: 7000,
+      later: { html: '<article>alarm-1 0</article>', endsInMs: 60_000, later: null },
+    });
+    now += 60_000;
+    expect(await read()).toMatchObject({ html: drawn.html, isAlarm: false });
+  });
+
+  it('that are alarms follow each other by the time where they do not fit together', async () => {
+    setNotices(alarm());
+    const draw = drawnAlarm;
+    drawnAlarm = (request) => ({ ...(draw?.(request) ?? drawn), seconds: 30, turns: 3 });
+    const turns: string[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      const { html, seconds } = await read();
+      turns.push(`${/\d(?=<)/.exec(html)?.[0]} ${seconds}`);
+      now += seconds * 1000;
+    }
+    const from = Number(turns[0]?.[0]);
+    expect(turns).toEqual(
+      [0, 0, 1, 1, 2].map((more, at) => `${(from + more) % 3} ${at % 2 === 0 ? 20 : 10}`),
+    );
+  });
+
+  it('for a band are drawn with the slide, which is kept for each of them', async () => {
+    setNotices(band({ until: inSeconds(60) }), alarm({ id: 'over', until: inSeconds(-1) }));
+    const answer = await read();
+    expect(answer).toMatchObject({ html: drawn.html, isAlarm: false, ends: [['note-1', 60_000]] });
+    expect(answer.inForce).toBe(`note-1  ${inSeconds(60)}`);
+    expect(asked).toMatchObject([{ notices: [{ id: 'note-1' }], turn: 0 }]);
+    setNotices();
+    await read();
+    expect(asked).toMatchObject([{}, { notices: [] }]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('of which there are more than a band holds take turns', async () => {
+    setNotices(...['note-1', 'note-2', 'note-3', 'note-4', 'note-5'].map((id) => band({ id })));
+    for (let step = 0; step < 6; step += 1) {
+      await read();
+      now += 7000;
+    }
+    expect(new Set(asked.map(({ turn }) => turn))).toEqual(new Set([0, 1, 2]));
+  });
 });
 
 describe('the picture of a slide', () => {

@@ -20,12 +20,11 @@ interface Stream {
 /** Whose notices a stream gets; the settings of a named screen may change while it is open. */
 type ReadWall = () => Wall;
 
-export function createUpdateHub() {
+/** The open streams, limited in number by client address. */
+function createStreams() {
   const streams = new Map<ServerResponse, Stream>();
   const perAddress = new Map<string, number>();
-  let dropped = 0;
-
-  const remove = (response: ServerResponse) => {
+  const remove = (response: ServerResponse): void => {
     const address = streams.get(response)?.address;
     if (address === undefined) return;
     streams.delete(response);
@@ -33,6 +32,25 @@ export function createUpdateHub() {
     if (left === 0) perAddress.delete(address);
     else perAddress.set(address, left);
   };
+  return {
+    streams,
+    remove,
+    /** False if too many are open. */
+    add: (response: ServerResponse, stream: Stream): boolean => {
+      const own = perAddress.get(stream.address) ?? 0;
+      if (streams.size >= maxStreams || own >= maxPerAddress) return false;
+      perAddress.set(stream.address, own + 1);
+      streams.set(response, stream);
+      response.on('close', () => remove(response));
+      response.on('error', () => remove(response));
+      return true;
+    },
+  };
+}
+
+export function createUpdateHub() {
+  const { streams, add, remove } = createStreams();
+  let dropped = 0;
   const write = (response: ServerResponse, bytes: Buffer) => {
     if (response.writableLength > maxUnreadBytes) {
       dropped += 1;
@@ -40,15 +58,16 @@ export function createUpdateHub() {
       response.destroy();
     } else response.write(bytes);
   };
-  const forEach = async (work: (response: ServerResponse, stream: Stream) => void) => {
+  const sendEach = async (bytesFor: (stream: Stream) => Buffer | null) => {
     for (const [at, [response, stream]] of Array.from(streams).entries()) {
       if (at > 0 && at % portion === 0) await setImmediate();
-      if (streams.has(response)) work(response, stream);
+      const bytes = streams.has(response) ? bytesFor(stream) : null;
+      if (bytes !== null) write(response, bytes);
     }
   };
   const send = (event: string, data: string) => {
     const bytes = eventBytes(event, data);
-    return forEach((response) => write(response, bytes));
+    return sendEach(() => bytes);
   };
   const pings = setInterval(() => void send('ping', ''), pingSeconds * 1000);
   pings.unref();
@@ -56,34 +75,16 @@ export function createUpdateHub() {
   return {
     /** Starts a stream on a response; false if too many are open. */
     open: (response: ServerResponse, headers: HeaderFields, address: string, wall?: ReadWall) => {
-      const own = perAddress.get(address) ?? 0;
-      if (streams.size >= maxStreams || own >= maxPerAddress) return false;
-      perAddress.set(address, own + 1);
-      streams.set(response, { address, wall });
-      response.on('close', () => remove(response));
-      response.on('error', () => remove(response));
+      if (!add(response, { address, wall })) return false;
       response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.
       response.write(`retry: ${2000 + Math.floor(Math.random() * 6000)}\n\n`);
       return true;
     },
     send,
-    /** To each stream the data for its wall; null: nothing. Walls that are equal as JSON get the same bytes. */
-    sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) => {
-      const prepared = new Map<string, Buffer | null>();
-      return forEach((response, { wall }) => {
-        if (wall === undefined) return;
-        const current = wall();
-        const key = JSON.stringify(current);
-        let bytes = prepared.get(key);
-        if (bytes === undefined) {
-          const data = dataFor(current);
-          bytes = data === null ? null : eventBytes(event, data);
-          prepared.set(key, bytes);
-        }
-        if (bytes !== null) write(response, bytes);
-      });
-    },
+    /** To each stream the data for its wall; null: nothing. */
+    sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) =>
+      sendEach(prepareForWalls(event, dataFor)),
     size: () => streams.size,
     /** Closed because their client read too slowly. */
     dropped: () => dropped,
@@ -96,3 +97,19 @@ export function createUpdateHub() {
 }
 
 const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
+
+/** Walls that are equal as JSON get the same bytes. */
+function prepareForWalls(event: string, dataFor: (wall: Wall) => string | null) {
+  const prepared = new Map<string, Buffer | null>();
+  return ({ wall: readWall }: Stream): Buffer | null => {
+    if (readWall === undefined) return null;
+    const wall = readWall();
+    const key = JSON.stringify(wall);
+    const known = prepared.get(key);
+    if (known !== undefined) return known;
+    const data = dataFor(wall);
+    const bytes = data === null ? null : eventBytes(event, data);
+    prepared.set(key, bytes);
+    return bytes;
+  };
+}

@@ -5,7 +5,9 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease } from './poll-lease.ts';
 import { createRedisChannel } from './redis-channel.ts';
 import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
-import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
+import { createRedisNotices, type SharedNotices } from './redis-notices.ts';
+import { createSharedSessions } from './redis-sessions.ts';
+import type { SignedOut } from './signed-out.ts';
 
 type Sharing = ReturnType<typeof createRedisSharing>;
 
@@ -23,14 +25,7 @@ export interface Listeners {
   readonly notices: SharedNotices;
 }
 
-/** Notices are merged: those that were given or received later replace earlier ones. */
-export interface SharedNotices {
-  readonly receive: (inputs: readonly unknown[]) => void;
-  readonly list: () => readonly { readonly id: string }[];
-}
-
 const snapshotSeconds = 30 * 86_400;
-const sessionsSeconds = 86_400;
 
 export const noSharing: Sharing = {
   start: () => Promise.resolve(),
@@ -60,20 +55,15 @@ export function createRedisSharing(options: {
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
-  const { screens, heartbeats, screenCommands, notices } = createChannels(place);
-  const sharedNotices = createSharedNotices(place);
+  const channels = createChannels(place);
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
     start: async (listeners: Listeners) => {
-      const { onSnapshot, onLease, signedOut, onScreens, onHeartbeats, onCommand } = listeners;
+      const { onSnapshot, onLease, signedOut } = listeners;
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
-      const reconcileNotices = async () => {
-        listeners.notices.receive(await sharedNotices.fetch());
-        await sharedNotices.replace(listeners.notices.list());
-      };
       // After a reconnection, either this gateway or the others may have newer data.
       const reconcile = async () => {
-        await reconcileNotices();
+        await channels.notices.reconcile(listeners.notices);
         await sessions.add(signedOut.list());
         await fetchSessions();
         await shared.fetch(onSnapshot);
@@ -82,12 +72,7 @@ export function createRedisSharing(options: {
       subscribe(subscriber, {
         [shared.channel]: (sender) => void (sender !== place.token && shared.fetch(onSnapshot)),
         [sessions.channel]: () => void fetchSessions(),
-        [screens.name]: screens.listen(onScreens),
-        [heartbeats.name]: heartbeats.listen(onHeartbeats),
-        [screenCommands.name]: screenCommands.listen(onCommand),
-        [notices.name]: notices.listen((content) => {
-          if (Array.isArray(content)) listeners.notices.receive(content);
-        }),
+        ...channels.listenersOf(listeners),
       });
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
@@ -98,12 +83,10 @@ export function createRedisSharing(options: {
     isConnected: (): boolean => commands.isReady,
     share: shared.share,
     shareSignedOut: sessions.add,
-    shareScreens: () => screens.send(null),
-    shareHeartbeats: heartbeats.send,
-    shareCommand: screenCommands.send,
-    shareNotices: async (records: readonly { readonly id: string }[]) => {
-      await Promise.all([notices.send(records), sharedNotices.add(records)]);
-    },
+    shareScreens: () => channels.screens.send(null),
+    shareHeartbeats: channels.heartbeats.send,
+    shareCommand: channels.screenCommands.send,
+    shareNotices: channels.notices.share,
     close: async () => {
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
@@ -111,42 +94,23 @@ export function createRedisSharing(options: {
   };
 }
 
-const createChannels = (place: RedisPlace) => ({
-  screens: createRedisChannel(place, 'screens'),
-  heartbeats: createRedisChannel(place, 'heartbeats'),
-  screenCommands: createRedisChannel(place, 'commands'),
-  notices: createRedisChannel(place, 'notices'),
-});
-
-/** A hash of all notices by their ids, for gateways that connect later. Failures are logged in `connectToRedis`. */
-function createSharedNotices({ commands, prefix }: RedisPlace) {
-  const key = `${prefix}:notices-by-id`;
-  const write = (records: readonly { readonly id: string }[]) =>
-    commands.hSet(key, Object.fromEntries(records.map((record) => [record.id, JSON.stringify(record)])));
-  const run = async (work: () => Promise<unknown>) => {
-    if (commands.isReady) await withTimeout(work()).catch(() => undefined);
-  };
+function createChannels(place: RedisPlace) {
+  const screens = createRedisChannel(place, 'screens');
+  const heartbeats = createRedisChannel(place, 'heartbeats');
+  const screenCommands = createRedisChannel(place, 'commands');
+  const notices = createRedisNotices(place);
   return {
-    add: (records: readonly { readonly id: string }[]) => run(() => write(records)),
-    /** Those that are no longer kept are removed. */
-    replace: (records: readonly { readonly id: string }[]) =>
-      run(async () => {
-        const kept = new Set(records.map(({ id }) => id));
-        const old = (await commands.hKeys(key)).filter((id) => !kept.has(id));
-        if (records.length > 0) await write(records);
-        if (old.length > 0) await commands.hDel(key, old);
-      }),
-    fetch: async (): Promise<readonly unknown[]> => {
-      if (!commands.isReady) return [];
-      const texts = await withTimeout(commands.hVals(key)).catch((): string[] => []);
-      return texts.flatMap((text) => {
-        try {
-          return [JSON.parse(text) as unknown];
-        } catch {
-          return [];
-        }
-      });
-    },
+    screens,
+    heartbeats,
+    screenCommands,
+    notices,
+    /** By the name of the channel. */
+    listenersOf: (listeners: Listeners) => ({
+      [screens.name]: screens.listen(listeners.onScreens),
+      [heartbeats.name]: heartbeats.listen(listeners.onHeartbeats),
+      [screenCommands.name]: screenCommands.listen(listeners.onCommand),
+      [notices.name]: notices.listen(listeners.notices),
+    }),
   };
 }
 
@@ -214,27 +178,4 @@ async function collect(portions: AsyncIterable<string>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const portion of portions) chunks.push(Buffer.from(portion));
   return Buffer.concat(chunks);
-}
-
-/** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
-function createSharedSessions({ commands, prefix, token }: RedisPlace) {
-  const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
-  const add = async (sessions: readonly string[]): Promise<void> => {
-    if (sessions.length === 0 || !commands.isReady) return;
-    // Values of one score are in the order of their text, and so of their expiry.
-    const members = sessions.map((value) => ({ value, score: 0 }));
-    const transaction = commands
-      .multi()
-      .zAdd(key, members)
-      .zRemRangeByRank(key, 0, -(maxEnded + 1));
-    // After a failure they are added again when the connection is back.
-    await withTimeout(transaction.expire(key, sessionsSeconds).publish(channel, token).exec()).catch(
-      () => [],
-    );
-  };
-  const fetch = async (): Promise<readonly string[]> => {
-    const found = await withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
-    return found.filter((session) => endedSessionSchema.safeParse(session).success);
-  };
-  return { channel, add, fetch };
 }

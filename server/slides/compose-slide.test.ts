@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
+import type { Notice } from '#notices/notice.ts';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { builtInSite } from '#config/site.ts';
 import { type Composer, createComposer } from './compose-slide.ts';
@@ -212,4 +214,58 @@ it('fails on answers that it can not read', async () => {
   await expect(compose({ ...requestFor('monitor=mensa', events), categories: '[]' })).rejects.toThrow(
     'filter_categories',
   );
+});
+
+describe('notices', () => {
+  const notice = sampleNotice({
+    level: 'notice',
+    id: 'n<1',
+    text: { de: 'Mensa <zu>', en: 'Canteen closed' },
+  });
+  const drawWith = (search: string, notices: readonly Notice[], listed: readonly unknown[] = events) =>
+    compose({ ...requestFor(`monitor=mensa${search}`, listed), notices });
+  const bandOf = (html = '') =>
+    /<div class="nb" data-band="">(.*?)<\/div><div class="l">/s.exec(html)?.[1] ?? '';
+
+  it.each([
+    ['an event', '', events],
+    ['no event', '', []],
+    ['an overview', '&view=agenda', events],
+  ])('stand in a band at the top of the article of %s, each language marked', async (_, search, listed) => {
+    const slide = await drawWith(search, [notice], listed);
+    expect(slide?.html).toMatch(/^<article [^>]+><div class="nb" data-band="">/);
+    const band = bandOf(slide?.html);
+    expect(band.match(/<section[^>]*>/g)).toEqual(['<section class="nr r0" data-notice="n&lt;1">']);
+    expect(band).toMatch(/<div lang="de"><p[^>]*>Mensa &lt;zu&gt;<.*<div lang="en"><p[^>]*>Canteen closed</);
+    expect(slide?.drawn).toBe('');
+  });
+
+  it('take their height from the slide, which is below them', async () => {
+    const [, height = ''] =
+      /\.nb\{height:([\d.]+)rem\}/.exec((await drawWith('', [notice]))?.rules.at(-2) ?? '') ?? [];
+    expect(Number(height)).toBeGreaterThan(1);
+    const rest = Number((10.8 - Number(height)).toFixed(4));
+    const landscape = (await drawWith('', [notice]))?.rules.at(-2);
+    expect(landscape).toContain(`.l{top:${height}rem}`);
+    expect(landscape).toContain(`.c{width:19.2rem;height:${rest}rem;`);
+    expect(landscape).not.toContain('.c{width:19.2rem;height:10.8rem;');
+  });
+
+  it('are two at once; others by turns', async () => {
+    const many = ['n1', 'n2', 'n3'].map((id) => ({ ...notice, id }));
+    const idsIn = async (turn: number) => {
+      const slide = await compose({ ...requestFor('monitor=mensa', events), notices: many, turn });
+      return bandOf(slide?.html)
+        .match(/data-notice="\w+/g)
+        ?.join(' ');
+    };
+    expect(await idsIn(0)).toBe('data-notice="n1 data-notice="n2');
+    expect(await idsIn(1)).toBe('data-notice="n3');
+    expect(await idsIn(2)).toBe(await idsIn(0));
+  });
+
+  it('are not on a dark screen', async () => {
+    const slide = await drawWith('&on=20:00&off=21:00', [notice]);
+    expect(slide?.html).toBe('<main class="dark"></main>');
+  });
 });

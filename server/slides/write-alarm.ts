@@ -5,7 +5,7 @@ import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
 import { boxRules, escapeHtml, joinParts, type Part, perShape, type PerShape, rule } from './slide-part.ts';
 import { wrapArticle, type WrittenSlide } from './write-article.ts';
-import { writeSpoken } from './write-spoken.ts';
+import { writeSpoken } from './write-blocks.ts';
 
 /** As attributes: an all-clear is no alarm any more. */
 export const markOf = ({ id, lifted }: Notice): string =>

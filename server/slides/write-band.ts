@@ -10,7 +10,7 @@ import {
   rem,
   rule,
 } from './slide-part.ts';
-import { writeSpoken } from './write-spoken.ts';
+import { writeSpoken } from './write-blocks.ts';
 
 export interface Bands {
   readonly layouts: PerShape<Band>;

@@ -1,6 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { formatTime } from '#domain/format-date.ts';
+import { languagesOf } from '#kiosk/notice-layout/notice-input.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
 import type { DrawnSlide } from './drawn-slide.ts';
@@ -47,7 +48,10 @@ function writeTexts(alarm: Notice, languages: readonly Language[], time: string)
   const texts =
     alarm.lifted === null
       ? textsOf(alarm, languages)
-      : languages.map((language) => ({ language, text: noticeWords[language].lifted(time) }));
+      : languagesOf({ languages }, alarm).map((language) => ({
+          language,
+          text: noticeWords[language].lifted(time),
+        }));
   const blocks = texts.map(({ language, text }) => {
     const words = noticeWords[language];
     const usual = alarm.lifted === null ? `${words.alarm} ${time}` : words.allClear;

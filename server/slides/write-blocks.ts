@@ -1,7 +1,17 @@
 import type { Block } from '#kiosk/layout/blocks.ts';
+import type { SpokenBlocks } from '#kiosk/notice-layout/spoken-group.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
-import { boxRules, escapeHtml, hiddenIn, type Part, perShape, type PerShape, rule } from './slide-part.ts';
+import {
+  boxRules,
+  escapeHtml,
+  hiddenIn,
+  joinParts,
+  type Part,
+  perShape,
+  type PerShape,
+  rule,
+} from './slide-part.ts';
 import { wholeText, writeText } from './write-text.ts';
 
 export interface CodeElement {
@@ -30,6 +40,18 @@ export function writeBlocks({ blocks, code, titleTag, name: start = 'b' }: Block
     const shapeRules = perShape((shape) => (pair[shape] ? [placeBox(pair[shape], name)] : []));
     if (block?.kind === 'rule') return { html: `<span class="h ${classes}"></span>`, shapeRules };
     return code === null ? { html: '' } : { html: writeQr(code, `w ${classes}`), shapeRules };
+  });
+}
+
+/** Texts in several languages: an element for each, with its `lang`. `name`: the classes of the texts start with it. */
+export function writeSpoken(spoken: PerShape<readonly SpokenBlocks[]>, name: string): Part[] {
+  const languages = new Set([...spoken.landscape, ...spoken.portrait].map(({ language }) => language));
+  return [...languages].map((language) => {
+    const blocks = perShape((shape) =>
+      spoken[shape].filter((one) => one.language === language).flatMap((one) => one.blocks),
+    );
+    const part = joinParts(writeBlocks({ blocks, code: null, titleTag: 'p', name: `${name}${language}` }));
+    return { ...part, html: `<div lang="${language}">${part.html}</div>` };
   });
 }
 

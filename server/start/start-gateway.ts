@@ -4,7 +4,8 @@ import { listen } from '@aushang/serving/start/listen.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
-import { createGatewayState, type GatewayOptions, type GatewayState } from '#server/state/gateway-state.ts';
+import { createGatewayState, type GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayOptions } from '#server/state/parts.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 import { createApp } from './create-app.ts';
 
@@ -67,13 +68,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();
   releases.push(() => clearInterval(timer));
-  const timers = [
-    setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
-    setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
-    setInterval(() => void notices.look(), noticesSeconds * 1000),
-  ];
-  for (const one of timers) one.unref();
-  releases.push(() => timers.forEach(clearInterval));
+  releases.push(startTimers(state));
   alarms.start();
   releases.push(alarms.close);
   await sharing.start({
@@ -103,6 +98,18 @@ async function serve(state: GatewayState, releases: Release[]) {
       await alarms.deliver();
     },
   };
+}
+
+/** Returns a function that ends them. */
+function startTimers(state: GatewayState): Release {
+  const { screens, sharing, notices } = state;
+  const timers = [
+    setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
+    setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
+    setInterval(() => void notices.look(), noticesSeconds * 1000),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
 }
 
 function shareHeartbeats({ screens, sharing }: GatewayState): void {

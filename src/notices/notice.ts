@@ -5,9 +5,6 @@ import { type Language, languages } from '#config/site.ts';
 export const noticeLevels = ['alarm', 'notice'] as const;
 export type NoticeLevel = (typeof noticeLevels)[number];
 
-/** By language, at least one. */
-export type NoticeText = Readonly<Partial<Record<Language, string>>>;
-
 const textSchema = z.object({ de: z.optional(z.string()), en: z.optional(z.string()) });
 
 /** A notice as a wall gets it (`GET /api/notices/current`, the stream). Moments are ISO 8601 date-times. */

@@ -25,4 +25,5 @@ export const sampleHeartbeat: Heartbeat = {
   badParameters: [],
   uptime: 3600,
   isPlain: false,
+  notices: [],
 };

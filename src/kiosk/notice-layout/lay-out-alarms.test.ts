@@ -3,12 +3,12 @@ import { place, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
 import { type AlarmScreen, layOutAlarms } from './lay-out-alarms.ts';
-import { sampleNotice, sampleNoticeInput } from './sample-notices.ts';
+import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
 const long = (words: number) => Array.from({ length: words }, (_, n) => `Wort${n + 1}`).join(' ');
 
-const layOut = (notices: readonly Notice[], size: keyof typeof screenSizes = 'Full HD') =>
-  layOutAlarms(sampleNoticeInput(notices, screenSizes[size]));
+const layOut = (notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) =>
+  layOutAlarms(sampleNoticeInput(notices, size));
 
 const blocksOf = ({ sections }: AlarmScreen): readonly TextBlock[] =>
   sections.flatMap(({ texts, rect }) => texts.flatMap((one) => place(one, rect.x, rect.y)));
@@ -39,11 +39,11 @@ const cases: Readonly<Record<string, readonly Notice[]>> = {
   ],
 };
 
-describe.each(Object.keys(screenSizes) as (keyof typeof screenSizes)[])('on a screen in %s', (size) => {
+describe.each(namedSizes)('on a screen in %s', (_name, size) => {
   it.each(Object.keys(cases))(
     'all texts of an alarm are within the safe area, and none overlap: %s',
     (name) => {
-      const { safe } = sampleNoticeInput([], screenSizes[size]).screen.sizes;
+      const { safe } = sampleNoticeInput([], size).screen.sizes;
       for (const screen of layOut(cases[name] ?? [], size)) {
         const blocks = blocksOf(screen);
         expect(blocks.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { fixedWidthTools } from '#kiosk/layout/sample-layout.ts';
+import { fixedWidthTools, screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { NoticeInput } from './notice-input.ts';
 
@@ -32,3 +32,6 @@ export function sampleNoticeInput(
     toolsOf: () => fixedWidthTools,
   };
 }
+
+/** Of screens, by name. */
+export const namedSizes = Object.entries(screenSizes);

@@ -24,7 +24,7 @@ const stampMs = 600_000;
 
 /** The notices for this wall, or those that the desk previews in this frame, and what they are laid out by. */
 export function useShownNotices() {
-  const { address, query } = useMemo(readAddress, []);
+  const { address, query } = useMemo(() => readAddress(), []);
   const client = useQueryClient();
   const isWall = !isFramed && address.at === undefined;
   const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);

@@ -80,6 +80,42 @@ export function Kiosk(props: KioskProps) {
 }
 
 const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
+  const { site, config, monitorData, now } = props;
+  const { slides, skipped, onBroken } = useSlides(props);
+  const theme = pickTheme(config.theme, localHour(now, config.timeZone));
+  const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
+  const owner = describeOwner(site, monitorData, theme);
+  const order = slides.map(({ key }) => key);
+  const common = { order, theme, owner, now, isPreview: config.at !== null };
+  const drawn = { ...common, slide: slides[0], dataAge: dataAgeIn(config.language) };
+  const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
+  const turns = useMemo(() => turnsOf(slides), [slides]);
+  const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
+  const { loop } = control;
+  const dataAge = dataAgeIn(currentSlide(slides, loop).language);
+  const images = useReadyImages(slides, loop);
+  const appearance = { config, site, theme, now, owner, dataAge };
+  const isCovered = usePauseWhileCovered(control);
+  useReportedLoop(control);
+  useKeyboard(control);
+  return (
+    <>
+      {isCovered ? null : (
+        <Suspense fallback={null}>
+          <Slideshow {...{ slides, loop, images, ...appearance, isDrawn, onBroken, isFramed }} />
+        </Suspense>
+      )}
+      {isFramed ? (
+        <Suspense fallback={null}>
+          <DeskLink {...{ slides, skipped, control, images, config }} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});
+
+/** A slide that cannot be drawn is left out. */
+function useSlides(props: KioskProps & { readonly now: number }) {
   const { site, config, monitorData, translation, now } = props;
   const [broken, setBroken] = useState<ReadonlySet<Breakable>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
@@ -95,56 +131,22 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
     if (part === undefined) setFatal({ error });
     else setBroken((before) => new Set([...before, part]));
   };
-  const theme = pickTheme(config.theme, localHour(now, config.timeZone));
-  const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
-  const owner = describeOwner(site, monitorData, theme);
-  const order = slides.map(({ key }) => key);
-  const common = { order, theme, owner, now, isPreview: config.at !== null };
-  const drawn = { ...common, slide: slides[0], dataAge: dataAgeIn(config.language) };
-  const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
-  const turns = useMemo(() => turnsOf(slides), [slides]);
-  const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
-  const { loop, dwellSeconds } = control;
-  const dataAge = dataAgeIn(currentSlide(slides, loop).language);
-  const images = useReadyImages(slides, loop);
-  const { isCovered } = useTakenArea();
-  // Afterwards the slide has its time again.
-  useEffect(() => control.send({ type: 'pause', isPaused: isCovered }), [control.send, isCovered]);
+  return { slides, skipped, onBroken };
+}
+
+function useReportedLoop({ loop, dwellSeconds }: LoopControl): void {
   useEffect(() => {
     reportLoop({ ...loop, dwellSeconds });
   }, [loop, dwellSeconds]);
   useEffect(() => () => reportLoop(null), []);
-  useKeyboard(control);
-  return (
-    <>
-      {isCovered ? null : (
-        <Suspense fallback={null}>
-          <Slideshow
-            {...{
-              slides,
-              loop,
-              images,
-              config,
-              site,
-              theme,
-              now,
-              owner,
-              dataAge,
-              isDrawn,
-              onBroken,
-              isFramed,
-            }}
-          />
-        </Suspense>
-      )}
-      {isFramed ? (
-        <Suspense fallback={null}>
-          <DeskLink {...{ slides, skipped, control, images, config }} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-});
+}
+
+/** Afterwards the slide has its time again. */
+function usePauseWhileCovered({ send }: LoopControl): boolean {
+  const { isCovered } = useTakenArea();
+  useEffect(() => send({ type: 'pause', isPaused: isCovered }), [send, isCovered]);
+  return isCovered;
+}
 
 function useKeyboard({ loop, send }: LoopControl): void {
   const { isPaused } = loop;

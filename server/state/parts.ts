@@ -1,0 +1,130 @@
+import { readKey } from '@aushang/serving/start/choose-key.ts';
+import { createAlarms } from '#server/alarms/alarms.ts';
+import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
+import { openNotices } from '#server/notices/notices.ts';
+import { openNoticeToken } from '#server/notices/read-token.ts';
+import type { FindCategory } from '#server/notices/wall.ts';
+import { openScreens } from '#server/screens/screens.ts';
+import { createStateJudge } from '#server/screens/state-judge.ts';
+import {
+  createServedEventsStore,
+  type ServedEventsStore,
+} from '#server/served-events/served-events-store.ts';
+import { createUpdateHub } from '#server/served-events/update-hub.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import { openTlsFiles } from '#server/settings/tls-files.ts';
+import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
+import { openSignedOut } from '#server/sharing/signed-out.ts';
+import { createSiteStore } from '#server/site/site-store.ts';
+import { createSlideRenderer } from '#server/slides/slide-renderer.ts';
+import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { createHttpClient } from '#server/upstream/http-client.ts';
+import { createImageSource } from '#server/upstream/image-source.ts';
+import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
+import { createWalker } from '#server/upstream/walk-collection.ts';
+
+export interface GatewayOptions {
+  readonly settings: GatewaySettings;
+  /** Epoch ms; default the machine's clock. */
+  readonly now?: () => number;
+  readonly logger?: Logger;
+  /** In [0, 1), for jitter. */
+  readonly random?: () => number;
+  /** Monotonic ms, for limits. */
+  readonly monotonic?: () => number;
+}
+
+export type Context = Required<GatewayOptions>;
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** In the order of their dependencies. */
+export async function createParts(context: Context) {
+  const { settings, now, monotonic, logger } = context;
+  const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
+  const client = createHttpClient();
+  const key = await openKey(context);
+  const service = createEventServiceClient({
+    baseUrl: source,
+    key: key.current,
+    keyIn: settings.EVENT_SERVICE_KEY_IN,
+    get: client.get,
+    now,
+  });
+  const images = createImageSource({ client, baseUrl: source, monotonic, logger });
+  const tlsFiles = openTlsFiles(settings, logger);
+  const security = createSecurityHeaders(settings);
+  const siteStore = await createSiteStore(settings, { security, now, logger });
+  const { site } = siteStore;
+  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
+  const store = createSnapshotStore({ dataDir, source, now, logger });
+  const updates = createUpdateHub();
+  const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
+  const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
+  const screens = await openScreens({ settings, now, logger, onChange });
+  const { formerIds } = screens;
+  const stateJudge = createStateJudge({ ...siteStore, now });
+  const alarms = createAlarms({ settings, screens, stateJudge, sharing, site, now, logger });
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
+  const { servedLanguage } = servedStore;
+  const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
+  const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
+  const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
+  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
+  return {
+    ...context,
+    ...outside,
+    stateJudge,
+    alarms,
+    ...noticeParts,
+    ...siteStore,
+    keeper,
+    store,
+    servedStore,
+    servedLanguage,
+    slides,
+  };
+}
+
+type NoticeOptions = Omit<Parameters<typeof openNotices>[0], 'findCategory'> &
+  Pick<GatewayOptions, 'settings'> &
+  Pick<ServedEventsStore, 'servedLanguage'>;
+
+async function createNoticeParts({ servedLanguage, ...options }: NoticeOptions) {
+  const findCategory = createCategoryFinder(servedLanguage);
+  return {
+    findCategory,
+    noticeToken: await openNoticeToken(options.settings, options.logger),
+    notices: await openNotices({ ...options, findCategory }),
+  };
+}
+
+/** The same function while the categories are the same. */
+function createCategoryFinder(servedLanguage: ServedEventsStore['servedLanguage']): () => FindCategory {
+  let known: { readonly monitors: unknown; readonly find: FindCategory } = {
+    monitors: null,
+    find: () => null,
+  };
+  return () => {
+    const monitors = servedLanguage(undefined)?.events.monitors;
+    if (monitors !== undefined && monitors !== known.monitors)
+      known = { monitors, find: (id) => monitors.find(id)?.id ?? null };
+    return known.find;
+  };
+}
+
+const maxNames = 50;
+
+/** For the stream: pages with one of these names, or all named pages (`*`), ask for their settings. */
+const listNames = (names: readonly string[]) => (names.length > maxNames ? '*' : names.join(','));
+
+async function openKey({ settings, logger }: Context) {
+  const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
+  const onProblem = (reason: string) =>
+    logger.error({ file, reason }, 'key file can not be used; the last key stays');
+  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
+  await key.refresh();
+  return key;
+}
