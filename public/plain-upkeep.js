@@ -4,7 +4,7 @@
  */
 'use strict';
 
-/* global answeredAt, ask, clock, firstRules, get, query, screen, show, shown: writable, slide, state */
+/* global answeredAt, ask, clock, firstRules, get, query, screenQuery, show, shown: writable, slide, state */
 
 var note = document.getElementById('note');
 
@@ -34,7 +34,7 @@ function readNotices(text) {
 /** Every 30 s: the slide on screen is asked for again when its notices have changed. */
 function checkNotices() {
   setTimeout(checkNotices, 30000);
-  get('/api/notices/current?' + screen + query.slice(1, -1), function (text) {
+  get('/api/notices/current?' + screenQuery + query.slice(1, -1), function (text) {
     var found = readNotices(text);
     if (!found || found.key === state.inForce) return;
     // Also where the monitor is unknown or there are no slides.

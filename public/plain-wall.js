@@ -33,7 +33,7 @@ var parameters = ('&' + location.search.slice(1)).replace(/&+(?:plain|after|scre
 /** The parameters of the page, with a `?` before and an `&` after them. */
 var query = '?' + parameters.slice(1) + (parameters === '' ? '' : '&');
 /** In addresses of data. */
-var screen = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
+var screenQuery = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
 
 /** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
 function fit() {
@@ -128,7 +128,7 @@ function show(next) {
 /** Shows the slide after this key. `isExtra`: besides what is scheduled, which stays if there is no answer. */
 function ask(after, isExtra) {
   var number = (asked += 1);
-  get('/api/slides?' + screen + query.slice(1) + 'after=' + encodeURIComponent(after), function (text) {
+  get('/api/slides?' + screenQuery + query.slice(1) + 'after=' + encodeURIComponent(after), function (text) {
     // A later request has the newer answer.
     if (number !== asked) return;
     var next = readSlide(text);

@@ -1,0 +1,23 @@
+import type { APIRequestContext } from 'playwright/test';
+
+export interface Notices {
+  /** The body of `POST /api/notices`; resolves to the id. */
+  readonly send: (notice: object) => Promise<string>;
+  readonly lift: (id: string, query?: string) => Promise<void>;
+}
+
+/** Sends notices as a script would that has the desk's password. */
+export function openNotices(request: APIRequestContext, url: string, password: string): Notices {
+  const headers = { authorization: `Basic ${Buffer.from(`x:${password}`).toString('base64')}` };
+  return {
+    send: async (notice) => {
+      const response = await request.post(`${url}/api/notices`, { headers, data: notice });
+      if (response.status() !== 201) throw new Error(await response.text());
+      return String((await response.json()).id);
+    },
+    lift: async (id, query = '') => {
+      const response = await request.delete(`${url}/api/notices/${id}${query}`, { headers });
+      if (!response.ok()) throw new Error(await response.text());
+    },
+  };
+}
