@@ -8,9 +8,6 @@
 
 var note = document.getElementById('note');
 
-/** What was on screen before an alarm; null: nothing. */
-var covered = null;
-
 /** Null for anything but notices. */
 function readNotices(text) {
   try {
@@ -43,18 +40,20 @@ function checkNotices() {
   });
 }
 
+/** Every 5 s, or every second where a notice ends. */
 function keepUp() {
-  setTimeout(keepUp, 1000);
-  endNotices();
+  // None from a gateway of an older build.
+  var ends = state.ends || [];
+  setTimeout(keepUp, state.endsInMs || ends.length > 0 ? 1000 : 5000);
+  endNotices(ends);
   showAge();
 }
 
 /** What is over goes, also while the gateway is away. */
-function endNotices() {
-  if (!state.isAlarm) covered = state;
+function endNotices(ends) {
   var age = clock.now() - state.arrivedAt;
   if (state.isAlarm && state.endsInMs !== null && age >= state.endsInMs) return endAlarm();
-  (state.ends || []).forEach(function (end) {
+  ends.forEach(function (end) {
     if (age >= end[1]) removeFromBand(end[0]);
   });
 }
@@ -73,8 +72,15 @@ function endAlarm() {
 
 /** Shows what was on screen before the alarm. */
 function uncover() {
-  var black = { key: state.key, html: '', rules: [], seconds: state.seconds, build: state.build, asOf: [] };
-  var next = covered || black;
+  var black = {
+    key: state.key,
+    html: '',
+    rules: [],
+    seconds: state.seconds,
+    build: state.build,
+    asOf: [],
+  };
+  var next = state.before || black;
   next.after = state.after;
   show(next);
 }

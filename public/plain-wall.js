@@ -117,6 +117,8 @@ function setRules(rules) {
 
 function show(next) {
   var content = next.html + next.rules.join('');
+  // What was on screen before an alarm.
+  next.before = next.isAlarm ? (state.isAlarm ? state.before : state) : null;
   state = next;
   if (!sheet || content === shown) return;
   shown = content;

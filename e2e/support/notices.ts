@@ -1,8 +1,11 @@
 import type { APIRequestContext } from 'playwright/test';
+import type { ListedNotice } from '#notices/listed-notice.ts';
 
 export interface Notices {
   /** The body of `POST /api/notices`; resolves to the id. */
   readonly send: (notice: object) => Promise<string>;
+  /** The latest first, with receipts. */
+  readonly list: () => Promise<readonly ListedNotice[]>;
   readonly lift: (id: string, query?: string) => Promise<void>;
 }
 
@@ -15,6 +18,7 @@ export function openNotices(request: APIRequestContext, url: string, password: s
       if (response.status() !== 201) throw new Error(await response.text());
       return String((await response.json()).id);
     },
+    list: async () => (await request.get(`${url}/api/notices`, { headers })).json(),
     lift: async (id, query = '') => {
       const response = await request.delete(`${url}/api/notices/${id}${query}`, { headers });
       if (!response.ok()) throw new Error(await response.text());

@@ -71,7 +71,7 @@ const clean = (text: string) =>
     .trim();
 
 const refusal = (problems: readonly string[]) =>
-  new HttpError(400, `${problems.slice(0, 20).join('; ')}. Nothing was sent`);
+  new HttpError(400, [...problems.slice(0, 20), 'Nothing was sent'].join('. ').replaceAll('?. ', '? '));
 
 function readFacts({ now, site, servedLanguage, screens }: GatewayState): NoticeFacts {
   const { languages, timeZone: zone } = site();
