@@ -95,7 +95,7 @@ function publicAddresses(): readonly string[] {
   ];
   const someIds = [ids.published, ids.draft, ids.image, ids.draftImage, 1, 2, 3];
   const hidden = ['participants', 'orders', 'orderers', 'invoices', 'payments', 'users', 'event_images'];
-  const asked = ['/api/events', '/api/filter_categories', '/api/desk', '/api/time'];
+  const asked = ['/api/events', '/api/filter_categories', '/api/desk', '/api/time', '/api/notices/current'];
   const byId = [...someIds, 4, 5, 6].flatMap((id) => [
     `/api/events/${id}`,
     `/api/images/${id}`,

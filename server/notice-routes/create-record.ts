@@ -31,7 +31,7 @@ export function createRecord(
     id: randomBytes(6).toString('base64url'),
     level,
     text: notice.text,
-    at: toIso(now),
+    at: toIso(momentAfter(state.notices.list()[0]?.at, now)),
     until: until === null ? null : toIso(facts.parseMoment(until)),
     test,
     lifted: null,
@@ -43,6 +43,12 @@ export function createRecord(
     changedAt: now,
   };
   return { record, warnings };
+}
+
+/** Of two notices in one millisecond the second is the later one. */
+function momentAfter(latest: string | undefined, now: number): number {
+  const before = Date.parse(latest ?? '');
+  return before >= now && before < now + 1000 ? before + 1 : now;
 }
 
 const toIso = (moment: number) => new Date(moment).toISOString();

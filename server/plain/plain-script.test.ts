@@ -466,12 +466,14 @@ describe('the report of the plain wall', () => {
 
   it('holds no parameter but the monitor, and stays small', () => {
     openAt(`/s/aula?plain=1&token=secret&Monitor=mensa,${'m'.repeat(150)}`);
-    answer = () => slide('k'.repeat(500));
+    const ids = Array.from({ length: 9 }, (_, at) => `<p data-notice="${at}${'n'.repeat(15)}"></p>`);
+    answer = () => slide('k'.repeat(500), { html: ids.join('') });
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('e'.repeat(500));
     startReporting();
     pass(65_000);
     expect(JSON.stringify(reports)).not.toContain('secret');
     expect(heartbeatSchema.parse(reports[1]).address).toBe(`/s/aula?Monitor=mensa,${'m'.repeat(150)}`);
+    expect(reports[1]).toMatchObject({ notices: { length: 8 } });
     expect(JSON.stringify(reports[1]).length).toBeLessThan(maxHeartbeatBytes);
   });
 

@@ -59,6 +59,13 @@ describe('answers in the document', () => {
     expect(takeGivenAnswer('/site.json')).toBeNull();
   });
 
+  it('are not those of slides while they are notices alone', async () => {
+    const notices = { '/api/notices/current?': { body: [], headers: ['', '', ''] } };
+    const { takeGivenAnswer, hasGivenAnswers } = await open(JSON.stringify({ drawn: '', answers: notices }));
+    expect(hasGivenAnswers()).toBe(false);
+    expect(takeGivenAnswer('/api/notices/current?')?.body).toEqual([]);
+  });
+
   const damaged = [
     null,
     '',

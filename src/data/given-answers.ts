@@ -14,9 +14,10 @@ function readGiven() {
     const { drawn, answers } = givenSchema.parse(
       JSON.parse(document.getElementById('answers')?.textContent ?? ''),
     );
-    return { drawn, answers: new Map<string, Answer>(Object.entries(answers)) };
+    const isForSlides = '/site.json' in answers;
+    return { drawn, isForSlides, answers: new Map<string, Answer>(Object.entries(answers)) };
   } catch {
-    return { drawn: null, answers: new Map<string, Answer>() };
+    return { drawn: null, isForSlides: false, answers: new Map<string, Answer>() };
   }
 }
 
@@ -39,7 +40,11 @@ export function takeGivenAnswer(path: string): Answer | null {
   return answer;
 }
 
-export const hasGivenAnswers = () => getGiven().answers.size > 0;
+/** Those that slides are made of; notices also come alone. */
+export function hasGivenAnswers(): boolean {
+  const { answers, isForSlides } = getGiven();
+  return isForSlides && answers.size > 0;
+}
 
 /** Null if the gateway drew no slide. */
 export const givenDrawn = () => getGiven().drawn;

@@ -19,6 +19,11 @@ export function useSite(): { readonly site: Site | undefined; readonly error: Er
   return { site: data, error };
 }
 
+/** The site as `useSite` has loaded it, without a request of its own. */
+export function useKnownSite(): Site | undefined {
+  return useQuery({ queryKey: siteKey, queryFn: () => loadSite(getRecordedJson), enabled: false }).data;
+}
+
 /** Fails with `RequestError`. */
 export async function loadSite(get: GetJson): Promise<Site> {
   const { body } = await get('/site.json');

@@ -41,6 +41,8 @@ const steps = [
 export function layOutBand(input: NoticeInput): Band | null {
   const { notices, screen } = input;
   if (notices.length === 0) return null;
+  // Aligned with the texts of the slides.
+  const { content } = screen;
   const { safe, unit } = screen.sizes;
   const margin = 1.8 * unit;
   const arrange = ({ size, maxLines }: (typeof steps)[number]) =>
@@ -60,7 +62,7 @@ export function layOutBand(input: NoticeInput): Band | null {
       rows.map(({ notice, y, group }) => ({
         notice,
         rect: { x: 0, y: safe.top + y, width: screen.width, height: group.height },
-        texts: placeSpoken(group, safe.left, 0),
+        texts: placeSpoken(group, content.x, 0),
       })),
     ),
   };
@@ -96,7 +98,7 @@ function arrangeRows(input: NoticeInput, notices: readonly Notice[], type: BandT
 }
 
 function arrangeNotice(input: NoticeInput, notice: Notice, { fontSize, maxLines }: BandType): SpokenGroup {
-  const { width } = input.screen.sizes.safe;
+  const { width } = input.screen.content;
   const gaps = { width, gap: 0.8 * fontSize, rowGap: 0.1 * fontSize };
   const spoken = { ...input, languages: languagesOf(input, notice) };
   const badges = notice.test ? badgesOf(spoken, { width, fontSize: 0.6 * fontSize }, ({ test }) => test) : [];

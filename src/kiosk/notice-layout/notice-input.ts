@@ -24,9 +24,9 @@ export interface NoticeInput {
 /** Those of the screen first, then the others of its site. */
 export function noticeLanguages(
   { language, secondLanguage }: Pick<KioskConfig, 'language' | 'secondLanguage'>,
-  { languages }: Pick<Site, 'languages'>,
+  site: Pick<Site, 'language' | 'languages'>,
 ): readonly [Language, ...Language[]] {
-  const others = secondLanguage === null ? languages : [secondLanguage, ...languages];
+  const others = [...(secondLanguage === null ? [] : [secondLanguage]), site.language, ...site.languages];
   return [language, ...[...new Set(others)].filter((one) => one !== language)];
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import type { NoticeInput } from '#kiosk/notice-layout/notice-input.ts';
+import { type NoticeInput, noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
@@ -14,10 +14,7 @@ export function useNoticeInput(
   site: Site,
 ): Omit<NoticeInput, 'notices'> | undefined {
   const viewport = useViewport();
-  const languages = useMemo(
-    () => [...new Set<Language>([config.language, site.language, ...site.languages])],
-    [config.language, site],
-  );
+  const languages = useMemo(() => noticeLanguages(config, site), [config, site]);
   const used = new Set([
     ...languages,
     ...notices.flatMap((notice) => textsOf(notice, languages)).map(({ language }) => language),

@@ -11,7 +11,7 @@ import {
 import { builtInSite } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
-import { useSite } from '#data/use-site.ts';
+import { useKnownSite } from '#data/use-site.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { readStoredNotices, storeNotices } from '#kiosk/storage/stored-notices.ts';
 import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
@@ -31,7 +31,7 @@ export function useShownNotices() {
   const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
   useStoring(isWall, query, polled);
   const preview = usePreview();
-  const { site = builtInSite } = useSite();
+  const site = useKnownSite() ?? builtInSite;
   const name = screenNameOf(window.location.pathname) ?? '';
   const settings = client.getQueryData<ScreenSettings>(screenSettingsKey(name));
   const config = useMemo(

@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+
+const password = 'ein langes Passwort';
+const basic = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
+const token = 'a-token-of-many-characters';
+const bearer = { authorization: `Bearer ${token}` };
+let test: TestGateway;
+
+beforeEach(async () => {
+  test = await startTestGateway({ DESK_PASSWORD: password });
+  const file = join(test.folder, 'token');
+  await writeFile(file, `${token}\n`);
+  test = await test.restart({ NOTICE_TOKEN_FILE: file });
+});
+afterEach(() => test.close());
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = bearer) {
+  const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(test.url + path, { method, headers: { ...type, ...headers }, ...json });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+}
+
+const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };
+const post = (notice: unknown, headers?: Record<string, string>) =>
+  send('POST', '/api/notices', notice, headers);
+const idOf = async (notice: unknown) => String((await post(notice)).json.id);
+const current = async (query = 'monitor=mensa') =>
+  (await send('GET', `/api/notices/current?${query}`, undefined, {})).json;
+const list = async () => (await send('GET', '/api/notices')).json;
+
+describe('a notice', () => {
+  it('is in force at once for every wall, without its author', async () => {
+    const { status, json } = await post(alarm);
+    expect(status).toBe(201);
+    expect(json).toEqual({ id: expect.stringMatching(/^[\w-]{6,12}$/), warnings: [] });
+    const answer = await send('GET', '/api/notices/current', undefined, {});
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const at = '2026-11-20T11:00:00.000Z';
+    expect(answer.json).toEqual([{ id: json.id, ...alarm, at, until: null, test: false, lifted: null }]);
+    expect(await list()).toMatchObject([
+      { id: json.id, by: 'token', monitors: [], screens: [], isInForce: true },
+    ]);
+    expect((await post(alarm, { authorization: basic })).status).toBe(201);
+    expect((await list())[0]).toMatchObject({ by: 'desk password' });
+  });
+
+  it('is for the monitors and screens that it names', async () => {
+    await send('PUT', '/api/screens/eingang', { monitors: ['bibliothek'] }, { authorization: basic });
+    const mensa = await idOf({ ...alarm, monitors: ['Mensa'] });
+    const screen = await idOf({ ...alarm, screens: ['eingang'] });
+    const ids = async (query: string) => (await current(query)).map(({ id }: { id: string }) => id);
+    expect(await ids('monitor=mensa')).toEqual([mensa]);
+    expect(await ids('monitor=3')).toEqual([mensa]);
+    expect(await ids('monitor=monitore/mensa,bibliothek')).toEqual([mensa]);
+    expect(await ids('monitor=bibliothek')).toEqual([]);
+    expect(await ids('screen=eingang')).toEqual([screen]);
+    expect(await ids('')).toEqual([]);
+  });
+
+  it('ends at its time, which may be that of the site’s zone, and survives a restart', async () => {
+    const id = await idOf({ ...alarm, until: '2026-11-20T12:30' });
+    expect(await current()).toMatchObject([{ id, until: '2026-11-20T11:30:00.000Z' }]);
+    test = await test.restart();
+    expect(await current()).toMatchObject([{ id }]);
+    test.clock.now += 30 * 60_000;
+    expect(await current()).toEqual([]);
+    expect(await list()).toMatchObject([{ id, isInForce: false }]);
+  });
+
+  it('is lifted, an alarm with an all-clear for some minutes', async () => {
+    const id = await idOf(alarm);
+    const path = `/api/notices/${id}`;
+    expect((await send('DELETE', `${path}?clear=soon`)).status).toBe(400);
+    expect((await send('DELETE', `${path}?clear=10`)).json).toMatchObject({ id, liftedBy: 'token' });
+    const lifted = '2026-11-20T11:00:00.000Z';
+    expect(await current()).toMatchObject([{ id, lifted, until: '2026-11-20T11:10:00.000Z' }]);
+    expect((await send('DELETE', path)).status).toBe(200);
+    expect(await current()).toEqual([]);
+    expect((await send('DELETE', path)).status).toBe(409);
+    expect((await send('DELETE', '/api/notices/unknown')).status).toBe(404);
+  });
+
+  it('is text, never markup', async () => {
+    await post({ ...alarm, text: { de: '<script>alert(1)</script>\u0007' } });
+    expect((await current())[0].text).toEqual({ de: '<script>alert(1)</script>' });
+    expect(await (await test.get('/?monitor=mensa')).text()).not.toContain('<script>alert');
+    expect(await (await test.get('/m/mensa')).text()).not.toContain('<script>alert');
+  });
+
+  it('is sent while no event is known', async () => {
+    await test.close();
+    test = await startTestGateway({ DESK_PASSWORD: password });
+    await test.upstream.stop();
+    test = await test.restart({ DATA_DIR: join(test.folder, 'other') });
+    expect((await test.get('/api/events')).status).toBe(503);
+    const { status } = await post({ ...alarm, monitors: ['mensa'] }, { authorization: basic });
+    expect(status).toBe(201);
+    expect(await current()).toHaveLength(1);
+    expect(await current('monitor=bibliothek')).toEqual([]);
+    expect(await (await test.get('/?monitor=mensa')).text()).toContain('Gebäude räumen');
+    await test.upstream.listen();
+  });
+});
+
+describe('what is refused says why, and nothing is sent', () => {
+  it.each([
+    [{ level: 'alarm', text: {} }, 'There is no text'],
+    [{ level: 'alarm', text: { de: ' \n' } }, 'There is no text'],
+    [{ ...alarm, level: 'loud' }, 'level'],
+    [{ ...alarm, text: { fr: 'Feu' } }, 'fr'],
+    [{ ...alarm, until: 'bald' }, 'The end “bald” is no date'],
+    [{ ...alarm, until: '2026-11-20T11:00:00Z' }, 'is over already'],
+    [
+      { ...alarm, monitors: ['mensaa'] },
+      'There is no monitor “mensaa”. Did you mean “Mensa”? Nothing was sent',
+    ],
+    [{ ...alarm, screens: ['keller'] }, 'There is no screen “keller”'],
+    [{ level: 'notice', text: { de: 'x'.repeat(201) } }, 'at most 200 characters'],
+    ['{"level":', 'Bad Request'],
+    ['[]', 'body'],
+  ])('%j', async (body, words) => {
+    const { status, text } = await post(body);
+    expect([status, JSON.parse(text)['hydra:description']]).toEqual([400, expect.stringContaining(words)]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('an alarm is not refused for its length, but for more than 100 kB', async () => {
+    const { status, json } = await post({ level: 'alarm', text: { de: 'Wort '.repeat(4000) } });
+    expect([status, json.warnings[0]]).toEqual([201, expect.stringContaining('smaller type')]);
+    const large = await post({ level: 'alarm', text: { de: 'Wort '.repeat(40_000) } });
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining('at most 100 kB')]);
+  });
+
+  it('a wrong token, and soon any token of that client', async () => {
+    const wrong = { authorization: 'Bearer another-token-of-many' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await post(alarm, wrong)).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await post(alarm)).status).toBe(429);
+    expect((await post(alarm, { authorization: basic })).status).toBe(201);
+    expect(test.log.join('\n')).not.toContain(token);
+  });
+
+  it('without a password, from another site, and where the gateway has neither token nor password', async () => {
+    expect((await post(alarm, {})).status).toBe(401);
+    expect((await post(alarm, { authorization: basic, origin: 'https://evil.example' })).status).toBe(403);
+    const bare = await startTestGateway();
+    const response = await fetch(`${bare.url}/api/notices`);
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('NOTICE_TOKEN_FILE'),
+    ]);
+    await bare.close();
+  });
+});
+
+describe('walls', () => {
+  it('read their notices although their address has used up its other requests', async () => {
+    await Promise.all(Array.from({ length: 4100 }, () => test.get('/healthz').then((one) => one.text())));
+    expect((await test.get('/healthz')).status).toBe(429);
+    expect(await current()).toEqual([]);
+  });
+
+  it('get the notices themselves by the stream, and those in force when they open it', async () => {
+    const first = await idOf(alarm);
+    const stream = await test.get('/api/updates?monitor=mensa');
+    const reader = stream.body?.getReader();
+    let text = '';
+    const readUntil = async (words: string) => {
+      while (!text.includes(words)) text += new TextDecoder().decode((await reader?.read())?.value);
+    };
+    await readUntil(`event: notices\ndata: [{"id":"${first}"`);
+    await post({ ...alarm, monitors: ['bibliothek'] });
+    const second = await idOf({ ...alarm, monitors: ['mensa'] });
+    await readUntil(`data: [{"id":"${second}"`);
+    expect(text.split('event: notices')).toHaveLength(3);
+    await reader?.cancel();
+  });
+
+  it('that are named screens report what they show', async () => {
+    for (const name of ['eingang', 'aula'])
+      await send('PUT', `/api/screens/${name}`, { monitors: ['mensa'] }, { authorization: basic });
+    const id = await idOf({ ...alarm, monitors: ['mensa'] });
+    const beat = { ...sampleHeartbeat, address: '/s/eingang', notices: [id, 'unknown1'] };
+    const report = await fetch(`${test.url}/api/heartbeats`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(beat),
+    });
+    expect(report.status).toBe(204);
+    expect((await list())[0].receipts).toEqual({ expected: 2, shown: 1, missing: ['aula'] });
+  });
+});
