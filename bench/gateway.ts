@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { measureAnswers, measureRate } from '#bench/gateway/measure-answers.ts';
@@ -12,6 +11,7 @@ import {
   until,
 } from '#bench/gateway/program.ts';
 import { openClient } from '#bench/gateway/load-client.ts';
+import { openStreams } from '#bench/gateway/open-streams.ts';
 import { giveRealTime, path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
@@ -27,32 +27,12 @@ async function measureStreams(program: string): Promise<void> {
   const before = residentMegabytes(gateway.pid);
   const count = 5000;
   let notified = 0;
-  const lost: string[] = [];
-  const began = performance.now();
   let last = 0;
-  const port = Number(new URL(gateway.url).port);
-  const sockets = await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      await wait(Math.floor(n / 250) * 50);
-      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.3.${1 + (n % 200)}` });
-      socket.on('error', (error) =>
-        lost.push(`${error.message} after ${((performance.now() - began) / 1000).toFixed(1)} s`),
-      );
-      socket.write('GET /api/updates HTTP/1.1\r\nHost: x\r\n\r\n');
-      socket.on('data', (bytes) => {
-        if (!bytes.includes('event: events')) return;
-        notified += 1;
-        last = performance.now();
-      });
-      return socket;
-    }),
-  );
-  await until(
-    async () => (await readMetric(gateway.url, 'aushang_open_streams')) === count,
-    30,
-    'all streams open',
-  );
-  report(`${count} streams open, ${lost.length} lost ${lost.slice(0, 3).join(', ')}`, lost.length === 0);
+  const { sockets, close } = await openStreams(gateway, { count, pathOf: () => '/api/updates' }, (bytes) => {
+    if (!bytes.includes('event: events')) return;
+    notified += 1;
+    last = performance.now();
+  });
   const perStream = ((residentMegabytes(gateway.pid) - before) * 1000) / count;
   let first = 0;
   sockets[0]?.once('data', () => {
@@ -67,7 +47,7 @@ async function measureStreams(program: string): Promise<void> {
     `a change sent to ${count} open streams: ${(last - first).toFixed(0)} ms from the first to the last, ${((last - changedAt) / 1000).toFixed(1)} s after the change at 1 s polls`,
   );
   report(`memory per stream: ${perStream.toFixed(1)} kB`, perStream < 60);
-  for (const socket of sockets) socket.destroy();
+  close();
   await Promise.all([gateway.stop(), upstream.stop()]);
 }
 

@@ -22,6 +22,7 @@ import {
   startBareServer,
 } from '#bench/gateway/program.ts';
 import { readSample, type Sample, sumSteps } from '#bench/gateway/samples.ts';
+import { sendEvenly } from '#bench/gateway/send-evenly.ts';
 import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
@@ -74,22 +75,8 @@ async function storeScreens(): Promise<void> {
   );
 }
 
-async function sendEvenly(
-  duration: number,
-  send: (index: number) => Promise<Sent>,
-): Promise<readonly Sent[]> {
-  const began = performance.now();
-  const sent: Promise<Sent>[] = [];
-  for (let index = 0; index < Math.floor(perSecond * duration); index += 1) {
-    const dueIn = began + (index / perSecond) * 1000 - performance.now();
-    if (dueIn > 0) await wait(dueIn);
-    sent.push(send(index));
-  }
-  return Promise.all(sent);
-}
-
 const sendHeartbeats = () =>
-  sendEvenly(seconds, (index) => {
+  sendEvenly({ perSecond, seconds }, (index) => {
     const body = writeHeartbeat(index % screens, Math.floor(index / screens));
     return sendJson(`${gateway.url}/api/heartbeats`, 'POST', body);
   });
@@ -99,7 +86,9 @@ async function compareWithBareServer(): Promise<void> {
   const bare = await startBareServer([], Buffer.alloc(0));
   const takeBareSample = () => readSample(bare.pid, { dataDir, isListing: false });
   const from = takeBareSample();
-  await sendEvenly(15, (index) => sendJson(`${bare.url}/`, 'POST', writeHeartbeat(index, 0)));
+  await sendEvenly({ perSecond, seconds: 15 }, (index) =>
+    sendJson(`${bare.url}/`, 'POST', writeHeartbeat(index, 0)),
+  );
   const { share } = sumSteps([from, takeBareSample()], () => true);
   report(`as many requests to a bare http server: ${(100 * share).toFixed(1)} % of a core`);
   await bare.stop();

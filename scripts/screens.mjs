@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
+import { askGateway, basicAuthorization, runWithWords } from '#scripts/commands/ask-gateway.mjs';
 
 const usage = `npm run screens -- export screens.json   writes all named screens as JSON; without a file to the terminal
 npm run screens -- import screens.json   adds and changes screens; others stay as they are
@@ -9,39 +10,10 @@ It talks to the running gateway. Environment:
   GATEWAY_URL     its address, by default http://127.0.0.1:8080
   DESK_PASSWORD   the desk's password`;
 
-const { GATEWAY_URL: gateway = '', DESK_PASSWORD: password = '', PORT: port = '' } = process.env;
-const base = (gateway || `http://127.0.0.1:${port || '8080'}`).replace(/\/+$/, '');
-
-/**
- * The body of the answer; throws with the gateway's own message.
- * @param {string} method @param {string} path @param {string} [body]
- */
-async function request(method, path, body) {
-  const authorization = `Basic ${Buffer.from(`screens:${password}`).toString('base64')}`;
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const headers = { ...(password === '' ? {} : { authorization }), ...type };
-  const sent = body === undefined ? {} : { body };
-  const response = await fetch(base + path, { method, headers, ...sent }).catch((error) => {
-    throw new Error(
-      `The gateway at ${base} does not answer (${error.cause?.code ?? error.message}). Set GATEWAY_URL.`,
-    );
-  });
-  const text = await response.text();
-  if (response.ok) return text;
-  throw new Error(`${describe(text) ?? `${path} answered ${response.status}`}${hint(response.status)}`);
-}
-
-/** @param {string} text */
-function describe(text) {
-  try {
-    return JSON.parse(text)['hydra:description'];
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {number} status */
-const hint = (status) => (status === 401 ? ': set DESK_PASSWORD to the password of the gateway' : '');
+const request = askGateway({
+  authorization: basicAuthorization(process.env['DESK_PASSWORD'] ?? ''),
+  hint: 'set DESK_PASSWORD to the password of the gateway',
+});
 
 /**
  * Without the lines that npm writes before a redirected export.
@@ -68,9 +40,4 @@ async function run([command = '', argument = '']) {
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runWithWords(run);

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+
+const password = 'ein langes Passwort';
+let test: TestGateway;
+let tokenFile: string;
+beforeEach(async () => {
+  test = await startTestGateway({ DESK_PASSWORD: password });
+  tokenFile = join(test.folder, 'token');
+  await writeFile(tokenFile, 'a-token-of-many-characters\n');
+  test = await test.restart({ NOTICE_TOKEN_FILE: tokenFile });
+});
+afterEach(() => test.close());
+
+/** Standard output; rejects with standard error. */
+async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const access = { GATEWAY_URL: test.url, NOTICE_TOKEN_FILE: tokenFile, DESK_PASSWORD: '', TZ: 'UTC' };
+  const options = { env: { ...process.env, ...access, ...env } };
+  const command = promisify(execFile)(process.execPath, ['scripts/notice.mjs', ...words], options);
+  return (await command).stdout;
+}
+
+async function send(method: string, path: string, body: unknown): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const response = await fetch(test.url + path, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+}
+
+const text = ['--de', 'Gebäude räumen', '--en', 'Leave the building'];
+const sendAlarm = async (...words: readonly string[]) => {
+  const sent = await run(['send', '--level', 'alarm', ...text, ...words]);
+  return /^\S+/.exec(sent)?.[0] ?? '';
+};
+
+it('sends, lists and lifts notices, with the screens that have not shown them', async () => {
+  for (const name of ['eingang', 'aula']) await send('PUT', `/api/screens/${name}`, { monitors: ['mensa'] });
+  const id = await sendAlarm('--monitor', 'mensa', '--screen', 'aula', '--minutes', '30', '--test');
+  expect(await (await test.get('/api/notices/current?monitor=mensa')).json()).toMatchObject([
+    { id, text: { de: 'Gebäude räumen', en: 'Leave the building' }, until: '2026-11-20T11:30:00.000Z' },
+  ]);
+  await send('POST', '/api/heartbeats', { ...sampleHeartbeat, address: '/s/eingang', notices: [id] });
+  const table = await run(['list']);
+  expect(table).toMatch(/^IN FORCE +kind +since +until +shown on +text\n/);
+  expect(table.split('\n')[1]?.split(/ {2,}/)).toEqual([
+    id,
+    'alarm (test)',
+    '2026-11-20 11:00',
+    '2026-11-20 11:30',
+    '1 of 2',
+    'Gebäude räumen / Leave the building',
+  ]);
+  expect(await run(['list', id])).toContain('shown on 1 of 2 named screens; not on:\n    aula\n');
+  expect(await run(['lift', id, '--clear', '10'])).toContain(`${id}: all-clear (test), in force`);
+  expect(await run(['lift', id])).toContain('ended');
+  expect(await run(['list'])).toMatch(/^IN FORCE.*\nENDED/);
+});
+
+it('works with the password of the desk, too', async () => {
+  const env = { NOTICE_TOKEN_FILE: '', DESK_PASSWORD: password };
+  const sent = await run(['send', '--level', 'notice', '--de', 'Zu'], env);
+  expect(sent).toContain('Lift it with: npm run notice -- lift ');
+});
+
+it('says what is wrong, and nothing is sent', async () => {
+  const notice = ['send', '--level', 'notice', '--de', 'Zu'];
+  const wrong: readonly (readonly [words: readonly string[], message: string])[] = [
+    [[...notice, '--monitor', 'mensaa'], 'Did you mean “Mensa”? Nothing was sent'],
+    [[...notice, '--until', 'bald'], 'The end “bald” is no date'],
+    [[...notice, '--minutes', 'bald'], '--minutes bald'],
+    [[...notice, '--until', '2026-11-25T18:00', '--minutes', '5'], 'two ends'],
+    [[...notice, '--color', 'red'], '--color'],
+    [['send', '--level', 'notice'], 'There is no text'],
+    [['send', '--de', 'Zu'], 'level'],
+    [['lift', 'unknown'], 'There is no notice “unknown”'],
+    [['list', 'unknown'], 'There is no notice unknown'],
+    [['lift'], 'npm run notice -- lift ID'],
+  ];
+  await Promise.all(wrong.map(([words, message]) => expect(run(words)).rejects.toThrow(message)));
+  await expect(run(notice, { NOTICE_TOKEN_FILE: '' })).rejects.toThrow('set NOTICE_TOKEN_FILE');
+  await expect(run(notice, { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
+  expect(await run(['list'])).toMatch(/^IN FORCE.*\n$/);
+});
