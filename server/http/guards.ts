@@ -17,13 +17,13 @@ export function addGuards(
   { monotonic, security, metrics, logger }: GatewayState,
 ): void {
   const countRequest = createRateLimit(monotonic);
-  // Walls read notices although their address has used up its other requests.
+  // Walls read notices, and staff send them, although their address has used up its other requests.
   const countNotices = createRateLimit(monotonic);
   const defaults = { ...security.data, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(defaults);
-    const count = request.routeOptions.url === '/api/notices/current' ? countNotices : countRequest;
-    const wait = count(request.ip);
+    const isForNotices = request.routeOptions.url?.startsWith('/api/notices') === true;
+    const wait = (isForNotices ? countNotices : countRequest)(request.ip);
     if (wait > 0) done(new HttpError(429, 'Too many requests', { 'retry-after': String(wait) }));
     else if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
       // The body is not read.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
-import { wallOf } from '#server/notices/wall.ts';
+import { type Wall, wallOf, wallOfScreen } from '#server/notices/wall.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { readRequestedScreen } from './requested-screen.ts';
@@ -65,10 +65,7 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     if (request.method === 'HEAD') return reply.headers(headers).send('');
     request.raw.socket.setTimeout(0);
     request.raw.socket.setNoDelay(true);
-    const readWall = () => {
-      const { name, parameters } = readRequestedScreen(request, state);
-      return wallOf(name, parameters);
-    };
+    const readWall = createWallReader(request, state);
     if (!updates.open(reply.raw, headers, request.ip, readWall))
       return reply.code(503).header('retry-after', '30').send('');
     // The stream is written by the hub, which drops it if its client reads too slowly.
@@ -77,10 +74,20 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     const pageBuild = queryText(request, 'build');
     if (pageBuild !== undefined && build !== '' && pageBuild !== build)
       reply.raw.write(`event: reload\ndata: ${build}\n\n`);
-    const current = notices.forWall(readWall());
-    if (current.length > 0) reply.raw.write(`event: notices\ndata: ${JSON.stringify(current)}\n\n`);
+    const { json } = notices.answerFor(readWall());
+    if (json !== '[]') reply.raw.write(`event: notices\ndata: ${json}\n\n`);
     return reply;
   });
+}
+
+/** The settings of a named screen may change while the stream is open. The request is not kept in memory. */
+function createWallReader(request: FastifyRequest, state: GatewayState): () => Wall {
+  const { name, own } = readRequestedScreen(request, state);
+  const { store } = state.screens;
+  return () => {
+    const screen = name === null || own.monitor !== undefined ? null : store.find(name);
+    return screen === null ? wallOf(name, own) : wallOfScreen(screen);
+  };
 }
 
 /** False behind a proxy: its requests come from other machines. */

@@ -27,8 +27,8 @@ export function createRecord(
   const now = facts.now;
   const find = state.findCategory();
   const record = {
-    // Of 8 characters: heartbeats name it.
-    id: randomBytes(6).toString('base64url'),
+    // Short, since heartbeats name it, and without a hyphen, which begins an option of a command.
+    id: randomBytes(5).toString('hex'),
     level,
     text: notice.text,
     at: toIso(momentAfter(state.notices.list()[0]?.at, now)),
@@ -60,6 +60,10 @@ function readBody(body: unknown): NewNotice {
   const { text, monitors = [], screens = [], ...rest } = read.data;
   if (monitors.length + screens.length > maxTargets)
     throw refusal([`A notice names at most ${maxTargets} monitors and screens`]);
+  // Where no monitor is known, such an ID would reach no screen.
+  const bad = monitors.filter((id) => slugify(id) === '');
+  if (bad.length > 0)
+    throw refusal(bad.map((given) => describeProblem({ code: 'unknown-monitor', given, near: null })));
   const texts = Object.entries(text).map(([language, one]) => [language, clean(one ?? '')] as const);
   return {
     ...rest,

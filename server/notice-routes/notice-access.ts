@@ -9,6 +9,8 @@ import type { GatewayState } from '#server/state/gateway-state.ts';
 
 const closed = `Notices are sent with a token or with the desk's password, and this gateway has neither: set NOTICE_TOKEN_FILE to a file with at least ${minTokenLength} random characters, or DESK_PASSWORD, and start it again`;
 const wrong = 'The token is not that of this gateway. Nothing was sent or lifted';
+const unusable =
+  'The file of NOTICE_TOKEN_FILE can not be used now: see the log of the gateway. Nothing was sent or lifted';
 const challenge = { 'www-authenticate': 'Bearer realm="Aushang"' };
 
 /** Who may send and lift notices: scripts with the token, and staff who are signed in at the desk. */
@@ -17,13 +19,14 @@ export function createNoticeAccess(state: GatewayState, desk: DeskAccess) {
   const attempts = createAttempts(monotonic);
   const isClosed = settings.NOTICE_TOKEN_FILE === undefined && deskMode(settings) !== 'password';
   const checkToken = (given: string, { ip }: FastifyRequest): void => {
+    const token = noticeToken.current();
+    if (token === null) throw new HttpError(403, unusable);
     const attempt = { account: 'notices', address: ip };
     const wait = attempts.wait(attempt);
     if (wait > 0)
       throw new HttpError(429, 'Too many wrong tokens', { ...challenge, 'retry-after': String(wait) });
     attempts.count(attempt);
-    const token = noticeToken.current();
-    if (token === null || !isEqual(given, token)) {
+    if (!isEqual(given, token)) {
       metrics.countRefusedToken();
       throw new HttpError(401, wrong, challenge);
     }

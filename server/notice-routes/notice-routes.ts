@@ -10,6 +10,7 @@ import { createRecord } from './create-record.ts';
 import { createNoticeAccess } from './notice-access.ts';
 import { describeWarning } from './notice-problems.ts';
 import type { NoticeRecord } from '#server/notices/notice-record.ts';
+import { wallOf } from '#server/notices/wall.ts';
 
 const maxBodyBytes = 100_000;
 const maxListed = 100;
@@ -22,7 +23,11 @@ type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
   const { notices, logger } = state;
   const { authorize, actorOf } = createNoticeAccess(state, desk);
-  app.get('/api/notices/current', (request) => notices.forRequested(readRequestedScreen(request, state)));
+  app.get('/api/notices/current', (request, reply) => {
+    const { name, parameters } = readRequestedScreen(request, state);
+    const { json } = notices.answerFor(wallOf(name, parameters));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
 
   addJsonRoutes(app, (routes) => {
     routes.addHook('onRequest', authorize);
@@ -30,16 +35,16 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       throw error.statusCode === 413 ? new HttpError(413, tooLarge) : error;
     });
 
-    routes.get('/api/notices', () => notices.list().slice(0, maxListed).map(notices.describe));
+    routes.get('/api/notices', () => notices.describe(notices.list().slice(0, maxListed)));
 
     routes.post('/api/notices', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       if (notices.inForce().length >= maxInForce) throw new HttpError(409, tooMany);
       const { record, warnings } = createRecord(request.body, actorOf(request), state);
-      const isStored = await notices.change(record);
+      const { isStored, isShared } = await notices.change(record);
       const { id, level, test } = record;
       logger.info({ id, level, test }, 'a notice was sent');
-      const all = [...warnings.map(describeWarning), ...(isStored ? [] : [notStored])];
-      return reply.code(201).send({ id, warnings: all });
+      const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
+      return reply.code(201).send({ id, warnings: [...warnings.map(describeWarning), ...failures] });
     });
 
     const liftNotice = async (request: IdRequest) => {
@@ -48,7 +53,8 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
       await notices.change(lifted);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
-      return notices.describe(lifted);
+      const [listed] = await notices.describe([lifted]);
+      return listed;
     };
     routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });
@@ -57,7 +63,8 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
 const tooLarge = `A notice has at most ${maxBodyBytes / 1000} kB. Nothing was sent`;
 const tooMany = `There are ${maxInForce} notices in force already. Lift some of them first; nothing was sent`;
 const notStored =
-  'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log';
+  'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log.';
+const notShared = 'Other gateways can not be reached now: their screens show the notice as soon as they can.';
 const unknown = (id: string) =>
   `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
 
@@ -70,6 +77,8 @@ function readClear(request: FastifyRequest): number | null {
   throw new HttpError(400, `clear is a number of minutes from 1 to ${maxClearMinutes}. Nothing was lifted`);
 }
 
+const byWhom = (actor: string | null) => (actor === null ? '' : `, lifted by ${actor}`);
+
 interface Lifting {
   /** Epoch ms. */
   readonly now: number;
@@ -78,10 +87,17 @@ interface Lifting {
 
 /** It ends now, an alarm with `clear` after its all-clear. Throws 409 if it has ended. */
 function lift(record: NoticeRecord, clear: number | null, { now, by }: Lifting): NoticeRecord {
-  if (!isInForce(record, now)) throw new HttpError(409, `The notice ended at ${record.until}`);
+  const { until, liftedBy, lifted } = record;
+  if (!isInForce(record, now)) throw new HttpError(409, `The notice ended at ${until}${byWhom(liftedBy)}`);
+  // Two people may lift it at the same time: the second does not end the all-clear of the first.
+  if (lifted !== null && clear !== null)
+    throw new HttpError(
+      409,
+      `The alarm was lifted at ${lifted}${byWhom(liftedBy)}; its all-clear ends at ${until}`,
+    );
   const changed = { ...record, liftedBy: by, changedAt: Math.max(now, record.changedAt + 1) };
   const toIso = (moment: number) => new Date(moment).toISOString();
-  if (record.level === 'alarm' && record.lifted === null && clear !== null)
+  if (record.level === 'alarm' && clear !== null)
     return { ...changed, lifted: toIso(now), until: toIso(now + clear * 60_000) };
   return { ...changed, until: toIso(now) };
 }

@@ -1,77 +1,87 @@
 import type { Kysely } from 'kysely';
-import { type ScreenDatabase, tolerateFailure } from '#server/screens/screen-database.ts';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { messageOf } from '@aushang/serving/start/error-details.ts';
+import type { ScreenDatabase } from '#server/screens/screen-database.ts';
 import { parseJson } from '#server/screens/screen-rows.ts';
 import type { Tables } from '#server/screens/tables.ts';
-import { isNewer, type NoticeRecord, readRecords } from './notice-record.ts';
+import type { SharedNotices } from '#server/sharing/redis-notices.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
-interface ExchangeOptions {
-  readonly database: ScreenDatabase;
-  readonly list: () => readonly NoticeRecord[];
-  readonly merge: (records: readonly NoticeRecord[]) => unknown;
+type Database = Pick<ScreenDatabase, 'isOpen' | 'run'>;
+
+interface ExchangeOptions extends Pick<SharedNotices, 'compare'> {
+  readonly database: Database;
+  readonly logger: Logger;
 }
 
 /** Exchanges notices with other gateways by a table of PostgreSQL. */
-export function createDatabaseExchange({ database, list, merge }: ExchangeOptions) {
-  let revision = -1;
-  const read = async (db: Kysely<Tables>) => {
-    const rows = await db.selectFrom('notices').select('content').execute();
-    return readRecords(rows.map(({ content }) => parseJson(content))).records;
-  };
-  const exchange = async () => {
+export function createDatabaseExchange({ database, compare, logger }: ExchangeOptions) {
+  /** The one up to which the table was read; null: it has to be read. */
+  let revision: number | null = null;
+  const exchange = async (): Promise<void> => {
+    revision = null;
     const current = await database.run(readRevision);
-    if (current !== revision) merge(await database.run(read));
-    revision = await database.run(async (db) => {
-      const stored = new Map((await read(db)).map((record) => [record.id, record]));
-      const newer = list().filter((record) => isNewer(record, stored.get(record.id)));
-      return newer.length === 0 ? current : writeRecords(db, newer, [...stored.keys()], list());
-    });
+    const { newer, old } = compare(await database.run(readContents));
+    // Others may have written meanwhile: after an own change the table is read once more.
+    if (newer.length > 0) await database.run((db) => writeRecords(db, newer, old));
+    else revision = current;
   };
   const look = async () => {
-    if (!database.isOpen()) return;
-    const current = await database.run(readRevision);
-    if (current !== revision) await exchange();
+    if (revision === null || (await database.run(readRevision)) !== revision) await exchange();
   };
-  let running = Promise.resolve();
-  const run = (work: () => Promise<void>) => (running = running.then(() => tolerateFailure(work)));
+  /** Resolves to whether it was done. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (!database.isOpen()) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // Failures of the database are logged there.
+      if (!(error instanceof DatabaseFailure))
+        logger.error({ reason: messageOf(error) }, 'notices can not be exchanged with other gateways');
+      return false;
+    }
+  };
+  let running = Promise.resolve(true);
+  const run = (work: () => Promise<void>) => (running = running.then(() => attempt(work)));
   return {
-    /** Writes own changes and reads those of others. Does not reject. */
-    exchange: () =>
-      run(async () => {
-        if (database.isOpen()) await exchange();
-        // Written by the next look.
-        else revision = -1;
-      }),
-    /** Reads what others have changed. Does not reject. */
-    look: () => run(look),
+    /** Reads the changes of others and writes own ones; resolves to whether that was possible. Else the next look does it. */
+    exchange: (): Promise<boolean> => {
+      revision = null;
+      return run(exchange);
+    },
+    /** The same, if there are any. */
+    look: async (): Promise<void> => void (await run(look)),
   };
 }
 
 const readRevision = async (db: Kysely<Tables>): Promise<number> =>
   (await db.selectFrom('notice_revision').select('number').executeTakeFirstOrThrow()).number;
 
-/** Resolves to the revision of this change. Those that are no longer kept are removed. */
+async function readContents(db: Kysely<Tables>): Promise<readonly unknown[]> {
+  const rows = await db.selectFrom('notices').select('content').execute();
+  return rows.map(({ content }) => parseJson(content));
+}
+
+/** A gateway that finds an older record in place of its own writes it again. */
 function writeRecords(
   db: Kysely<Tables>,
-  records: readonly NoticeRecord[],
-  storedIds: readonly string[],
-  kept: readonly NoticeRecord[],
-): Promise<number> {
+  records: readonly { readonly id: string }[],
+  old: readonly string[],
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('notice_revision')
       .set((is) => ({ number: is.eb('number', '+', 1) }))
       .execute();
-    for (const { id, ...record } of records) {
-      const content = JSON.stringify({ id, ...record });
+    for (const record of records) {
+      const row = { id: record.id, content: JSON.stringify(record) };
       await transaction
         .insertInto('notices')
-        .values({ id, content })
-        .onConflict((is) => is.column('id').doUpdateSet({ content }))
+        .values(row)
+        .onConflict((is) => is.column('id').doUpdateSet({ content: row.content }))
         .execute();
     }
-    const keptIds = new Set(kept.map(({ id }) => id));
-    const dropped = storedIds.filter((id) => !keptIds.has(id));
-    if (dropped.length > 0) await transaction.deleteFrom('notices').where('id', 'in', dropped).execute();
-    return readRevision(transaction);
+    if (old.length > 0) await transaction.deleteFrom('notices').where('id', 'in', old).execute();
   });
 }

@@ -1,71 +1,49 @@
-import { LRUCache } from 'lru-cache';
-import { isInForce, type Notice } from '#notices/notice.ts';
-import { isNewer, type NoticeRecord, selectKept, toNotice } from './notice-record.ts';
-import { type FindCategory, isFor, recipientOf, targetOf, type Wall } from './wall.ts';
+import { isNewer, type NoticeRecord, readRecords, selectKept } from './notice-record.ts';
 
-interface NoticeStoreOptions {
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** Of the categories that are known now. */
-  readonly findCategory: () => FindCategory;
-  /** Called with the records that are new or newer than before. */
-  readonly onChange: (changed: readonly NoticeRecord[]) => void;
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
+
+/** What another store has to change to hold the same. */
+export interface Difference {
+  readonly newer: readonly NoticeRecord[];
+  /** Ids that are no longer kept. */
+  readonly old: readonly string[];
 }
 
-/** Answers that are kept ready, for as many different walls; clients choose what they ask for. */
-const maxAnswers = 5000;
-
 /** All notices in memory. Sets of records are merged: of two records with one id the later replaces the other. */
-export function createNoticeStore({ now, findCategory, onChange }: NoticeStoreOptions) {
-  let records = new Map<string, NoticeRecord>();
-  const answers = new LRUCache<string, readonly Notice[]>({ max: maxAnswers });
-  /** What the answers were made with, and until when they are right. */
-  let answered = { find: findCategory(), until: 0 };
-
+export function createNoticeStore(options: {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Called with the records that are new or newer than before. */
+  readonly onChange: (changed: readonly NoticeRecord[]) => void;
+}) {
+  const { now, onChange } = options;
+  let records: readonly NoticeRecord[] = [];
+  let byId: ReadonlyMap<string, NoticeRecord> = new Map();
   const merge = (others: readonly NoticeRecord[]): readonly NoticeRecord[] => {
-    const changed = others.filter((record) => isNewer(record, records.get(record.id)));
+    const all = new Map(byId);
+    for (const record of others) if (isNewer(record, all.get(record.id))) all.set(record.id, record);
+    const changed = [...all.values()].filter((record) => byId.get(record.id) !== record);
     if (changed.length === 0) return [];
-    for (const record of changed) records.set(record.id, record);
-    records = new Map(selectKept(records.values(), now()).map((record) => [record.id, record]));
-    answers.clear();
-    answered = { ...answered, until: 0 };
-    onChange(changed);
-    return changed;
-  };
-  const inForce = () => [...records.values()].filter((record) => isInForce(record, now()));
-  const answersFor = (find: FindCategory) => {
-    if (answered.find !== find || now() >= answered.until) {
-      answers.clear();
-      const ends = inForce().map(({ until }) => (until === null ? Infinity : Date.parse(until)));
-      answered = { find, until: Math.min(...ends, Infinity) };
-    }
-    return answers;
+    records = selectKept(all.values(), now());
+    byId = new Map(records.map((record) => [record.id, record]));
+    const kept = changed.filter(({ id }) => byId.has(id));
+    if (kept.length > 0) onChange(kept);
+    return kept;
   };
   return {
     merge,
-    find: (id: string) => records.get(id) ?? null,
-    /** The latest first. */
-    list: (): readonly NoticeRecord[] => [...records.values()],
-    inForce,
-    /** In force now, the latest first. */
-    forWall: (wall: Wall): readonly Notice[] => {
-      const current = inForce();
-      if (current.length === 0) return [];
-      const find = findCategory();
-      const kept = answersFor(find);
-      const key = JSON.stringify([wall.monitors, wall.screen]);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const recipient = recipientOf(wall, find);
-      const found = current.filter((record) => isFor(targetOf(record, find), recipient)).map(toNotice);
-      kept.set(key, found);
-      return found;
-    },
-    /** Tells whether a notice is for a wall. */
-    audienceOf: (record: NoticeRecord): ((wall: Wall) => boolean) => {
-      const find = findCategory();
-      const target = targetOf(record, find);
-      return (wall) => isFor(target, recipientOf(wall, find));
+    find: (id: string): NoticeRecord | null => byId.get(id) ?? null,
+    /** The latest first; the same list until it changes. */
+    list: () => records,
+    /** Merges what another store holds. What can not be read, e.g. of a later version, stays there. */
+    compare: (inputs: readonly unknown[]): Difference => {
+      const others = readRecords(inputs).records;
+      merge(others);
+      const there = new Map(others.map((record) => [record.id, record]));
+      return {
+        newer: records.filter((record) => isNewer(record, there.get(record.id))),
+        old: [...there.keys()].filter((id) => !byId.has(id)),
+      };
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { ListedNotice } from '#notices/listed-notice.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Parameters } from '#config/parameters.ts';
-import type { Screen } from '#screens/screen.ts';
-import { isInForce } from '#notices/notice.ts';
 import type { Screens } from '#server/screens/screens.ts';
 import type { SharedNotices } from '#server/sharing/redis-notices.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import { createNoticeList } from './list-notices.ts';
 import { createDatabaseExchange } from './notice-exchange.ts';
-import { type NoticeRecord, readRecords, toNotice } from './notice-record.ts';
-import { createNoticeStore } from './notice-store.ts';
+import { type NoticeRecord, readRecords } from './notice-record.ts';
+import { createNoticeStore, type NoticeStore } from './notice-store.ts';
 import { createReceipts } from './receipts.ts';
 import { createNoticeFile } from './stored-notices.ts';
+import { createWallAnswers } from './wall-answers.ts';
 import { type FindCategory, type Wall, wallOf } from './wall.ts';
 
 export interface Requested {
@@ -30,88 +30,102 @@ interface NoticesOptions {
   readonly updates: UpdateStreams;
   readonly screens: Screens;
   readonly findCategory: () => FindCategory;
-  /** Of Redis. */
+  /** Of Redis. `shareNotices` resolves to whether the other gateways can have them. */
   readonly sharing: {
-    readonly shareNotices: (records: readonly NoticeRecord[]) => Promise<void>;
+    readonly shareNotices: (records: readonly NoticeRecord[]) => Promise<boolean>;
   };
 }
+
+/** Who sends an alarm does not wait longer for a disk, Redis or a database. */
+const maxWaitMs = 3000;
+/** Looks between two writes of new receipts: flash memory wears out. */
+const receiptLooks = 5;
 
 /** Alarms and notices of all gateways: in memory, in the data folder, on the streams, and exchanged with other gateways. */
 export async function openNotices(options: NoticesOptions) {
-  const { settings, now, logger, updates, screens, sharing } = options;
+  const { screens, sharing } = options;
+  const { store, walls, receipts, write } = await openStore(options);
+  const shared = shareStore(store, write);
+  const exchange = openDatabaseExchange(options, shared);
+  const isKnown = (id: string) => store.find(id) !== null;
+  screens.heartbeats.followReports((name, { notices }) => receipts.receive(name, notices, isKnown));
+  let looks = 0;
+  return {
+    ...walls,
+    find: store.find,
+    list: store.list,
+    /** In memory and on the streams only. */
+    merge: store.merge,
+    shared,
+    /** In force now, the latest first. */
+    forWall: (wall: Wall) => walls.answerFor(wall).notices,
+    /** Of the screen and the address of a request. */
+    forRequested: ({ name, parameters }: Requested) => walls.answerFor(wallOf(name, parameters)).notices,
+    /** Shows the record at once. Resolves to whether it is stored, and whether other gateways can have it. */
+    change: async (record: NoticeRecord) => {
+      store.merge([record]);
+      const [isStored, isShared, isExchanged] = await Promise.all(
+        [write(), sharing.shareNotices([record]), exchange.exchange()].map(withinTime),
+      );
+      return { isStored: isStored === true, isShared: isShared === true && isExchanged === true };
+    },
+    /** Reads what other gateways have changed, and stores new receipts; called by a timer every second. */
+    look: async (): Promise<void> => {
+      await exchange.look();
+      looks += 1;
+      if (receipts.hasNew() && looks % receiptLooks === 0) await write();
+    },
+    /** For staff, in the order of `records`. */
+    describe: createNoticeList({ ...options, store, receipts }),
+    close: async (): Promise<void> => {
+      if (receipts.hasNew()) await write();
+    },
+  };
+}
+
+/** With what the data folder holds. */
+async function openStore(options: NoticesOptions) {
+  const { settings, logger, updates } = options;
   const receipts = createReceipts();
+  const file = createNoticeFile({ dataDir: settings.DATA_DIR, logger });
   const store = createNoticeStore({
     ...options,
     onChange: (changed) => {
-      const audiences = changed.map(store.audienceOf);
-      void updates.sendToWalls('notices', (wall) =>
-        audiences.some((isFor) => isFor(wall)) ? JSON.stringify(store.forWall(wall)) : null,
-      );
+      const isConcerned = walls.audienceOf(changed);
+      void updates.sendToWalls('notices', (wall) => (isConcerned(wall) ? walls.answerFor(wall).json : null));
     },
   });
-  const file = createNoticeFile({ dataDir: settings.DATA_DIR, logger });
-  const { database } = screens;
-  // With Redis it is not needed, and without a common database there are no other gateways.
-  const isInDatabase = settings.REDIS_URL === undefined && settings.DATABASE_URL !== undefined;
-  const exchange = isInDatabase && database !== null ? createDatabaseExchange({ database, ...store }) : null;
-  const write = () => file.write(() => ({ records: store.list(), shownOn: receipts.list(store.list()) }));
+  const walls = createWallAnswers({ ...options, list: store.list });
   const stored = await file.read();
   receipts.restore(stored.shownOn);
   store.merge(stored.records);
-  const receive = (records: readonly NoticeRecord[]) => {
-    if (store.merge(records).length > 0) void write();
-  };
-  const isKnown = (id: string) => store.find(id) !== null;
-  screens.heartbeats.followReports((name, { notices }) => receipts.receive(name, notices, isKnown));
-  const shared: SharedNotices = {
-    receive: (inputs) => receive(readRecords(inputs).records),
-    list: store.list,
+  const write = () => file.write(() => ({ records: store.list(), shownOn: receipts.list(store.list()) }));
+  return { store, walls, receipts, write };
+}
+
+/** Stores what other gateways have changed. */
+function shareStore({ list, merge, compare }: NoticeStore, write: () => Promise<unknown>): SharedNotices {
+  const keep = <Result>(mergeOthers: () => Result): Result => {
+    const before = list();
+    const result = mergeOthers();
+    if (list() !== before) void write();
+    return result;
   };
   return {
-    ...store,
-    shared,
-    /** Of the screen and the address of a request. */
-    forRequested: ({ name, parameters }: Requested) => store.forWall(wallOf(name, parameters)),
-    /** Shows the record, then stores and shares it. Resolves to whether it is stored. */
-    change: async (record: NoticeRecord): Promise<boolean> => {
-      store.merge([record]);
-      const isStored = await write();
-      await Promise.all([sharing.shareNotices([record]), exchange?.exchange()]);
-      return isStored;
-    },
-    /** Reads what other gateways have changed, and stores new receipts; called by a timer. */
-    look: async (): Promise<void> => {
-      await exchange?.look();
-      if (receipts.hasNew()) await write();
-    },
-    describe: createDescription({ now, screens, store, receipts }),
+    receive: (inputs) => void keep(() => merge(readRecords(inputs).records)),
+    compare: (inputs) => keep(() => compare(inputs)),
   };
 }
 
-const wallOfScreen = ({ name, monitors }: Screen): Wall => ({ monitors: monitors.map(String), screen: name });
+const noExchange = { exchange: () => Promise.resolve(true), look: () => Promise.resolve() };
 
-interface DescriptionParts {
-  readonly now: () => number;
-  readonly screens: Pick<Screens, 'store'>;
-  readonly store: ReturnType<typeof createNoticeStore>;
-  readonly receipts: ReturnType<typeof createReceipts>;
+/** With Redis it is not needed, and without a common database there are no other gateways. */
+function openDatabaseExchange({ settings, screens, logger }: NoticesOptions, { compare }: SharedNotices) {
+  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = settings;
+  const { database } = screens;
+  if (redisUrl !== undefined || databaseUrl === undefined || database === null) return noExchange;
+  return createDatabaseExchange({ database, compare, logger });
 }
 
-/** With the named screens that have shown it: for the latest notices only. */
-function createDescription({ now, screens, store, receipts }: DescriptionParts) {
-  return (record: NoticeRecord): ListedNotice => {
-    const isFor = store.audienceOf(record);
-    const walls = receipts.isKept(record, store.list()) ? screens.store.list() : [];
-    const names = walls.filter((screen) => isFor(wallOfScreen(screen))).map(({ name }) => name);
-    const { monitors, screens: named, by, liftedBy } = record;
-    return {
-      ...toNotice(record),
-      monitors,
-      screens: named,
-      by,
-      liftedBy,
-      isInForce: isInForce(record, now()),
-      receipts: receipts.describe(record, names),
-    };
-  };
-}
+const withinTime = (work: Promise<boolean>): Promise<boolean> =>
+  Promise.race([work, wait(maxWaitMs, false, { ref: false })]);

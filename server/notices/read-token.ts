@@ -5,17 +5,20 @@ import type { Logger } from '#server/telemetry/logger.ts';
 
 export const minTokenLength = 16;
 
-/** The token of `NOTICE_TOKEN_FILE`, read again when the file changes; null without a usable one. */
+/** The token of `NOTICE_TOKEN_FILE`, read again when the file changes; null while it can not be used. */
 export async function openNoticeToken({ NOTICE_TOKEN_FILE: file }: GatewaySettings, logger: Logger) {
   const token = rereadFiles<string | null>({
     files: [file],
     initial: null,
     read: readToken,
     onProblem: (reason) =>
-      logger.error({ file, reason }, 'the file with the token for notices can not be used'),
+      logger.error(
+        { file, reason },
+        'the file with the token for notices can not be used; requests with a token are refused',
+      ),
   });
   await token.refresh();
-  return token;
+  return { refresh: token.refresh, current: () => (token.problem() === null ? token.current() : null) };
 }
 
 /** Throws if it can't be used. */

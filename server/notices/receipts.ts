@@ -5,6 +5,8 @@ import type { ShownOn } from './stored-notices.ts';
 /** Of the latest notices. */
 const maxKept = 20;
 
+export type NoticeReceipts = ReturnType<typeof createReceipts>;
+
 /** The named screens that have reported a notice as on screen. */
 export function createReceipts() {
   const shownOn = new Map<string, Set<string>>();

@@ -1,5 +1,6 @@
 import type { Parameters } from '#config/parameters.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import type { Screen } from '#screens/screen.ts';
 import type { NoticeRecord } from './notice-record.ts';
 
 /** A page that shows notices. */
@@ -19,11 +20,16 @@ interface Compared {
   readonly slugs: ReadonlySet<string>;
 }
 
-export type Target = ReturnType<typeof targetOf>;
-export type Recipient = ReturnType<typeof recipientOf>;
+type Target = ReturnType<typeof targetOf>;
+type Recipient = ReturnType<typeof recipientOf>;
 
 export const wallOf = (name: string | null, { monitor = [] }: Parameters): Wall => ({
   monitors: monitor,
+  screen: name,
+});
+
+export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors'>): Wall => ({
+  monitors: monitors.map(String),
   screen: name,
 });
 

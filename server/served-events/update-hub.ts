@@ -98,18 +98,14 @@ export function createUpdateHub() {
 
 const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 
-/** Walls that are equal as JSON get the same bytes. */
+/** The bytes of equal data exist once: an alarm may be long, and all streams may wait for their clients. */
 function prepareForWalls(event: string, dataFor: (wall: Wall) => string | null) {
-  const prepared = new Map<string, Buffer | null>();
+  const prepared = new Map<string, Buffer>();
   return ({ wall: readWall }: Stream): Buffer | null => {
-    if (readWall === undefined) return null;
-    const wall = readWall();
-    const key = JSON.stringify(wall);
-    const known = prepared.get(key);
-    if (known !== undefined) return known;
-    const data = dataFor(wall);
-    const bytes = data === null ? null : eventBytes(event, data);
-    prepared.set(key, bytes);
+    const data = readWall === undefined ? null : dataFor(readWall());
+    if (data === null) return null;
+    const bytes = prepared.get(data) ?? eventBytes(event, data);
+    prepared.set(data, bytes);
     return bytes;
   };
 }

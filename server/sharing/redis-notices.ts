@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRedisChannel } from './redis-channel.ts';
 import { type RedisPlace, withTimeout } from './redis-connection.ts';
 
@@ -8,21 +9,49 @@ export interface Identified {
 /** The notices of this gateway. They are merged: what was changed later replaces what was changed earlier. */
 export interface SharedNotices {
   readonly receive: (inputs: readonly unknown[]) => void;
-  readonly list: () => readonly Identified[];
+  /** Merges `inputs`; results in what has to be added to them, and the ids that are no longer kept. */
+  readonly compare: (inputs: readonly unknown[]) => {
+    readonly newer: readonly Identified[];
+    readonly old: readonly string[];
+  };
 }
 
-/** Messages of changed notices, and a hash of all by their ids for gateways that connect later. */
+const lookMs = 1000;
+
+/**
+ * Changed notices are published, and all are in a hash, with a revision that every change replaces: a gateway that missed
+ * a message, or could not write, finds the difference within a second.
+ */
 export function createRedisNotices(place: RedisPlace) {
   const { commands, prefix } = place;
   const channel = createRedisChannel(place, 'notices');
-  const key = `${prefix}:notices-by-id`;
-  /** Failures are logged in `connectToRedis`. */
-  const run = async (work: () => Promise<unknown>) => {
-    if (commands.isReady) await withTimeout(work()).catch(() => undefined);
-  };
-  const write = async (records: readonly Identified[]) => {
+  const [key, revisionKey] = [`${prefix}:notices-by-id`, `${prefix}:notices-revision`];
+  /** The one up to which the hash was read; undefined: it has to be read. */
+  let known: string | null | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async (records: readonly Identified[], old: readonly string[]): Promise<void> => {
     const texts = records.map((record) => [record.id, JSON.stringify(record)] as const);
-    if (texts.length > 0) await commands.hSet(key, Object.fromEntries(texts));
+    const change = commands.multi().hSet(key, Object.fromEntries(texts)).set(revisionKey, randomUUID());
+    await withTimeout((old.length > 0 ? change.hDel(key, [...old]) : change).exec());
+  };
+  const look = async ({ compare }: SharedNotices): Promise<void> => {
+    const revision = await withTimeout(commands.get(revisionKey));
+    if (revision === known) return;
+    const stored = Object.values(await withTimeout(commands.hGetAll(key)));
+    const { newer, old } = compare(stored.flatMap(parse));
+    // Others may have written meanwhile: after an own change the hash is read once more.
+    if (newer.length > 0) await write(newer, old);
+    else known = revision;
+  };
+  /** Resolves to whether it was done. Failures are logged in `connectToRedis`. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (!commands.isReady) return false;
+    const result = work().then(() => true);
+    return result.catch(() => {
+      known = undefined;
+      return false;
+    });
   };
   return {
     name: channel.name,
@@ -30,19 +59,24 @@ export function createRedisNotices(place: RedisPlace) {
       channel.listen((content) => {
         if (Array.isArray(content)) receive(content);
       }),
-    share: async (records: readonly Identified[]): Promise<void> => {
-      await Promise.all([channel.send(records), run(() => write(records))]);
+    /** Resolves to whether the other gateways can have them. */
+    share: async (records: readonly Identified[]): Promise<boolean> => {
+      // Where Redis is away, the next look writes them.
+      known = undefined;
+      const [isWritten] = await Promise.all([attempt(() => write(records, [])), channel.send(records)]);
+      return isWritten;
     },
-    /** After a connection either side may have newer ones. Those that are no longer kept are removed. */
-    reconcile: ({ receive, list }: SharedNotices) =>
-      run(async () => {
-        const stored = await commands.hGetAll(key);
-        receive(Object.values(stored).flatMap(parse));
-        const kept = new Set(list().map(({ id }) => id));
-        await write(list());
-        const old = Object.keys(stored).filter((id) => !kept.has(id));
-        if (old.length > 0) await commands.hDel(key, old);
-      }),
+    /** Looks at once, then by a timer. */
+    start: async (notices: SharedNotices): Promise<void> => {
+      let running: Promise<unknown> | null = null;
+      const lookOnce = () =>
+        (running ??= attempt(() => look(notices)).finally(() => {
+          running = null;
+        }));
+      await lookOnce();
+      timer = setInterval(() => void lookOnce(), lookMs).unref();
+    },
+    close: () => clearInterval(timer),
   };
 }
 

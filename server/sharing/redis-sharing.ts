@@ -36,7 +36,7 @@ export const noSharing: Sharing = {
   shareScreens: () => Promise.resolve(),
   shareHeartbeats: () => Promise.resolve(),
   shareCommand: () => Promise.resolve(),
-  shareNotices: () => Promise.resolve(),
+  shareNotices: () => Promise.resolve(true),
   close: () => Promise.resolve(),
 };
 
@@ -48,10 +48,9 @@ export function createRedisSharing(options: {
   readonly logger: Logger;
 }) {
   const { url, source, pollSeconds, logger } = options;
-  const commands = connectToRedis(url, logger);
+  const place = createPlace(url, source, logger);
+  const { commands } = place;
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
-  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
-  const place = { commands, prefix, token: randomUUID() };
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
@@ -63,7 +62,6 @@ export function createRedisSharing(options: {
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
       // After a reconnection, either this gateway or the others may have newer data.
       const reconcile = async () => {
-        await channels.notices.reconcile(listeners.notices);
         await sessions.add(signedOut.list());
         await fetchSessions();
         await shared.fetch(onSnapshot);
@@ -76,6 +74,7 @@ export function createRedisSharing(options: {
       });
       await withTimeout(commands.connect()).catch(() => undefined);
       commands.on('ready', () => void reconcile());
+      await channels.notices.start(listeners.notices);
       await reconcile();
       await lease.start(onLease);
     },
@@ -88,10 +87,16 @@ export function createRedisSharing(options: {
     shareCommand: channels.screenCommands.send,
     shareNotices: channels.notices.share,
     close: async () => {
+      channels.notices.close();
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
+}
+
+function createPlace(url: string, source: string, logger: Logger): RedisPlace {
+  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+  return { commands: connectToRedis(url, logger), prefix, token: randomUUID() };
 }
 
 function createChannels(place: RedisPlace) {

@@ -59,7 +59,18 @@ const encoded = fc.oneof(
     .string({ unit: fc.constantFrom(...Array.from('%&=[]+#?/;,\\zeäE0\u0001')), maxLength: 400 })
     .map((raw) => raw.replace(/[^\x21-\x7e]/g, '%e4').replaceAll('#', '%23')),
 );
-const names = ['monitor', 'q', 'event', 'lang', 'days', 'limit', 'build', 'constructor', '__proto__'];
+const names = [
+  'monitor',
+  'q',
+  'event',
+  'lang',
+  'days',
+  'limit',
+  'build',
+  'screen',
+  'constructor',
+  '__proto__',
+];
 const name = fc
   .tuple(
     fc.constantFrom(...names),
@@ -73,6 +84,8 @@ const routes = [
   '/api/verdicts',
   '/api/events',
   '/api/filter_categories',
+  '/api/notices/current',
+  '/api/notices',
   '/api/desk',
   '/api/time',
   '/site.json',
@@ -128,6 +141,7 @@ describe('an arbitrary request', () => {
     '/api/verdicts',
     '/api/events',
     '/api/filter_categories',
+    '/api/notices/current',
     '/m/mensa',
     '/m/mensa.ics',
     '/e/100',

@@ -51,7 +51,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
   const { screens, alarms, notices } = state;
-  releases.push(screens.close);
+  releases.push(screens.close, notices.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
   const app = createApp(state);
