@@ -83,6 +83,11 @@ it('says what is wrong, and nothing is sent', async () => {
   ];
   await Promise.all(wrong.map(([words, message]) => expect(run(words)).rejects.toThrow(message)));
   await expect(run(notice, { NOTICE_TOKEN_FILE: '' })).rejects.toThrow('set NOTICE_TOKEN_FILE');
+  const wrongFile = join(test.folder, 'wrong-token');
+  await writeFile(wrongFile, 'another-token-of-many-characters\n');
+  const refused = run(notice, { NOTICE_TOKEN_FILE: wrongFile });
+  await expect(refused).rejects.toThrow('The token is not that of this gateway. Nothing was sent or lifted');
+  await expect(refused).rejects.toMatchObject({ code: 1 });
   await expect(run(notice, { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
   expect(await run(['list'])).toMatch(/^IN FORCE.*\n$/);
 });
