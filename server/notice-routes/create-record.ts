@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { distance } from 'fastest-levenshtein';
-import { createTimeZone } from '#config/time-zone.ts';
-import { nearestMonitor } from '#domain/nearest-monitor.ts';
-import { parseInstant } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
-import { checkNotice, type NoticeFacts, type NoticeWarning } from '#notices/check-notice.ts';
+import { checkNotice, type NoticeWarning } from '#notices/check-notice.ts';
 import { type NewNotice, newNoticeSchema } from '#notices/listed-notice.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import { maxProblems, readFacts } from './notice-facts.ts';
 import { describeProblem } from './notice-problems.ts';
 import type { NoticeRecord } from '#server/notices/notice-record.ts';
 
@@ -67,47 +64,25 @@ function readBody(body: unknown): NewNotice {
   const texts = Object.entries(text).map(([language, one]) => [language, clean(one ?? '')] as const);
   return {
     ...rest,
-    text: Object.fromEntries(texts.filter(([, one]) => one !== '')),
+    text: Object.fromEntries(texts.filter(([, one]) => isVisible.test(one))),
     monitors: [...new Set(monitors.map((id) => id.trim()))],
     screens: [...new Set(screens.map((name) => name.trim().toLowerCase()))],
   };
 }
 
+/** Characters without a shape, like a soft hyphen, are no text. */
+const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
     // All control characters but the line feed.
     .replace(/(?!\n)\p{Cc}/gu, '')
     .trim();
 
 const refusal = (problems: readonly string[]) =>
-  new HttpError(400, [...problems.slice(0, 20), 'Nothing was sent'].join('. ').replaceAll('?. ', '? '));
-
-function readFacts({ now, site, servedLanguage, screens }: GatewayState): NoticeFacts {
-  const { languages, timeZone: zone } = site();
-  const timeZone = createTimeZone(zone);
-  const monitors = servedLanguage(undefined)?.events.monitors;
-  const { store } = screens;
-  return {
-    now: now(),
-    languages,
-    parseMoment: (text) => parseInstant(text, timeZone),
-    findMonitor: monitors === undefined ? null : (id) => monitors.find(id) !== null,
-    nearMonitor: (id) => nearestMonitor(id, monitors?.listed.list ?? [])?.name ?? null,
-    findScreen: store.isKnown() ? (name) => store.find(name) !== null : null,
-    nearScreen: (name) =>
-      nearestName(
-        name,
-        store.list().map((screen) => screen.name),
-      ),
-  };
-}
-
-/** As for monitors. */
-function nearestName(given: string, names: readonly string[]): string | null {
-  const wanted = slugify(given).slice(0, 64);
-  const [best] = names
-    .map((name) => ({ name, edits: distance(wanted, name) }))
-    .sort((a, b) => a.edits - b.edits);
-  return best !== undefined && best.edits <= Math.max(2, wanted.length / 2) ? best.name : null;
-}
+  new HttpError(
+    400,
+    [...problems.slice(0, maxProblems), 'Nothing was sent'].join('. ').replaceAll('?. ', '? '),
+  );

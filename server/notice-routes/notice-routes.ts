@@ -32,7 +32,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
   addJsonRoutes(app, (routes) => {
     routes.addHook('onRequest', authorize);
     routes.setErrorHandler((error: FastifyError) => {
-      throw error.statusCode === 413 ? new HttpError(413, tooLarge) : error;
+      throw describeBodyError(error);
     });
 
     routes.get('/api/notices', () => notices.describe(notices.list().slice(0, maxListed)));
@@ -51,10 +51,11 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
-      await notices.change(lifted);
+      const { isStored, isShared } = await notices.change(lifted);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       const [listed] = await notices.describe([lifted]);
-      return listed;
+      const failures = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
+      return { ...listed, warnings: failures };
     };
     routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });
@@ -65,8 +66,27 @@ const tooMany = `There are ${maxInForce} notices in force already. Lift some of 
 const notStored =
   'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log.';
 const notShared = 'Other gateways can not be reached now: their screens show the notice as soon as they can.';
+const liftNotStored =
+  'It is lifted, but this gateway could not store that: after a restart screens would show it again. See its log.';
+const liftNotShared = 'Other gateways can not be reached now: their screens show it until they can.';
 const unknown = (id: string) =>
   `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
+
+const notReadable =
+  'The body is no JSON that can be read, or there is none although content-type is application/json. Nothing was sent or lifted';
+const notJson =
+  'The body is JSON, with the header content-type: application/json. Nothing was sent or lifted';
+const bodyErrors = new Map([
+  [400, notReadable],
+  [413, tooLarge],
+  [415, notJson],
+]);
+
+function describeBodyError(error: FastifyError): Error {
+  const status = error.statusCode ?? 500;
+  const message = error instanceof HttpError ? undefined : bodyErrors.get(status);
+  return message === undefined ? error : new HttpError(status, message);
+}
 
 /** Minutes; null without an all-clear. */
 function readClear(request: FastifyRequest): number | null {

@@ -122,7 +122,7 @@ describe('what is refused says why, and nothing is sent', () => {
     ],
     [{ ...alarm, screens: ['keller'] }, 'There is no screen “keller”'],
     [{ level: 'notice', text: { de: 'x'.repeat(201) } }, 'at most 200 characters'],
-    ['{"level":', 'Bad Request'],
+    ['{"level":', 'no JSON that can be read'],
     ['[]', 'body'],
   ])('%j', async (body, words) => {
     const { status, text } = await post(body);

@@ -74,6 +74,11 @@ it('a notice that can not be stored is on screens, and the answer says so', asyn
     expect.arrayContaining([expect.stringContaining('store it')]),
   ]);
   expect(await current()).toMatchObject([{ id: json.id }]);
+  const lifted = await send('DELETE', `/api/notices/${json.id}`);
+  expect(lifted.json).toMatchObject({
+    isInForce: false,
+    warnings: [expect.stringContaining('after a restart')],
+  });
   expect(test.log.some((line) => line.startsWith('error notices can not be stored'))).toBe(true);
   expect(await readdir(join(test.folder, 'data'))).not.toContain(`notices.json.${process.pid}.tmp`);
 });

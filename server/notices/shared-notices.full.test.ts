@@ -117,7 +117,8 @@ describe('two gateways and one Redis', () => {
     const sent = await sendAlarm(one, 'Ohne Redis');
     expect(sent.status).toBe(201);
     expect(sent.json.warnings).toEqual([expect.stringContaining('Other gateways can not be reached now')]);
-    await send(other, 'DELETE', `/api/notices/${before.id}`);
+    const lifted = await send(other, 'DELETE', `/api/notices/${before.id}`);
+    expect(lifted.json.warnings).toEqual([expect.stringContaining('Other gateways')]);
     expect(await idsAt(one)).toEqual(sort([before.id, sent.json.id]));
     expect(await idsAt(other)).toEqual([]);
     redis = await startRedis({ port, folder });
@@ -151,7 +152,8 @@ describe('two gateways and one PostgreSQL', () => {
       expect(sent.status).toBe(201);
       expect(sent.json.warnings).toEqual([expect.stringContaining('Other gateways')]);
       id = sent.json.id;
-      await send(other, 'DELETE', `/api/notices/${before.id}`);
+      const lifted = await send(other, 'DELETE', `/api/notices/${before.id}`);
+      expect(lifted.json.warnings).toEqual([expect.stringContaining('Other gateways')]);
       expect(await idsAt(one)).toEqual(sort([before.id, id]));
     });
     for (const gateway of [one, other]) await have(gateway, id);
