@@ -46,9 +46,18 @@ const readWords = (words) => parseArgs({ args: words, options, allowPositionals:
 
 const { NOTICE_TOKEN_FILE: tokenFile = '', DESK_PASSWORD: password = '' } = process.env;
 
+async function readToken() {
+  const text = await readFile(tokenFile, 'utf8').catch((error) => {
+    throw new Error(
+      `NOTICE_TOKEN_FILE names ${tokenFile}, which can not be read (${error.code}). Nothing was sent`,
+    );
+  });
+  return text.trim();
+}
+
 /** @param {Parameters<ReturnType<typeof askGateway>>} words */
 async function request(...words) {
-  const token = tokenFile === '' ? null : `Bearer ${(await readFile(tokenFile, 'utf8')).trim()}`;
+  const token = tokenFile === '' ? null : `Bearer ${await readToken()}`;
   const authorization = token ?? basicAuthorization(password);
   const hint =
     'set NOTICE_TOKEN_FILE to the file with its token, or DESK_PASSWORD to the password of the desk';
@@ -101,9 +110,10 @@ async function list(id) {
 /** @param {string} id @param {Values} values */
 async function lift(id, { clear }) {
   const query = clear === undefined ? '' : `?clear=${encodeURIComponent(clear)}`;
-  /** @type {ListedNotice} */
+  /** @type {ListedNotice & { warnings: readonly string[] }} */
   const notice = JSON.parse(await request('DELETE', `/api/notices/${encodeURIComponent(id)}${query}`));
   console.log(describeNotice(notice));
+  for (const warning of notice.warnings) console.log(warning);
 }
 
 await runWithWords(async (words) => {

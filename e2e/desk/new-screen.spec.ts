@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
 import { fakeCategory } from '#server/testing/fake-upstream.ts';
-import { main, openSignedIn, password, test } from './test-desk.ts';
+import { main, openSignedIn, password, tabTo, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
@@ -166,22 +166,12 @@ test.describe('a new screen', () => {
     await openSignedIn(page, servers, '/desk?view=address');
     await expect(field(page, 'Gebäude')).toBeVisible();
     await page.getByRole('link', { name: 'Neuer Bildschirm' }).focus();
-    const tabTo = async (label: string) => {
-      const isThere = () => field(page, label).evaluate((element) => element === document.activeElement);
-      for (let step = 0; step < 20 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
-      await expect(field(page, label)).toBeFocused();
-    };
-    await tabTo('Gebäude');
+    await tabTo(page, field(page, 'Gebäude'));
     await page.keyboard.type('Bibliothek');
-    await tabTo('Monitor');
+    await tabTo(page, field(page, 'Monitor'));
     await page.keyboard.type('Bib');
     await expect(field(page, 'Monitor')).toHaveValue('bibliothek');
-    for (
-      let step = 0;
-      step < 30 && (await create(page).evaluate((it) => it !== document.activeElement));
-      step += 1
-    )
-      await page.keyboard.press('Tab');
+    await tabTo(page, create(page));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Bildschirm bibliothek ist angelegt' })).toBeFocused();
     await page.keyboard.press('Tab');

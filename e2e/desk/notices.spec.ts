@@ -4,7 +4,14 @@ import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { envOf } from './desk-upstream.ts';
-import { main, openSignedIn, password, test as testWithoutPassword, testWithPassword } from './test-desk.ts';
+import {
+  main,
+  openSignedIn,
+  password,
+  tabTo,
+  test as testWithoutPassword,
+  testWithPassword,
+} from './test-desk.ts';
 
 const bilingual = 'e2e/sites/two-languages.json';
 const test = testWithPassword.extend({
@@ -221,22 +228,17 @@ test('by the keyboard alone an alarm is sent and ended', async ({ page, servers 
   await openSignedIn(page, servers, view);
   await expect(next(page)).toBeVisible();
   await main(page).focus();
-  const tabTo = async (name: string) => {
-    const isThere = () => button(page, name).evaluate((element) => element === document.activeElement);
-    for (let step = 0; step < 30 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
-    await expect(button(page, name)).toBeFocused();
-  };
-  await tabTo('Gebäude räumen');
+  await tabTo(page, button(page, 'Gebäude räumen'));
   await page.keyboard.press('Enter');
-  await tabTo('Weiter zur Vorschau');
+  await tabTo(page, button(page, 'Weiter zur Vorschau'));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Alarm prüfen und senden')).toBeFocused();
-  await tabTo('Alarm jetzt senden');
+  await tabTo(page, button(page, 'Alarm jetzt senden'));
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Alarm' })).toBeFocused();
-  await tabTo('Alarm beenden …');
+  await tabTo(page, button(page, 'Alarm beenden …'));
   await page.keyboard.press('Enter');
-  await tabTo('Ja, Alarm beenden');
+  await tabTo(page, button(page, 'Ja, Alarm beenden'));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Jetzt auf den Bildschirmen')).toBeFocused();
 });

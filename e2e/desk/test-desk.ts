@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import { envOf, startDeskUpstream } from './desk-upstream.ts';
 import type { FakeUpstream } from '#server/testing/fake-upstream.ts';
@@ -25,6 +25,13 @@ export const password = 'drei kluge Worte';
 export const testWithPassword = test.extend({
   serverOptions: async ({ upstream }, use) => use({ env: { ...envOf(upstream), DESK_PASSWORD: password } }),
 });
+
+/** Moves the focus by the keyboard. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 30 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
 
 /** Opens a view of the desk through its sign-in page. */
 export async function openSignedIn(page: Page, servers: Servers, path: string): Promise<void> {

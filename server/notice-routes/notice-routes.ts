@@ -44,7 +44,9 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       const { id, level, test } = record;
       logger.info({ id, level, test }, 'a notice was sent');
       const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
-      return reply.code(201).send({ id, warnings: [...warnings.map(describeWarning), ...failures] });
+      return reply
+        .code(201)
+        .send({ id, isStored, isShared, warnings: [...warnings.map(describeWarning), ...failures] });
     });
 
     const liftNotice = async (request: IdRequest) => {
@@ -55,7 +57,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       const [listed] = await notices.describe([lifted]);
       const failures = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
-      return { ...listed, warnings: failures };
+      return { ...listed, isStored, isShared, warnings: failures };
     };
     routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });

@@ -38,7 +38,12 @@ describe('a notice', () => {
   it('is in force at once for every wall, without its author', async () => {
     const { status, json } = await post(alarm);
     expect(status).toBe(201);
-    expect(json).toEqual({ id: expect.stringMatching(/^[\w-]{6,12}$/), warnings: [] });
+    expect(json).toEqual({
+      id: expect.stringMatching(/^[\w-]{6,12}$/),
+      isStored: true,
+      isShared: true,
+      warnings: [],
+    });
     const answer = await send('GET', '/api/notices/current', undefined, {});
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const at = '2026-11-20T11:00:00.000Z';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListedNotice } from '#notices/listed-notice.ts';
-import { isInForce } from '#notices/notice.ts';
+import { isInForce, toNotice } from '#notices/notice.ts';
 import type { Screens } from '#server/screens/screens.ts';
-import { type NoticeRecord, toNotice } from './notice-record.ts';
+import type { NoticeRecord } from './notice-record.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { NoticeReceipts } from './receipts.ts';
 import { type FindCategory, isFor, recipientOf, targetOf, wallOfScreen } from './wall.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isInForce, type Notice, noticeSchema } from '#notices/notice.ts';
+import { isInForce, noticeSchema } from '#notices/notice.ts';
 
 /** A notice with all that gateways store and exchange of it. */
 export const recordSchema = z.object({
@@ -19,17 +19,6 @@ export const recordSchema = z.object({
 });
 
 export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
-
-/** Without the author and all else that is not for walls. */
-export const toNotice = ({ id, level, text, at, until, test, lifted }: NoticeRecord): Notice => ({
-  id,
-  level,
-  text,
-  at,
-  until,
-  test,
-  lifted,
-});
 
 /** The same at every gateway, also for two changes of one millisecond. */
 export function isNewer(one: NoticeRecord, other: NoticeRecord | undefined): boolean {

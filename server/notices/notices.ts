@@ -99,7 +99,14 @@ async function openStore(options: NoticesOptions) {
   const stored = await file.read();
   receipts.restore(stored.shownOn);
   store.merge(stored.records);
-  const write = () => file.write(() => ({ records: store.list(), shownOn: receipts.list(store.list()) }));
+  const write = async (): Promise<boolean> => {
+    const isStored = await file.write(() => ({
+      records: store.list(),
+      shownOn: receipts.list(store.list()),
+    }));
+    if (!isStored) receipts.markUnstored();
+    return isStored;
+  };
   return { store, walls, receipts, write };
 }
 

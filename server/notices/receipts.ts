@@ -48,7 +48,10 @@ export function createReceipts() {
       isStored = true;
       return Object.fromEntries([...shownOn].map(([id, names]) => [id, [...names]]));
     },
-    /** Whether there are new ones since the last `list`. */
+    /** Whether there are new ones since the last `list`, or its result could not be stored. */
     hasNew: () => !isStored,
+    markUnstored: (): void => {
+      isStored = false;
+    },
   };
 }

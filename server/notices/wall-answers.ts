@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isInForce, type Notice } from '#notices/notice.ts';
-import { type NoticeRecord, toNotice } from './notice-record.ts';
+import { isInForce, type Notice, toNotice } from '#notices/notice.ts';
+import type { NoticeRecord } from './notice-record.ts';
 import { type FindCategory, isFor, recipientOf, targetOf, type Wall } from './wall.ts';
 
 export interface WallAnswer {

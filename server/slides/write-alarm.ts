@@ -3,7 +3,16 @@ import { nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import type { AlarmScreen, AlarmSection } from '#kiosk/notice-layout/lay-out-alarms.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
-import { boxRules, escapeHtml, joinParts, type Part, perShape, type PerShape, rule } from './slide-part.ts';
+import {
+  boxRules,
+  escapeHtml,
+  joinParts,
+  type Part,
+  perShape,
+  type PerShape,
+  rem,
+  rule,
+} from './slide-part.ts';
 import { wrapArticle, type WrittenSlide } from './write-article.ts';
 import { writeSpoken } from './write-blocks.ts';
 
@@ -45,11 +54,14 @@ function writeOlder(sections: PerShape<AlarmSection>, at: number): Part {
     html: `<section class="${name}" ${markOf(notice)}><span class="ol"></span>${html}</section>`,
     rules: [
       rule(`.${name}`, `position:absolute;background:${ground}`),
-      // Also where the screen is wider than the computed one.
-      rule('.ol', `position:absolute;top:0;left:-100%;width:300%;height:.04rem;background:${ink}`),
+      rule('.ol', `position:absolute;top:0;height:.04rem;background:${ink}`),
       ...rules,
     ],
-    shapeRules: perShape((shape) => [rule(`.${name}`, boxRules(sections[shape].rect)), ...shapeRules[shape]]),
+    shapeRules: perShape((shape) => {
+      const { rect, inset } = sections[shape];
+      const line = rule('.ol', `left:${rem(inset)};right:${rem(inset)}`);
+      return [rule(`.${name}`, boxRules(rect)), line, ...shapeRules[shape]];
+    }),
     texts,
   };
 }

@@ -24,6 +24,17 @@ export const noticeSchema = z.object({
 
 export type Notice = Readonly<z.output<typeof noticeSchema>>;
 
+/** Without its author and all else that is not for walls. */
+export const toNotice = ({ id, level, text, at, until, test, lifted }: Notice): Notice => ({
+  id,
+  level,
+  text,
+  at,
+  until,
+  test,
+  lifted,
+});
+
 /** The latest first. */
 export const noticesSchema = z.readonly(z.array(noticeSchema));
 

@@ -37,8 +37,6 @@ const de = {
     other: (kept: string) =>
       `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
   },
-  said: 'Meldung des Servers:',
-  signIn: 'In neuem Tab anmelden',
 };
 
 const en: typeof de = {
@@ -75,8 +73,6 @@ const en: typeof de = {
     other: (kept) =>
       `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,
   },
-  said: 'The server says:',
-  signIn: 'Sign in in a new tab',
 };
 
 export const changeWords = { de, en } as const;

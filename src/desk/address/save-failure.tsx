@@ -1,5 +1,5 @@
-import { RequestError } from '#data/get-json.ts';
 import fieldStyles from '#desk/address/fields/fields.module.css';
+import { RequestFailure, statusOf } from '#desk/address/fields/request-failure.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeWords } from './change-words.ts';
 import { formWords } from './form-words.ts';
@@ -15,9 +15,6 @@ const kinds: ReadonlyMap<number, Kind> = new Map([
   [503, 'unavailable'],
 ]);
 
-/** With the reason in the words of the server. */
-const quoted: readonly Kind[] = ['refused', 'unavailable', 'other'];
-
 /** Why the gateway did not do something, and what to do. Nothing without an error. */
 export function SaveFailure(props: {
   readonly error: Error | null;
@@ -30,24 +27,7 @@ export function SaveFailure(props: {
   if (error === null) return null;
   if (error instanceof NameTakenError)
     return <p className={fieldStyles.problem}>{form.taken(error.message)}</p>;
-  const status = error instanceof RequestError ? error.status : 0;
-  const known = kinds.get(status) ?? 'other';
+  const known = kinds.get(statusOf(error)) ?? 'other';
   const kind = isCommand && (known === 'off' || known === 'refused') ? 'other' : known;
-  return (
-    <div className={fieldStyles.problem}>
-      <p>{words.failures[kind](isCommand ? '' : words.kept)}</p>
-      {kind === 'signedOut' && (
-        <p>
-          <a href="/desk" target="_blank" rel="noreferrer">
-            {words.signIn}
-          </a>
-        </p>
-      )}
-      {quoted.includes(kind) && (
-        <p className={fieldStyles.meaning}>
-          {words.said} <q lang="en">{error.message}</q>
-        </p>
-      )}
-    </div>
-  );
+  return <RequestFailure {...{ error, kind }} text={words.failures[kind](isCommand ? '' : words.kept)} />;
 }

@@ -5,11 +5,11 @@ import { isAlarmOn, type ListedNotice } from '#notices/listed-notice.ts';
 import { NoticeFailure } from '#desk/notices/form/notice-failure.tsx';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
-import { useLiftNotice } from './use-lift-notice.ts';
+import { type OnLifted, useLiftNotice } from './use-lift-notice.ts';
 
 interface Props {
   readonly notice: ListedNotice;
-  readonly onLifted: (isCleared: boolean) => void;
+  readonly onLifted: OnLifted;
 }
 
 /** Ends a notice or an all-clear at once, an alarm after a question. */

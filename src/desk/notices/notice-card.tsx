@@ -4,7 +4,9 @@ import { formatEnd } from '#desk/notices/draft/end-choices.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { isAlarmOn, type ListedNotice } from '#notices/listed-notice.ts';
+import { FactList } from './fact-list.tsx';
 import { LiftNotice } from './lift-notice.tsx';
+import type { OnLifted } from './use-lift-notice.ts';
 import { NoticeTexts } from './notice-texts.tsx';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
@@ -15,7 +17,7 @@ export function NoticeCard(props: {
   readonly notice: ListedNotice;
   /** Just sent: its heading takes the focus. */
   readonly isNew: boolean;
-  readonly onLifted: (isCleared: boolean) => void;
+  readonly onLifted: OnLifted;
 }) {
   const { notice, isNew, onLifted } = props;
   const { words, ...desk } = useView(noticesWords);
@@ -38,14 +40,7 @@ export function NoticeCard(props: {
         {notice.test && <span className={styles.test}>{words.test}</span>}
       </h3>
       <NoticeTexts notice={notice} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {isAllClear ? null : <ReceiptList notice={notice} />}
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>

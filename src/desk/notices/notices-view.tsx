@@ -1,16 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { NoticeEntry } from '#desk/notices/form/notice-entry.tsx';
+import type { ChangeOutcome } from '#notices/listed-notice.ts';
 import { groupNotices } from './group-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 import { PastNotices } from './past-notices.tsx';
+import type { OnLifted } from './use-lift-notice.ts';
 
 /** What happened last, which is said and takes the focus. */
-type Outcome =
-  | { readonly said: 'alarm' | 'notice'; readonly id: string }
-  | { readonly said: 'lifted' | 'cleared' };
+interface Outcome extends ChangeOutcome {
+  readonly said: 'alarm' | 'notice' | 'lifted' | 'cleared';
+  /** Of what was sent. */
+  readonly id?: string;
+}
 
 /** Alarms and notices: those on screens, a new one, and the earlier ones. */
 export function NoticesView() {
@@ -35,10 +39,9 @@ function Notices() {
   const { notices, words } = useView(noticesWords);
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const sentId = outcome !== null && 'id' in outcome ? outcome.id : null;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted = (isCleared: boolean) => {
-    setOutcome({ said: isCleared ? 'cleared' : 'lifted' });
+  const onLifted: OnLifted = (change, isCleared) => {
+    setOutcome({ ...change, said: isCleared ? 'cleared' : 'lifted' });
     // It stays, while the card of what was lifted goes.
     headingRef.current?.focus();
   };
@@ -51,14 +54,18 @@ function Notices() {
         <p role="status" className={styles.said}>
           {outcome !== null && words.said[outcome.said]}
         </p>
+        <div role="alert">
+          {outcome?.isStored === false && <p className="alert">{words.notStored}</p>}
+          {outcome?.isShared === false && <p className="alert">{words.notShared}</p>}
+        </div>
         {notices === undefined && <p>{words.loading}</p>}
         {notices !== undefined && inForce.length === 0 && <p className={styles.none}>{words.nothing}</p>}
         {inForce.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} isNew={notice.id === sentId} onLifted={onLifted} />
+          <NoticeCard key={notice.id} notice={notice} isNew={notice.id === outcome?.id} onLifted={onLifted} />
         ))}
       </section>
       <div className={styles.section}>
-        <NoticeEntry onSent={({ id, level }) => setOutcome({ said: level, id })} />
+        <NoticeEntry onSent={({ level, ...sent }) => setOutcome({ ...sent, said: level })} />
       </div>
       <PastNotices notices={past} />
     </>

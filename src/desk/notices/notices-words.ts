@@ -53,6 +53,10 @@ const de = {
     lifted: 'Beendet.',
     cleared: 'Der Alarm ist beendet. Auf den Bildschirmen steht jetzt „Entwarnung“.',
   },
+  notStored:
+    'Auf den Bildschirmen gilt das schon, aber der Server konnte es nicht speichern: Nach einem Neustart gilt wieder der alte Stand. Geben Sie der Technik Bescheid.',
+  notShared:
+    'Ein Teil der Server ist gerade nicht erreichbar: Deren Bildschirme erfahren es, sobald sie es wieder sind. Bei Gefahr warnen Sie dort auf anderem Weg.',
   past: {
     heading: 'Frühere',
     none: 'Noch nichts.',
@@ -118,6 +122,10 @@ const en: typeof de = {
     lifted: 'Ended.',
     cleared: 'The alarm is over. The screens show “All clear” now.',
   },
+  notStored:
+    'The screens have it already, but the server could not store it: after a restart the earlier state is back. Tell your technicians.',
+  notShared:
+    'Some of the servers cannot be reached now: their screens hear of it once they can. In danger warn people there in another way.',
   past: {
     heading: 'Earlier ones',
     none: 'Nothing so far.',

@@ -3,6 +3,7 @@ import { describeTargets } from '#desk/notices/draft/describe-targets.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { ListedNotice } from '#notices/listed-notice.ts';
+import { FactList } from './fact-list.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
@@ -47,6 +48,9 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
       words.label.lifted,
       liftedBy === null ? words.past.ended(ended) : words.past.liftedBy(ended, authorOf(liftedBy, words)),
     ],
+    ...(receipts.expected === 0
+      ? []
+      : [[words.label.shown, words.receipts.some(receipts.shown, receipts.expected)] as const]),
   ] as const;
   return (
     <li>
@@ -55,20 +59,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
         {test && <span className={styles.test}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {receipts.expected > 0 && (
-          <div>
-            <dt>{words.label.shown}</dt>
-            <dd>{words.receipts.some(receipts.shown, receipts.expected)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList facts={facts} />
     </li>
   );
 }

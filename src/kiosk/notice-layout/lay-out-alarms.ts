@@ -19,6 +19,8 @@ export interface AlarmSection {
   readonly notice: Notice;
   /** On the screen. */
   readonly rect: Rect;
+  /** Of its texts at the left and at the right, px. */
+  readonly inset: number;
   /** Placed from the upper left corner of `rect`. */
   readonly texts: readonly SpokenBlocks[];
 }
@@ -80,7 +82,7 @@ function arrangeSection(input: NoticeInput, notice: Notice, rect: Rect): AlarmSe
   if (texts === null) return null;
   const free = room.height - texts.height;
   const top = y + head.height + gap + 0.4 * free;
-  return { notice, rect, texts: [...placeSpoken(head, x, y), ...placeSpoken(texts, x, top)] };
+  return { notice, rect, inset: x, texts: [...placeSpoken(head, x, y), ...placeSpoken(texts, x, top)] };
 }
 
 /** The part of a section inside the safe area, with a margin to other sections. */
@@ -89,7 +91,9 @@ function contentOf({ screen: { sizes, height: screenHeight } }: NoticeInput, rec
   const isLast = rect.y + rect.height > screenHeight - 1;
   const top = rect.y === 0 ? safe.top : 2.5 * unit;
   const bottom = isLast ? safe.top : 2.5 * unit;
-  return { x: safe.left, y: top, width: safe.width, height: rect.height - top - bottom };
+  // In whole px, since the edges of badges are sharp.
+  const [x, y] = [Math.ceil(safe.left), Math.ceil(top)];
+  return { x, y, width: Math.floor(safe.left + safe.width) - x, height: rect.height - y - bottom };
 }
 
 interface Part {
@@ -144,7 +148,7 @@ function arrangeParts(input: NoticeInput, notice: Notice, rect: Rect): AlarmSect
     const shown = divided.flatMap((one) => one[Math.min(index, one.length - 1)] ?? []);
     const below = shown.flatMap((one, row) => placeSpoken(one, x, y + headHeight + row * (share + gap)));
     const top = placeSpoken(head({ part: index + 1, parts }), x, y);
-    return { notice, rect, texts: [...top, ...below] };
+    return { notice, rect, inset: x, texts: [...top, ...below] };
   });
 }
 

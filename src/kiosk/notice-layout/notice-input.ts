@@ -63,7 +63,7 @@ function badgeOf(text: string, tools: Typesetting, box: BadgeBox) {
   const ems = tools.strong.measure(text) + 2.1 * padding.x;
   const fontSize = Math.min(box.fontSize, box.width / ems);
   const height = fontSize * (lineHeights.strong + 2 * padding.y);
-  const width = Math.ceil(ems * fontSize);
+  const width = Math.min(box.width, Math.ceil(ems * fontSize));
   const { blocks } = textGroup(tools, 'badge', text, { fontSize, width, maxLines: 1 });
   const [block] = blocks;
   return block === undefined ? { blocks, height: 0 } : groupOf({ ...block, width, height });

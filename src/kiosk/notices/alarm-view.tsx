@@ -24,10 +24,11 @@ export function AlarmView({ screens }: { readonly screens: AlarmScreens }) {
   );
 }
 
-function OlderAlarm({ notice, rect, texts }: AlarmSection) {
+function OlderAlarm({ notice, rect, inset, texts }: AlarmSection) {
   const { style, ...attributes } = describe(notice);
   return (
     <section className={styles.older} style={{ ...boxStyle(rect), ...style }} {...attributes}>
+      <span className={styles.line} style={{ left: inset, right: inset }} />
       <SpokenView texts={texts} />
     </section>
   );

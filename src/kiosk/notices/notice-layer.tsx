@@ -11,8 +11,13 @@ import { BandView } from './band-view.tsx';
 import { useNoticeInput } from './use-notice-input.ts';
 import { useHasSlides, useShownNotices, useTimeOfNotices } from './use-shown-notices.ts';
 
+interface NoticeLayerProps {
+  /** The alarm as the gateway drew it into the document: HTML, or ''. It stays until the page can draw it. */
+  readonly drawn: string;
+}
+
 /** Alarms over everything else of the page, and the band of notices above the slides. */
-export function NoticeLayer() {
+export function NoticeLayer({ drawn }: NoticeLayerProps) {
   const { notices: all, config, site } = useShownNotices();
   const now = useTimeOfNotices(all);
   const { alarms, notices } = useMemo(() => splitNotices(all, now), [all, now]);
@@ -32,8 +37,12 @@ export function NoticeLayer() {
   const isCovered = alarms.length > 0;
   const shownBand = hasSlides && !isCovered ? band : null;
   const shown = isCovered ? alarms : shownBand === null ? [] : notices;
-  useTakingArea(isCovered, shownBand?.height ?? 0, shown.map(({ id }) => id).join());
+  // Until the height of the band is known, the slides stay as they are: they would move twice.
+  const isKnown = input !== undefined || isCovered || notices.length === 0;
+  const ids = shown.map(({ id }) => id).join();
+  useTakingArea(isKnown ? { isCovered, band: shownBand?.height ?? 0 } : null, ids);
   if (isCovered) {
+    if (input === undefined && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
     return screens === null ? (
       <UnmeasuredAlarm
         notices={alarms}
@@ -44,6 +53,19 @@ export function NoticeLayer() {
     );
   }
   return shownBand && <BandView band={shownBand} />;
+}
+
+interface Area {
+  readonly isCovered: boolean;
+  /** Its height, px. */
+  readonly band: number;
+}
+
+function takeArea({ isCovered, band }: Area): void {
+  const { classList, style } = document.documentElement;
+  classList.toggle('covered', isCovered);
+  style.setProperty('--band', `${band}px`);
+  setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
 }
 
 /** Null if it fails. */
@@ -57,14 +79,14 @@ function tryTo<Result>(run: () => Result): Result | null {
 }
 
 /** In the commit that shows the notices: one slide or alarm is current at any moment. `ids`: of what is on screen. */
-function useTakingArea(isCovered: boolean, band: number, ids: string): void {
+function useTakingArea(area: Area | null, ids: string): void {
+  const { isCovered = false, band = null } = area ?? {};
   useLayoutEffect(() => {
-    const { classList, style } = document.documentElement;
-    classList.toggle('covered', isCovered);
-    style.setProperty('--band', `${band}px`);
+    if (band !== null) takeArea({ isCovered, band });
     if (isCovered) removeFirstSlide();
-    setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
   }, [isCovered, band]);
+  // Slides are better than nothing, should this tree fail.
+  useLayoutEffect(() => () => takeArea({ isCovered: false, band: 0 }), []);
   useLayoutEffect(() => {
     pageHealth.notices = ids === '' ? [] : ids.split(',');
     pageHealth.onChange?.();

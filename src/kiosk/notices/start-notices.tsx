@@ -8,6 +8,7 @@ const restartMs = 5000;
 /** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
 export function startNotices(client: QueryClient): void {
   const place = document.getElementById('notices') ?? document.body.appendChild(createPlace());
+  const drawn = place.innerHTML;
   const mount = () => {
     const root = createRoot(place, {
       onUncaughtError: (error) => {
@@ -20,7 +21,7 @@ export function startNotices(client: QueryClient): void {
     });
     root.render(
       <QueryClientProvider client={client}>
-        <NoticeLayer />
+        <NoticeLayer drawn={drawn} />
       </QueryClientProvider>,
     );
   };

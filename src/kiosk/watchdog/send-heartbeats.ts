@@ -20,9 +20,9 @@ const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9
   .replace(/\//g, '_');
 
 /**
- * Reports the state of the page once a minute, and at once after a new error or a change of the parameters, and
- * within five seconds after a change of the notices on screen. Returns a function
- * that reports at once. Two reports are at least five seconds apart; a failed one is not repeated.
+ * Reports the state of the page once a minute, at once after a new error or a change of the parameters, and within five
+ * seconds after a change of the notices on screen. Returns a function that reports at once. Two reports are at least five
+ * seconds apart; a failed one is not repeated.
  */
 export function sendHeartbeats(): () => void {
   let dueAt = monotonic() + Math.random() * firstWithinMs;

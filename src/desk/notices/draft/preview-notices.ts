@@ -1,6 +1,6 @@
 import { parseInstant } from '#domain/local-time.ts';
 import type { ListedNotice, NewNotice } from '#notices/listed-notice.ts';
-import type { Notice } from '#notices/notice.ts';
+import { type Notice, toNotice } from '#notices/notice.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import type { EndMoment } from './end-choices.ts';
 import { isFor, type PreviewedScreen } from './notice-targets.ts';
@@ -24,14 +24,6 @@ export function previewNotices(
       test: notice.test ?? false,
       lifted: null,
     },
-    ...others.map(({ id, level, text, at, until, test, lifted }) => ({
-      id,
-      level,
-      text,
-      at,
-      until,
-      test,
-      lifted,
-    })),
+    ...others.map(toNotice),
   ];
 }

@@ -6,10 +6,11 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import type { NoticeLevel } from '#notices/notice.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { SendStep } from './send-step.tsx';
+import type { SentNotice } from './use-send-notice.ts';
 
 /** A new alarm or notice in two steps: it is entered, then looked at and sent. */
 export function NoticeEntry(props: {
-  readonly onSent: (sent: { readonly id: string; readonly level: NoticeLevel }) => void;
+  readonly onSent: (sent: SentNotice & { readonly level: NoticeLevel }) => void;
 }) {
   const { site, now, timeZone, monitors, screens } = useDesk();
   const { draft, change, clear } = useNoticeDraft();
@@ -24,10 +25,10 @@ export function NoticeEntry(props: {
       <SendStep
         {...checked}
         onBack={() => setStep('again')}
-        onSent={(id) => {
+        onSent={(sent) => {
           clear();
           setStep('first');
-          props.onSent({ id, level: draft.level });
+          props.onSent({ ...sent, level: draft.level });
         }}
       />
     );

@@ -1,5 +1,4 @@
-import { RequestError } from '#data/get-json.ts';
-import fieldStyles from '#desk/address/fields/fields.module.css';
+import { RequestFailure, statusOf } from '#desk/address/fields/request-failure.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { sendWords } from './send-words.ts';
 
@@ -14,9 +13,6 @@ const kinds: ReadonlyMap<number, Kind> = new Map([
   [503, 'unavailable'],
 ]);
 
-/** With the reason in the words of the server. */
-const quoted: readonly Kind[] = ['refused', 'unavailable', 'other'];
-
 /** Why a notice was not sent, or not ended, and what to do. Nothing without an error. */
 export function NoticeFailure(props: {
   readonly error: Error | null;
@@ -26,24 +22,7 @@ export function NoticeFailure(props: {
   const { error, hasText } = props;
   const { words } = useView(sendWords);
   if (error === null) return null;
-  const status = error instanceof RequestError ? error.status : 0;
-  const known = kinds.get(status) ?? 'other';
+  const known = kinds.get(statusOf(error)) ?? 'other';
   const kind = !hasText && (known === 'refused' || known === 'tooLong') ? 'other' : known;
-  return (
-    <div className={fieldStyles.problem}>
-      <p>{words.failures[kind](hasText ? words.kept : '')}</p>
-      {kind === 'signedOut' && (
-        <p>
-          <a href="/desk" target="_blank" rel="noreferrer">
-            {words.signIn}
-          </a>
-        </p>
-      )}
-      {quoted.includes(kind) && (
-        <p className={fieldStyles.meaning}>
-          {words.said} <q lang="en">{error.message}</q>
-        </p>
-      )}
-    </div>
-  );
+  return <RequestFailure {...{ error, kind }} text={words.failures[kind](hasText ? words.kept : '')} />;
 }

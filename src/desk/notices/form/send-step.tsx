@@ -14,11 +14,11 @@ import styles from './form.module.css';
 import { NoticeFailure } from './notice-failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { sendWords } from './send-words.ts';
-import { useSendNotice } from './use-send-notice.ts';
+import { type SentNotice, useSendNotice } from './use-send-notice.ts';
 
 type Checked = ReturnType<typeof checkDraft>;
 
-type Props = Checked & { readonly onBack: () => void; readonly onSent: (id: string) => void };
+type Props = Checked & { readonly onBack: () => void; readonly onSent: (sent: SentNotice) => void };
 
 /** The second step: how the screens will show it, who gets it, and the button that sends it. */
 export function SendStep(props: Props) {
@@ -52,7 +52,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
   const send = useSendNotice();
   const submit = () => {
     if (problems.length > 0 || send.isPending) return;
-    send.mutate(notice, { onSuccess: ({ id }) => onSent(id) });
+    send.mutate(notice, { onSuccess: onSent });
   };
   return (
     <div className={styles.bar}>

@@ -40,8 +40,6 @@ const de = {
     other: (kept: string) =>
       `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
   },
-  said: 'Meldung des Servers:',
-  signIn: 'In neuem Tab anmelden',
 };
 
 const en: typeof de = {
@@ -80,8 +78,6 @@ const en: typeof de = {
     other: (kept) =>
       `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,
   },
-  said: 'The server says:',
-  signIn: 'Sign in in a new tab',
 };
 
 export const sendWords = { de, en } as const;

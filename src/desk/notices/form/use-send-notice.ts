@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { sendJson } from '#data/send-json.ts';
 import { noticesKey } from '#desk/summary/query-keys.ts';
-import type { NewNotice } from '#notices/listed-notice.ts';
+import { changeOutcomeSchema, type NewNotice } from '#notices/listed-notice.ts';
 
-const sentSchema = z.object({ id: z.string() });
+const sentSchema = z.extend(changeOutcomeSchema, { id: z.string() });
+
+export type SentNotice = Readonly<z.output<typeof sentSchema>>;
 
 /** Sends a notice, then reads the list again, also after a failure: without an answer it may have been sent. */
 export function useSendNotice() {
