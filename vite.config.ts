@@ -62,8 +62,8 @@ const startLater: Plugin = {
 /** One file each with what it alone imports, since each request has about 600 bytes of headers and takes a round trip. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
-  // Else named screens would load it with the watchdog.
-  { name: 'storage', test: /kiosk\/storage\/storage\.ts$/ },
+  // Else named screens and frames of the desk would load it with the watchdog.
+  { name: 'storage', test: /kiosk\/storage\/stored-monitor-data\.ts$/ },
   { name: 'slideshow', test: /kiosk\/slideshow\/slideshow\.tsx$|hyphenation\/liang\.ts$/ },
   { name: 'notices', test: /kiosk\/notices\/start-notices\.tsx$/ },
   { name: 'watchdog', test: /kiosk\/watchdog\/watchdog\.ts$/ },
