@@ -18,7 +18,7 @@ Of send:
   --de TEXT, --en TEXT      what it says: one language or both
   --monitor A,B             for the screens of these monitors
   --screen X,Y              for these named screens; with neither it is for all screens
-  --until TIME              its end, like 2026-11-25T18:00 in the zone of the site
+  --until TIME              its end, like 2026-11-25T18:00 in the zone of the site; 2026-11-25 is the end of that day
   --minutes N               its end, in so many minutes; with neither it stays until it is lifted
   --test                    it says on screen that it is a test
 

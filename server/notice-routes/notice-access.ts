@@ -18,19 +18,21 @@ export function createNoticeAccess(state: GatewayState, desk: DeskAccess) {
   const { settings, noticeToken, monotonic, metrics } = state;
   const attempts = createAttempts(monotonic);
   const isClosed = settings.NOTICE_TOKEN_FILE === undefined && deskMode(settings) !== 'password';
+  /**
+   * Wrong tokens do not delay the right one: an alarm must not wait for another client of its network. Its length and the
+   * limit of requests of an address keep it from being guessed.
+   */
   const checkToken = (given: string, { ip }: FastifyRequest): void => {
     const token = noticeToken.current();
     if (token === null) throw new HttpError(403, unusable);
+    if (isEqual(given, token)) return;
     const attempt = { account: 'notices', address: ip };
     const wait = attempts.wait(attempt);
     if (wait > 0)
       throw new HttpError(429, 'Too many wrong tokens', { ...challenge, 'retry-after': String(wait) });
     attempts.count(attempt);
-    if (!isEqual(given, token)) {
-      metrics.countRefusedToken();
-      throw new HttpError(401, wrong, challenge);
-    }
-    attempts.succeed(attempt);
+    metrics.countRefusedToken();
+    throw new HttpError(401, wrong, challenge);
   };
   return {
     /** Throws 401, 403, 404 or 429. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { screenName } from '#config/screen-address.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
-import { parseInstant } from '#domain/local-time.ts';
+import { endOfDay, parseInstant } from '#domain/local-time.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { NoticeFacts } from '#notices/check-notice.ts';
@@ -39,11 +39,11 @@ const dateTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 /** Later ones have another form, which no store takes. */
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** NaN if unreadable. `Date.parse` alone takes "tomorrow 2027", 30 February, and "2026-11-25 18:00" in the zone of the machine. */
+/** A day without a time is over at its end. NaN if unreadable: `Date.parse` alone takes "tomorrow 2027", 30 February, and "2026-11-25 18:00" in the zone of the machine. */
 function parseEnd(text: string, timeZone: TimeZone): number {
   const day = dateTime.exec(text.trim())?.[1];
   if (day === undefined || !isDay(day)) return Number.NaN;
-  const end = parseInstant(text.trim(), timeZone);
+  const end = day === text.trim() ? endOfDay(day, timeZone) : parseInstant(text.trim(), timeZone);
   return end <= last ? end : Number.NaN;
 }
 
