@@ -58,7 +58,7 @@ test('the first view begins with the screens that need a walk, in words and with
     'Hingehen 1',
     'Von hier aus neu laden 1',
     'Noch einzurichten 1',
-    'In Ordnung und dunkel 2',
+    'In Ordnung oder planmäßig dunkel 2',
     'Benachrichtigung',
   ]);
   await expect(page.locator('summary').getByRole('heading', { level: 3 })).toHaveText([

@@ -84,7 +84,10 @@ describe('an alarm', () => {
     const slide = await draw([sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]);
     expect(parse(slide).getAttribute('role')).toBe('status');
     expect(slide.rules[0]).toContain('background:#0a5530');
-    expect(textsIn(parse(slide), 'de')).toEqual(['Entwarnung', 'Der Alarm von 12:05 Uhr ist aufgehoben.']);
+    expect(textsIn(parse(slide), 'de')).toEqual([
+      'Entwarnung',
+      'Der Alarm von 12:05\u00a0Uhr ist aufgehoben.',
+    ]);
   });
 
   it('that is too long is shown in turns, the same alarm on both shapes of screen', async () => {

@@ -3,7 +3,7 @@ const de = {
   test: 'Probe',
   testAlarm: 'Probealarm – keine Gefahr',
   allClear: 'Entwarnung',
-  lifted: (time: string) => `Der Alarm von ${time} Uhr ist aufgehoben.`,
+  lifted: (time: string) => `Der Alarm von ${time}\u00a0Uhr ist aufgehoben.`,
   since: (time: string) => `seit ${time} Uhr`,
   part: (part: number, parts: number) => `Teil ${part} von ${parts}`,
 };

@@ -10,7 +10,7 @@ const de = {
   codesTooSmall: (distance: number, reach: number) =>
     `Aus ${distance.toLocaleString('de-DE')} m lassen sich nicht alle QR-Codes dieses Bildschirms scannen, aus ${reach.toLocaleString('de-DE')} m alle: Hängen Sie ihn so auf, dass man so nah herankommt, oder nehmen Sie einen größeren Bildschirm.`,
   reaches: (least: number, most: number, inches: number) =>
-    `QR-Codes bei ${inches.toLocaleString('de-DE')} Zoll scannbar bis ${least === most ? '' : `${least.toLocaleString('de-DE')} bis `}${most.toLocaleString('de-DE')} m`,
+    `QR-Codes bei ${inches.toLocaleString('de-DE')} Zoll scannbar aus ${least === most ? '' : `${least.toLocaleString('de-DE')} bis `}${most.toLocaleString('de-DE')} m`,
   reach: (metres: number) => `bis ${metres.toLocaleString('de-DE')} m`,
   skippedEvents: (number: number) =>
     number === 1

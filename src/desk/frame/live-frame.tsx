@@ -12,11 +12,13 @@ export function LiveFrame(props: {
   readonly query: string;
   readonly isPortrait: boolean;
   readonly isLive?: boolean;
+  /** Whether it shows what it is there for, after it has loaded. */
+  readonly isReady?: boolean;
   readonly title: string;
   readonly frameRef?: Ref<HTMLIFrameElement>;
   readonly children?: ReactNode;
 }) {
-  const { query, isPortrait, isLive = true, title, frameRef, children } = props;
+  const { query, isPortrait, isLive = true, isReady = true, title, frameRef, children } = props;
   const [width, height] = isPortrait ? [short, long] : [long, short];
   const { words } = useView(frameWords);
   const [boxWidth, setBoxWidth] = useState(0);
@@ -28,17 +30,18 @@ export function LiveFrame(props: {
   }, []);
   const [loaded, setLoaded] = useState('');
   const address = `/?${query}`;
+  const isShown = loaded === address && isReady;
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
       <div className={styles.quiet}>{children}</div>
-      {isLive && loaded !== address && <p className={styles.loading}>{words.loadingFrame}</p>}
+      {isLive && !isShown && <p className={styles.loading}>{words.loadingFrame}</p>}
       {isLive && boxWidth > 0 && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
         <iframe
           key={address}
           ref={frameRef}
           className={styles.page}
-          data-loaded={loaded === address || undefined}
+          data-loaded={isShown || undefined}
           src={address}
           title={title}
           tabIndex={-1}

@@ -21,7 +21,8 @@ export function LiftNotice(props: Props) {
   const needsQuestion = isAlarmOn(notice);
   const kind = notice.lifted === null ? notice.level : 'allClear';
   const liftWith = (minutes: number) => {
-    if (!lift.isPending) lift.mutate({ id: notice.id, minutes });
+    if (lift.isPending) return;
+    lift.mutate({ id: notice.id, minutes, lifted: minutes > 0 ? 'cleared' : liftedOf[kind] });
   };
   return (
     <div className={styles.lift}>
@@ -44,6 +45,8 @@ export function LiftNotice(props: Props) {
     </div>
   );
 }
+
+const liftedOf = { alarm: 'liftedAlarm', notice: 'liftedNotice', allClear: 'allClearHidden' } as const;
 
 /** For how long there is an all-clear; 0: none. */
 const clearMinutes = [5, 10, 30, 0] as const;

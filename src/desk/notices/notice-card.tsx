@@ -10,7 +10,7 @@ import type { OnLifted } from './use-lift-notice.ts';
 import { NoticeTexts } from './notice-texts.tsx';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
-import { ReceiptList } from './receipt-list.tsx';
+import { MissedScreens, ReceiptList } from './receipt-list.tsx';
 
 /** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
 export function NoticeCard(props: {
@@ -23,9 +23,15 @@ export function NoticeCard(props: {
   const { words, ...desk } = useView(noticesWords);
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);
+  const format = (moment: string) => formatMoment(Date.parse(moment), desk);
   const facts = [
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
-    [words.label.since, formatMoment(Date.parse(notice.at), desk)],
+    ...(notice.lifted === null
+      ? [[words.label.since, format(notice.at)] as const]
+      : [
+          [words.label.alarm, format(notice.at)] as const,
+          [words.label.since, format(notice.lifted)] as const,
+        ]),
     [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
     [words.label.by, authorOf(notice.by, words)],
   ] as const;
@@ -39,9 +45,10 @@ export function NoticeCard(props: {
         {isAllClear ? words.allClear : words.level[notice.level]}
         {notice.test && <span className={styles.test}>{words.test}</span>}
       </h3>
+      {isAllClear && <p>{words.over}</p>}
       <NoticeTexts notice={notice} />
       <FactList facts={facts} />
-      {isAllClear ? null : <ReceiptList notice={notice} />}
+      {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>
   );

@@ -7,11 +7,11 @@ import { NoticeCard } from './notice-card.tsx';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 import { PastNotices } from './past-notices.tsx';
-import type { OnLifted } from './use-lift-notice.ts';
+import type { Lifted, OnLifted } from './use-lift-notice.ts';
 
 /** What happened last, which is said and takes the focus. */
 interface Outcome extends ChangeOutcome {
-  readonly said: 'alarm' | 'notice' | 'lifted' | 'cleared';
+  readonly said: 'alarm' | 'notice' | Lifted;
   /** Of what was sent. */
   readonly id?: string;
 }
@@ -40,8 +40,8 @@ function Notices() {
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted: OnLifted = (change, isCleared) => {
-    setOutcome({ ...change, said: isCleared ? 'cleared' : 'lifted' });
+  const onLifted: OnLifted = (change, lifted) => {
+    setOutcome({ ...change, said: lifted });
     // It stays, while the card of what was lifted goes.
     headingRef.current?.focus();
   };

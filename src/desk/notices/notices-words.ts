@@ -4,16 +4,18 @@ import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 const de = {
   heading: 'Alarm und Hinweise',
   intro:
-    'Ein Alarm füllt jeden Bildschirm, ein Hinweis steht neben den Folien. Aushang ersetzt keine Alarmanlage: Rufen Sie bei Gefahr zuerst die Notrufnummer an.',
+    'Ein Alarm füllt den ganzen Bildschirm, ein Hinweis steht in einem Band über den Folien. Aushang ersetzt keine Alarmanlage: Rufen Sie bei Gefahr zuerst die Notrufnummer an.',
   closed:
     'Von hier aus kann noch niemand etwas senden: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu. Ohne diese Seite geht es auch: mit NOTICE_TOKEN_FILE und dem Befehl',
   inForce: 'Jetzt auf den Bildschirmen',
   nothing: 'Zurzeit steht kein Alarm und kein Hinweis auf den Bildschirmen.',
   level: { alarm: 'Alarm', notice: 'Hinweis' },
   allClear: 'Entwarnung',
+  over: 'Beendet ist:',
   test: 'Probe',
   label: {
     targets: 'Für',
+    alarm: 'Alarm von',
     since: 'Seit',
     until: 'Bis',
     by: 'Gesendet von',
@@ -29,12 +31,10 @@ const de = {
       `auf ${shown.toLocaleString('de-DE')} von ${countGerman(expected, 'Bildschirm', 'Bildschirmen')}`,
     unknown: 'keine Rückmeldung: Nur Bildschirme mit Namen melden, was sie zeigen',
     wait: 'Bildschirme melden sich nach und nach, spätestens nach einer Minute. Die Zahl zählt von selbst weiter.',
-    missing: 'Diese haben noch nicht gemeldet, dass sie ihn zeigen:',
+    covered: 'Ein Alarm oder eine Entwarnung verdeckt ihn zurzeit. Solange zählt er dort nicht als gezeigt.',
+    missing: 'Noch keine Meldung von:',
     todo: 'Ein Bildschirm, der nichts meldet, zeigt ihn wahrscheinlich nicht: Gehen Sie hin, oder rufen Sie die Ansprechperson an.',
     dark: 'Ein Bildschirm, der gerade dunkel ist, zeigt einen Hinweis erst, wenn er wieder an ist.',
-    all: (number: number) => `Alle zeigen (${number.toLocaleString('de-DE')})`,
-    more: (number: number) => `und ${number.toLocaleString('de-DE')} weitere`,
-    contact: (contact: string) => `Ansprechperson: ${contact}`,
   },
   lift: {
     open: { alarm: 'Alarm beenden …', notice: 'Hinweis beenden', allClear: 'Entwarnung ausblenden' },
@@ -50,7 +50,9 @@ const de = {
   said: {
     alarm: 'Der Alarm ist gesendet.',
     notice: 'Der Hinweis ist gesendet.',
-    lifted: 'Beendet.',
+    liftedAlarm: 'Der Alarm ist beendet.',
+    liftedNotice: 'Der Hinweis ist beendet.',
+    allClearHidden: 'Die Entwarnung ist ausgeblendet.',
     cleared: 'Der Alarm ist beendet. Auf den Bildschirmen steht jetzt „Entwarnung“.',
   },
   notStored:
@@ -58,11 +60,13 @@ const de = {
   notShared:
     'Ein Teil der Server ist gerade nicht erreichbar: Deren Bildschirme erfahren es, sobald sie es wieder sind. Bei Gefahr warnen Sie dort auf anderem Weg.',
   past: {
-    heading: 'Frühere',
+    heading: 'Frühere Alarme und Hinweise',
     none: 'Noch nichts.',
     liftedBy: (when: string, by: string) => `${when} von ${by}`,
     ended: (when: string) => `von selbst, ${when}`,
     more: 'Ältere zeigen',
+    clearedUntil: (ended: string, until: string) => `${ended}, mit Entwarnung bis ${until}`,
+    missing: (number: number) => `Ohne Meldung (${number.toLocaleString('de-DE')})`,
   },
   strip: {
     label: 'Alarm auf den Bildschirmen',
@@ -74,16 +78,18 @@ const de = {
 const en: typeof de = {
   heading: 'Alarms and notices',
   intro:
-    'An alarm fills every screen, a notice stands beside the slides. Aushang does not replace an alarm system: in danger call the emergency number first.',
+    'An alarm fills the whole screen, a notice stands in a band above the slides. Aushang does not replace an alarm system: in danger call the emergency number first.',
   closed:
     'Nobody can send anything from here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again. It also works without this page: with NOTICE_TOKEN_FILE and the command',
   inForce: 'On the screens now',
   nothing: 'There is no alarm and no notice on the screens at the moment.',
   level: { alarm: 'Alarm', notice: 'Notice' },
   allClear: 'All clear',
+  over: 'Over is:',
   test: 'Test',
   label: {
     targets: 'For',
+    alarm: 'Alarm of',
     since: 'Since',
     until: 'Until',
     by: 'Sent by',
@@ -98,12 +104,11 @@ const en: typeof de = {
       `on ${shown.toLocaleString('en-GB')} of ${countEnglish(expected, 'screen', 'screens')}`,
     unknown: 'no reports: only screens with a name report what they show',
     wait: 'Screens report one after another, within a minute. The number counts up by itself.',
-    missing: 'These have not reported yet that they show it:',
+    covered:
+      'An alarm or an all-clear covers it at the moment. Until it is gone, it does not count as shown there.',
+    missing: 'No report yet from:',
     todo: 'A screen that reports nothing probably does not show it: walk there, or phone the contact.',
     dark: 'A screen that is dark at the moment shows a notice only once it is on again.',
-    all: (number) => `Show all (${number.toLocaleString('en-GB')})`,
-    more: (number) => `and ${number.toLocaleString('en-GB')} more`,
-    contact: (contact) => `Contact: ${contact}`,
   },
   lift: {
     open: { alarm: 'End the alarm …', notice: 'End the notice', allClear: 'Hide the all-clear' },
@@ -119,7 +124,9 @@ const en: typeof de = {
   said: {
     alarm: 'The alarm is sent.',
     notice: 'The notice is sent.',
-    lifted: 'Ended.',
+    liftedAlarm: 'The alarm is over.',
+    liftedNotice: 'The notice is over.',
+    allClearHidden: 'The all-clear is hidden.',
     cleared: 'The alarm is over. The screens show “All clear” now.',
   },
   notStored:
@@ -127,11 +134,13 @@ const en: typeof de = {
   notShared:
     'Some of the servers cannot be reached now: their screens hear of it once they can. In danger warn people there in another way.',
   past: {
-    heading: 'Earlier ones',
+    heading: 'Earlier alarms and notices',
     none: 'Nothing so far.',
     liftedBy: (when, by) => `${when} by ${by}`,
     ended: (when) => `by itself, ${when}`,
     more: 'Show older ones',
+    clearedUntil: (ended, until) => `${ended}, with an all-clear until ${until}`,
+    missing: (number) => `Without a report (${number.toLocaleString('en-GB')})`,
   },
   strip: {
     label: 'Alarm on the screens',

@@ -7,6 +7,7 @@ import { FactList } from './fact-list.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
+import { MissedScreens } from './receipt-list.tsx';
 
 /** More are behind a button. */
 const firstListed = 10;
@@ -40,7 +41,9 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
   // An all-clear lasts until `until`.
   const endedAt = lifted ?? until;
-  const ended = endedAt === null ? '' : format(endedAt);
+  const end = endedAt === null ? '' : format(endedAt);
+  const isCleared = lifted !== null && until !== null && until > lifted;
+  const ended = isCleared ? words.past.clearedUntil(end, format(until)) : end;
   const facts = [
     [words.label.sent, words.past.liftedBy(format(at), authorOf(by, words))],
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
@@ -60,6 +63,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
       </p>
       <NoticeTexts notice={notice} />
       <FactList facts={facts} />
+      <MissedScreens notice={notice} />
     </li>
   );
 }

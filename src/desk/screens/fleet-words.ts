@@ -12,6 +12,8 @@ const de = {
     later: (number: number) =>
       `Alle Bildschirme laufen, bei ${number.toLocaleString('de-DE')} ist etwas einzustellen`,
     fine: 'Alle Bildschirme laufen',
+    /** Beside those that no device has opened yet. */
+    others: 'Alle eingerichteten Bildschirme laufen',
     none: 'Es gibt noch keine Bildschirme mit Namen',
   },
   counts: (total: number) => countGerman(total, 'Bildschirm', 'Bildschirme'),
@@ -31,7 +33,7 @@ const de = {
     reload: 'Von hier aus neu laden',
     later: 'Bei Gelegenheit hingehen',
     new: 'Noch einzurichten',
-    fine: 'In Ordnung und dunkel',
+    fine: 'In Ordnung oder planmäßig dunkel',
   },
   about: {
     walk: 'Von ihnen kommt nichts mehr. Was sie zeigen, ist nicht bekannt.',
@@ -50,6 +52,9 @@ const de = {
   noBuilding: 'Ohne Gebäude',
   shows: (title: string) => `zeigt „${title}“`,
   contact: (contact: string) => `Ansprechperson: ${contact}`,
+  allNames: (number: number) => `Alle zeigen (${number.toLocaleString('de-DE')})`,
+  more: (number: number) => `und ${number.toLocaleString('de-DE')} weitere`,
+  showsAlarm: 'Zeigt einen Alarm',
   frame: (name: string) => `Bild von ${name}`,
   unregistered: {
     heading: (number: number) =>
@@ -75,6 +80,7 @@ const en: typeof de = {
       `No walk needed now. Please reload ${number === 1 ? '1 screen' : `${number.toLocaleString('en-GB')} screens`}`,
     later: (number) => `All screens are running, ${number.toLocaleString('en-GB')} with something to adjust`,
     fine: 'All screens are running',
+    others: 'All screens that are set up are running',
     none: 'There are no named screens yet',
   },
   counts: (total) => countEnglish(total, 'screen', 'screens'),
@@ -94,7 +100,7 @@ const en: typeof de = {
     reload: 'Reload from here',
     later: 'Walk there when there is time',
     new: 'Still to be set up',
-    fine: 'Well and dark',
+    fine: 'Well, or dark by schedule',
   },
   about: {
     walk: 'Nothing comes from them any more. What they show is not known.',
@@ -113,6 +119,9 @@ const en: typeof de = {
   noBuilding: 'Without a building',
   shows: (title) => `shows “${title}”`,
   contact: (contact) => `Contact: ${contact}`,
+  allNames: (number) => `Show all (${number.toLocaleString('en-GB')})`,
+  more: (number) => `and ${number.toLocaleString('en-GB')} more`,
+  showsAlarm: 'Shows an alarm',
   frame: (name) => `Picture of ${name}`,
   unregistered: {
     heading: (number) =>

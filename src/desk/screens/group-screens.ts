@@ -28,13 +28,6 @@ const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
 
 export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
   const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => urgencyOf(state) === urgency);
-  const buildings = new Map<string, ListedScreen[]>();
-  for (const screen of withUrgency('fine')) {
-    const name = screen.place.building ?? '';
-    const known = buildings.get(name);
-    if (known === undefined) buildings.set(name, [screen]);
-    else known.push(screen);
-  }
   return {
     byUrgency: {
       walk: withUrgency('walk').sort(byLastSeen),
@@ -43,10 +36,22 @@ export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
       later: withUrgency('later').sort(byPlace),
       new: withUrgency('new').sort(byPlace),
     },
-    buildings: [...buildings]
-      .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
-      .sort((one, other) => compareBuildings(one.name, other.name)),
+    buildings: listBuildings(withUrgency('fine')),
   };
+}
+
+/** '' for the screens without one, at the end. */
+export function listBuildings(screens: readonly ListedScreen[]): readonly Building[] {
+  const buildings = new Map<string, ListedScreen[]>();
+  for (const screen of screens) {
+    const name = screen.place.building ?? '';
+    const known = buildings.get(name);
+    if (known === undefined) buildings.set(name, [screen]);
+    else known.push(screen);
+  }
+  return [...buildings]
+    .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
+    .sort((one, other) => compareBuildings(one.name, other.name));
 }
 
 function compareBuildings(one: string, other: string): number {

@@ -1,6 +1,7 @@
 import { memo, type RefCallback } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
+import { isAlarmOn } from '#notices/listed-notice.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { describeMonitors, describePlace } from './describe-place.ts';
 import { fleetWords } from './fleet-words.ts';
@@ -16,10 +17,15 @@ export const ScreenTile = memo(function ScreenTile(props: {
   readonly onPrefer: (name: string | null) => void;
 }) {
   const { screen, isLive, watch, onPrefer } = props;
-  const { words } = useView(fleetWords);
+  const { words, notices = [] } = useView(fleetWords);
   const { name, state, title } = screen;
+  const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
+  const describeSlide = () => {
+    if (showsAlarm) return words.showsAlarm;
+    return title === null ? label : `${label}, ${words.shows(title)}`;
+  };
   return (
     <li ref={watch} data-frame={name} className={styles.tile}>
       <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
@@ -37,7 +43,7 @@ export const ScreenTile = memo(function ScreenTile(props: {
         {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.facts} data-quiet>
-        {state === 'well' ? `${label}${title === null ? '' : `, ${words.shows(title)}`}` : fact}
+        {state === 'well' ? describeSlide() : fact}
       </p>
     </li>
   );

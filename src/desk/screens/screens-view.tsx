@@ -81,7 +81,8 @@ function Headline() {
   const counts = countStates(screens);
   if (screens.length === 0) return words.heading.none;
   const first = (['walk', 'reload', 'later'] as const).find((urgency) => counts[urgency] > 0);
-  return first === undefined ? words.heading.fine : words.heading[first](counts[first]);
+  if (first !== undefined) return words.heading[first](counts[first]);
+  return counts.new > 0 ? words.heading.others : words.heading.fine;
 }
 
 /** "60 Bildschirme: 3 hingehen, 52 in Ordnung" */

@@ -22,12 +22,22 @@ const routes: fc.Arbitrary<Route> = fc.record({
   search: texts,
   screen: texts,
   only: texts,
+  step: texts,
   sort: texts,
   event: texts,
   isPortrait: fc.boolean(),
   query: queries,
 });
-const empty = { search: '', screen: '', only: '', sort: '', event: '', isPortrait: false, query: '' };
+const empty = {
+  search: '',
+  screen: '',
+  only: '',
+  step: '',
+  sort: '',
+  event: '',
+  isPortrait: false,
+  query: '',
+};
 
 describe('the addresses of the desk', () => {
   it('represent every state', () => {

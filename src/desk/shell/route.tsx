@@ -37,6 +37,8 @@ export function readRoute(search: string) {
     screen: take('screen'),
     /** Which of the named screens are listed. */
     only: take('only'),
+    /** Of a form in two steps: `check`. */
+    step: take('step'),
     /** The order of the monitors. */
     sort: take('sort'),
     /** The id of an event. */
@@ -50,12 +52,13 @@ export function readRoute(search: string) {
 /** The inverse of `readRoute`: a path with query. */
 export function writeRoute(route: Partial<Route>): string {
   const { view = 'start', search = '', event = '', isPortrait = false, query = '' } = route;
-  const { screen = '', only = '', sort = '' } = route;
+  const { screen = '', only = '', step = '', sort = '' } = route;
   const own = Object.entries({
     view: view === 'start' ? '' : view,
     q: search,
     screen,
     only,
+    step,
     sort,
     event,
   });

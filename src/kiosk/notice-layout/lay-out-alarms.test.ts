@@ -100,7 +100,7 @@ describe('an alarm', () => {
   it('that was lifted is followed by an all-clear without its text', () => {
     const [screen] = layOut([sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]);
     expect(wordsOf(screen)).toBe(
-      'Entwarnung Der Alarm von 12:05 Uhr ist aufgehoben. All clear The alarm of 12:05 is over.',
+      'Entwarnung Der Alarm von 12:05\u00a0Uhr ist aufgehoben. All clear The alarm of 12:05 is over.',
     );
   });
 });

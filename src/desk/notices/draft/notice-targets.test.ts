@@ -83,5 +83,13 @@ describe('the preview', () => {
     expect(shown.map(({ id }) => id)).toEqual(['draft', 'for all', 'here']);
     expect(shown[0]).toMatchObject({ until: '2026-11-20T17:00:00.000Z', lifted: null, test: false });
     expect(shown[1]).not.toHaveProperty('by');
+    const alarm = listed('alarm', { level: 'alarm' });
+    const ofNotice = previewNotices(
+      { level: 'notice', text: { de: 'Zu' } },
+      [alarm, ...before],
+      screen,
+      moment,
+    );
+    expect(ofNotice.map(({ id }) => id)).toEqual(['draft', 'for all', 'here']);
   });
 });

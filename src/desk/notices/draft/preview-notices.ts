@@ -5,15 +5,23 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import type { EndMoment } from './end-choices.ts';
 import { isFor, type PreviewedScreen } from './notice-targets.ts';
 
-/** What a screen would show of notices if the new one were sent now, the latest first. */
+type Monitors = readonly MonitorSummary[] | undefined;
+
+/** Those that a screen shows already. */
+export const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
+  listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
+
+/** What a screen would show of notices if the new one were sent now, the latest first; of a notice without the alarms that would cover it. */
 export function previewNotices(
   notice: NewNotice,
   listed: readonly ListedNotice[],
   screen: PreviewedScreen,
-  { now, timeZone, monitors }: EndMoment & { readonly monitors: readonly MonitorSummary[] | undefined },
+  { now, timeZone, monitors }: EndMoment & { readonly monitors: Monitors },
 ): readonly Notice[] {
   const end = parseInstant(notice.until ?? '', timeZone);
-  const others = listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
+  const others = findOthers(listed, screen, monitors).filter(
+    ({ level }) => notice.level === 'alarm' || level === 'notice',
+  );
   return [
     {
       id: 'draft',

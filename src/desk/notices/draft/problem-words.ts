@@ -14,11 +14,11 @@ export const problemWords = {
   de: (problem: DraftProblem): string => {
     switch (problem.code) {
       case 'no-text':
-        return 'Es steht noch kein Text da. Schreiben Sie einen, oder nehmen Sie eine Vorlage.';
+        return 'Es steht noch kein Text da. Schreiben Sie einen oder nehmen Sie eine Vorlage.';
       case 'text-too-long':
-        return `${german[problem.language]}: Das ist zu lang für das Band neben den Folien. Kürzen Sie auf höchstens ${problem.max} Zeichen.`;
+        return `${german[problem.language]}: Das ist zu lang für das Band über den Folien. Kürzen Sie auf höchstens ${problem.max} Zeichen.`;
       case 'nobody-chosen':
-        return 'Niemand ist ausgewählt. Wählen Sie Monitore oder Bildschirme aus, oder „Alle Bildschirme“.';
+        return 'Es ist nichts ausgewählt. Wählen Sie Gebäude, Monitore oder Bildschirme aus, oder „Alle Bildschirme“.';
       case 'unknown-monitor':
         return `Einen Monitor „${problem.given}“ gibt es nicht mehr.${near(problem.near, (name) => `Meinen Sie „${name}“?`)} Nehmen Sie ihn aus der Auswahl.`;
       case 'unknown-screen':
@@ -36,9 +36,9 @@ export const problemWords = {
       case 'no-text':
         return 'There is no text yet. Write one, or take a template.';
       case 'text-too-long':
-        return `${english[problem.language]}: this is too long for the band beside the slides. Shorten it to ${problem.max} characters at most.`;
+        return `${english[problem.language]}: this is too long for the band above the slides. Shorten it to ${problem.max} characters at most.`;
       case 'nobody-chosen':
-        return 'Nobody is chosen. Choose monitors or screens, or “All screens”.';
+        return 'Nothing is chosen. Choose buildings, monitors or screens, or “All screens”.';
       case 'unknown-monitor':
         return `There is no monitor “${problem.given}” any more.${near(problem.near, (name) => `Do you mean “${name}”?`)} Take it out of the choice.`;
       case 'unknown-screen':

@@ -31,7 +31,7 @@ export const templates: readonly Template[] = [
     name: { de: 'Probealarm', en: 'Test alarm' },
     level: 'alarm',
     text: {
-      de: 'Dies ist ein Probealarm. Es besteht keine Gefahr. Bitte tun Sie nichts.',
+      de: 'Dies ist ein Probealarm. Es besteht keine Gefahr. Sie müssen nichts tun.',
       en: 'This is a test alarm. There is no danger. You need not do anything.',
     },
     test: true,

@@ -3,6 +3,7 @@ import { checkDraft } from '#desk/notices/draft/check-draft.ts';
 import { languagesOf } from '#desk/notices/draft/notice-draft.ts';
 import { useNoticeDraft } from '#desk/notices/draft/use-notice-draft.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
+import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
 import type { NoticeLevel } from '#notices/notice.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { SendStep } from './send-step.tsx';
@@ -14,20 +15,27 @@ export function NoticeEntry(props: {
 }) {
   const { site, now, timeZone, monitors, screens } = useDesk();
   const { draft, change, clear } = useNoticeDraft();
-  const [step, setStep] = useState<'first' | 'check' | 'again'>('first');
+  const { step } = useRoute();
+  const [isBack, setBack] = useState(false);
   const languages = useMemo(() => languagesOf(site), [site]);
   const checked = useMemo(
     () => checkDraft(draft, { languages, now, timeZone, monitors, screens }),
     [draft, languages, now, timeZone, monitors, screens],
   );
-  if (step === 'check')
+  // The address of the second step may be opened without a draft.
+  const isEmpty = checked.problems.some(({ code }) => code === 'no-text');
+  if (step === 'check' && !isEmpty)
     return (
       <SendStep
         {...checked}
-        onBack={() => setStep('again')}
+        onBack={() => {
+          setBack(true);
+          changeRoute({ step: '' });
+        }}
         onSent={(sent) => {
           clear();
-          setStep('first');
+          setBack(false);
+          changeRoute({ step: '' });
           props.onSent({ ...sent, level: draft.level });
         }}
       />
@@ -36,8 +44,11 @@ export function NoticeEntry(props: {
     <NoticeForm
       {...{ draft, change, clear, languages }}
       problems={checked.problems}
-      isBack={step === 'again'}
-      onNext={() => setStep('check')}
+      isBack={isBack}
+      onNext={() => {
+        setBack(true);
+        openRoute({ view: 'notices', step: 'check' });
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { choosePreview, type NoticeTargets } from '#desk/notices/draft/notice-targets.ts';
-import { previewNotices } from '#desk/notices/draft/preview-notices.ts';
+import { findOthers, previewNotices } from '#desk/notices/draft/preview-notices.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import type { NewNotice } from '#notices/listed-notice.ts';
 import type { Notice } from '#notices/notice.ts';
@@ -27,7 +27,8 @@ export function NoticePreview({ notice }: { readonly notice: NewNotice & NoticeT
   );
   if (previewed === null) return <p className="hint">{words.noPreview}</p>;
   const { query } = previewed;
-  const isCovered = notice.level === 'notice' && shown.some(({ level }) => level === 'alarm');
+  const others = findOthers(notices ?? [], previewed, monitors);
+  const isCovered = notice.level === 'notice' && others.some(({ level }) => level === 'alarm');
   return (
     <div>
       <div className={styles.preview}>
@@ -46,6 +47,6 @@ function Frame(props: {
   readonly title: string;
 }) {
   const { query, notices, isPortrait, title } = props;
-  const frameRef = useNoticeFrame(notices);
-  return <LiveFrame query={query} isPortrait={isPortrait} title={title} frameRef={frameRef} />;
+  const frame = useNoticeFrame(notices);
+  return <LiveFrame {...{ query, isPortrait, title, ...frame }} />;
 }

@@ -6,9 +6,13 @@ import { describeTargets, listNames } from '#desk/notices/draft/describe-targets
 import { formatEnd } from '#desk/notices/draft/end-choices.ts';
 import { findRecipients } from '#desk/notices/draft/notice-targets.ts';
 import { problemWords, warningWords } from '#desk/notices/draft/problem-words.ts';
+import { ContactList } from '#desk/notices/recipients/contact-list.tsx';
+import { listBuildings } from '#desk/screens/group-screens.ts';
 import { isReporting } from '#desk/screens/reach-screen.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { parseInstant } from '#domain/local-time.ts';
+import { textsOf } from '#notices/notice.ts';
+import type { ListedScreen } from '#screens/listed-screen.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
 import { NoticeFailure } from './notice-failure.tsx';
@@ -49,6 +53,7 @@ export function SendStep(props: Props) {
 function SendBar({ notice, problems, onBack, onSent }: Props) {
   const { words, language } = useView(sendWords);
   const { level } = notice;
+  const sendName = (notice.test === true ? words.sendTest : words.send)[level];
   const send = useSendNotice();
   const submit = () => {
     if (problems.length > 0 || send.isPending) return;
@@ -65,7 +70,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
         aria-disabled={send.isPending || problems.length > 0}
         onClick={submit}
       >
-        {send.isPending ? words.sending : words.send[level]}
+        {send.isPending ? words.sending : sendName}
       </button>
       <button type="button" className="button" onClick={onBack}>
         {words.back}
@@ -88,8 +93,18 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
   const testWords = notice.test === true ? words.test : words.noTest[notice.level];
   return (
     <>
-      {testWords !== '' && <p className={styles.real}>{testWords}</p>}
+      {testWords !== '' && (
+        <p className={styles.real} data-alarm={notice.test !== true || undefined}>
+          {testWords}
+        </p>
+      )}
       <dl className={styles.facts}>
+        {textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => (
+          <div key={ofText}>
+            <dt>{words.label.text[ofText]}</dt>
+            <dd lang={ofText}>{text}</dd>
+          </div>
+        ))}
         <div>
           <dt>{words.label.targets}</dt>
           <dd>{describeTargets(notice, monitors, language)}</dd>
@@ -106,7 +121,7 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
 
 /** On how many screens, and which of them are out of reach. */
 function Reach({ notice }: Pick<Checked, 'notice'>) {
-  const { words, language, monitors, screens = [] } = useView(sendWords);
+  const { words, monitors, screens = [] } = useView(sendWords);
   const recipients = useMemo(() => findRecipients(notice, screens, monitors), [notice, screens, monitors]);
   const offline = recipients.filter((screen) => !isReporting(screen)).map(({ name }) => name);
   const isForScreensAlone = notice.monitors.length === 0 && notice.screens.length > 0;
@@ -114,8 +129,35 @@ function Reach({ notice }: Pick<Checked, 'notice'>) {
   return (
     <>
       <p className={styles.reach}>{words.reach(recipients.length)}</p>
-      {offline.length > 0 && <p>{words.offline(offline.length, listNames(offline, language))}</p>}
+      <Places screens={recipients} />
+      {offline.length > 0 && (
+        <div>
+          <p>{words.offline(offline.length)}</p>
+          <ContactList names={offline} total={offline.length} />
+        </div>
+      )}
       {!isForScreensAlone && <p className="hint">{words.unnamed}</p>}
     </>
+  );
+}
+
+/** More are a number. */
+const maxBuildings = 8;
+
+/** In which buildings they are: a monitor may have the name of one, and screens in others. */
+function Places({ screens }: { readonly screens: readonly ListedScreen[] }) {
+  const { words, language } = useView(sendWords);
+  const buildings = useMemo(() => listBuildings(screens), [screens]);
+  const rest = buildings.length - maxBuildings;
+  return (
+    <ul className={styles.places}>
+      {buildings.slice(0, maxBuildings).map(({ name, screens: own }) => {
+        const names = own.map((screen) => screen.name);
+        return (
+          <li key={name}>{words.place(name === '' ? words.noBuilding : name, listNames(names, language))}</li>
+        );
+      })}
+      {rest > 0 && <li>{words.moreBuildings(rest)}</li>}
+    </ul>
   );
 }

@@ -8,19 +8,24 @@ const de = {
   landscape: 'Vorschau quer',
   portrait: 'Vorschau hoch',
   noPreview: 'Ohne Monitore gibt es keine Vorschau.',
-  covered: 'Zurzeit steht dort ein Alarm. Den Hinweis sieht man erst, wenn er beendet ist.',
-  label: { targets: 'Für', until: 'Bis' },
+  covered: 'Zurzeit steht dort ein Alarm oder eine Entwarnung. Den Hinweis sieht man erst danach.',
+  label: { targets: 'Für', until: 'Bis', text: { de: 'Deutsch', en: 'Englisch' } },
   untilLifted: 'ihn jemand beendet',
   reach: (number: number) =>
     number === 0
       ? 'Keiner der Bildschirme mit Namen bekommt ihn.'
       : `Auf ${countGerman(number, 'Bildschirm', 'Bildschirmen')}.`,
-  offline: (number: number, names: string) =>
-    `${number === 1 ? 'Einer davon ist' : `${number.toLocaleString('de-DE')} davon sind`} zurzeit ohne Verbindung: ${names}. Dort muss jemand hingehen oder anrufen.`,
-  unnamed: 'Geräte ohne Namen zeigen ihn auch, melden es aber nicht.',
+  offline: (number: number) =>
+    `${number === 1 ? 'Einer davon ist' : `${number.toLocaleString('de-DE')} davon sind`} zurzeit ohne Verbindung. Dort muss jemand hingehen oder anrufen:`,
+  noBuilding: 'Ohne Gebäude',
+  /** The name of a building, and the names of its screens. */
+  place: (building: string, names: string) => `${building}: ${names}`,
+  moreBuildings: (number: number) => `und ${countGerman(number, 'weiteres Gebäude', 'weitere Gebäude')}`,
+  unnamed: 'Auch Geräte ohne Namen, die hier nicht aufgeführt sind, zeigen ihn. Sie melden es nicht zurück.',
   unknownReach: 'Bildschirme ohne Namen melden nicht zurück, ob sie ihn zeigen.',
   back: 'Zurück, ändern',
-  send: { alarm: 'Alarm jetzt senden', notice: 'Hinweis senden' },
+  send: { alarm: 'Echten Alarm jetzt senden', notice: 'Hinweis senden' },
+  sendTest: { alarm: 'Probealarm jetzt senden', notice: 'Hinweis zur Probe senden' },
   sending: 'Wird gesendet …',
   kept: 'Ihr Text steht noch hier. ',
   /** `kept`: or ''. */
@@ -49,19 +54,23 @@ const en: typeof de = {
   landscape: 'Preview, landscape',
   portrait: 'Preview, portrait',
   noPreview: 'Without monitors there is no preview.',
-  covered: 'There is an alarm at the moment. The notice is seen only once it has ended.',
-  label: { targets: 'For', until: 'Until' },
+  covered: 'There is an alarm or an all-clear at the moment. The notice is seen only after it.',
+  label: { targets: 'For', until: 'Until', text: { de: 'German', en: 'English' } },
   untilLifted: 'somebody ends it',
   reach: (number) =>
     number === 0
       ? 'None of the screens with a name gets it.'
       : `On ${countEnglish(number, 'screen', 'screens')}.`,
-  offline: (number, names) =>
-    `${number === 1 ? 'One of them has' : `${number.toLocaleString('en-GB')} of them have`} no connection at the moment: ${names}. Somebody has to walk or phone there.`,
-  unnamed: 'Devices without a name show it too, but do not report it.',
+  offline: (number) =>
+    `${number === 1 ? 'One of them has' : `${number.toLocaleString('en-GB')} of them have`} no connection at the moment. Somebody has to walk or phone there:`,
+  noBuilding: 'Without a building',
+  place: (building, names) => `${building}: ${names}`,
+  moreBuildings: (number) => `and ${countEnglish(number, 'more building', 'more buildings')}`,
+  unnamed: 'Devices without a name, which are not listed here, show it too. They do not report it.',
   unknownReach: 'Screens without a name do not report whether they show it.',
   back: 'Back, change it',
-  send: { alarm: 'Send the alarm now', notice: 'Send the notice' },
+  send: { alarm: 'Send the real alarm now', notice: 'Send the notice' },
+  sendTest: { alarm: 'Send the test alarm now', notice: 'Send the notice as a test' },
   sending: 'Sending …',
   kept: 'Your text is still here. ',
   failures: {

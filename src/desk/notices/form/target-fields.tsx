@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import fieldStyles from '#desk/address/fields/fields.module.css';
 import { isAbout } from '#desk/notices/draft/check-draft.ts';
+import { chooseBuildings, findChosenBuildings } from '#desk/notices/recipients/choose-buildings.ts';
 import { problemWords } from '#desk/notices/draft/problem-words.ts';
 import { describePlace } from '#desk/screens/describe-place.ts';
+import { listBuildings } from '#desk/screens/group-screens.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { CheckList } from './check-list.tsx';
 import { type FieldProps, targetFieldsId } from './notice-fields.ts';
@@ -11,7 +13,7 @@ import styles from './form.module.css';
 
 const order = new Intl.Collator('de', { numeric: true });
 
-/** All screens, or chosen monitors and screens. */
+/** All screens, or chosen buildings, monitors and screens. */
 export function TargetFields({ draft, change, problems }: FieldProps) {
   const { words, language } = useView(formWords);
   const own = problems.filter((problem) => isAbout(problem, 'targets'));
@@ -31,12 +33,12 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
           </label>
         ))}
       </div>
-      {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
       {own.map((problem) => (
         <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
           {problemWords[language](problem)}
         </p>
       ))}
+      {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
     </fieldset>
   );
 }
@@ -54,8 +56,23 @@ function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) 
         .sort((one, other) => order.compare(one.name, other.name)),
     [screens],
   );
+  const buildings = useMemo(() => listBuildings(screens ?? []).filter(({ name }) => name !== ''), [screens]);
+  const buildingItems = buildings.map((building) => ({
+    id: building.name,
+    name: building.name,
+    about: words.screensOf(building.screens.length),
+  }));
   return (
     <>
+      {buildingItems.length > 0 && (
+        <CheckList
+          heading={words.buildings}
+          search={words.search.buildings}
+          items={buildingItems}
+          chosen={findChosenBuildings(buildings, draft.screens)}
+          onChange={(chosen) => change({ screens: chooseBuildings(buildings, draft.screens, chosen) })}
+        />
+      )}
       <CheckList
         heading={words.monitors}
         search={words.search.monitors}

@@ -27,7 +27,9 @@ export function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>)
             key={template.name.de}
             type="button"
             className="button"
-            onClick={() => {
+            onClick={({ detail }) => {
+              // The second click of a double one, on what was here before the list above became shorter.
+              if (detail > 1) return;
               if (isTyped(draft)) setReplaced(draft);
               change(fillIn(draft, template));
             }}
@@ -36,7 +38,7 @@ export function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>)
           </button>
         ))}
       </p>
-      <p role="status">
+      <p role="status" className={styles.undo}>
         {replaced !== null && (
           <>
             {words.replaced}{' '}

@@ -24,7 +24,7 @@ it('posts the notices once the page takes them, again on each change, and anew t
     initialProps: { notices: first },
   });
   const { frame, page, sayReady } = createFrame();
-  act(() => result.current(frame));
+  act(() => result.current.frameRef(frame));
   expect(page.postMessage).not.toHaveBeenCalled();
   sayReady('https://elsewhere.example');
   expect(page.postMessage).not.toHaveBeenCalled();
@@ -34,9 +34,9 @@ it('posts the notices once the page takes them, again on each change, and anew t
     [{ aushang: 'notices', notices: first }, window.location.origin],
     [{ aushang: 'notices', notices: second }, window.location.origin],
   ]);
-  act(() => result.current(null));
+  act(() => result.current.frameRef(null));
   const other = createFrame();
-  act(() => result.current(other.frame));
+  act(() => result.current.frameRef(other.frame));
   rerender({ notices: first });
   expect(other.page.postMessage).not.toHaveBeenCalled();
   other.sayReady();
