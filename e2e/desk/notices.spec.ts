@@ -67,7 +67,7 @@ test('what is missing or wrong is said at its field, keeps what was typed and se
   await next(page).click();
   await expect(german(page)).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'Noch nicht fertig' })).toContainText(
-    /höchstens 200 Zeichen.*Niemand ist ausgewählt.*schon vorbei/,
+    /höchstens 200 Zeichen.*Es ist nichts ausgewählt.*schon vorbei/,
   );
   await expect(english(page)).toHaveValue('Closed');
   await expect(german(page)).toHaveValue('x'.repeat(201));
@@ -109,7 +109,11 @@ test('an alarm is looked at before it is sent, then listed with the screens that
   await expect(heading(page, 'Alarm prüfen und senden')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(main(page)).toContainText('Auf 2 Bildschirmen.');
-  await expect(main(page)).toContainText('2 davon sind zurzeit ohne Verbindung: lesesaal, mensa-eingang');
+  await expect(main(page)).toContainText('Mensa: mensa-eingang');
+  await expect(main(page)).toContainText('2 davon sind zurzeit ohne Verbindung.');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Ansprechperson' })).toContainText(
+    /^mensa-eingangMensa, Eingang · Ansprechperson: Hausdienst · Noch nie gemeldet$/,
+  );
   await expect(main(page)).toContainText('Keine Probe: Das ist ein echter Alarm.');
   await expect(main(page)).toContainText('Der Text fehlt auf Englisch.');
   for (const title of ['Vorschau quer', 'Vorschau hoch'])
@@ -121,7 +125,7 @@ test('an alarm is looked at before it is sent, then listed with the screens that
   await expect(heading(page, 'Neuer Alarm oder Hinweis')).toBeFocused();
   await expect(german(page)).toHaveValue(/^Bitte verlassen/);
   await next(page).click();
-  await button(page, 'Alarm jetzt senden').click();
+  await button(page, 'Echten Alarm jetzt senden').click();
   await expect(page.getByRole('status').filter({ hasText: 'Der Alarm ist gesendet.' })).toBeVisible();
   await expect(card(page).getByRole('heading', { name: 'Alarm' })).toBeFocused();
   await expect(card(page)).toContainText('auf 0 von 2 Bildschirmen');
@@ -145,17 +149,17 @@ test('a screen that shows the alarm counts', async ({ page, servers, clock, cont
   const wall = await context.newPage();
   await servers.open(wall, '/s/mensa-eingang');
   await openSignedIn(page, servers, view);
-  await sendTemplate(page, 'Probealarm', 'Alarm jetzt senden');
+  await sendTemplate(page, 'Probealarm', 'Probealarm jetzt senden');
   await expect(card(page)).toContainText('Probe');
   await expect(wall.getByRole('alert')).toContainText('Dies ist ein Probealarm.');
   await clock.advance(90_000);
   await expect(card(page)).toContainText('auf 1 von 2 Bildschirmen');
-  await expect(card(page).getByRole('listitem')).toHaveText(['lesesaal']);
+  await expect(card(page).getByRole('listitem')).toHaveText(['lesesaalNoch nie gemeldet']);
 });
 
 test('an alarm is ended after a question, with an all-clear for some minutes', async ({ page, servers }) => {
   await openSignedIn(page, servers, view);
-  await sendTemplate(page, 'Gebäude räumen', 'Alarm jetzt senden');
+  await sendTemplate(page, 'Gebäude räumen', 'Echten Alarm jetzt senden');
   const open = card(page).getByRole('button', { name: 'Alarm beenden …' });
   await open.click();
   await expect(heading(page, 'Diesen Alarm beenden?')).toBeFocused();
@@ -167,12 +171,13 @@ test('an alarm is ended after a question, with an all-clear for some minutes', a
   await button(page, 'Ja, Alarm beenden').click();
   await expect(page.getByRole('status').filter({ hasText: 'Der Alarm ist beendet.' })).toBeVisible();
   await expect(card(page).getByRole('heading', { name: 'Entwarnung' })).toBeVisible();
+  await expect(card(page)).toContainText('Beendet ist:');
   await expect(strip(page)).toHaveCount(0);
   await button(page, 'Entwarnung ausblenden').click();
   await expect(inForce(page)).toContainText('Zurzeit steht kein Alarm und kein Hinweis');
-  await expect(page.getByRole('region', { name: 'Frühere' }).getByRole('listitem')).toContainText(
-    /Bitte verlassen.*Gesendet ?Heute .*alle Bildschirme.*Beendet ?Heute/,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Frühere Alarme und Hinweise' }).getByRole('listitem'),
+  ).toContainText(/Bitte verlassen.*Gesendet ?Heute .*alle Bildschirme.*Beendet ?Heute/);
 });
 
 test('a notice for one monitor is ended by one button', async ({ page, servers }) => {
@@ -193,6 +198,63 @@ test('a notice for one monitor is ended by one button', async ({ page, servers }
   ]);
   await button(page, 'Hinweis beenden').click();
   await expect(card(page)).toHaveCount(0);
+});
+
+test('an alarm for a building is for its screens, whatever monitor they have', async ({ page, servers }) => {
+  await addScreens(page, servers);
+  await openNamedScreens(page.request, servers.url, password).put('kasse', {
+    monitors: ['bibliothek'],
+    place: { building: 'Mensa' },
+  });
+  await openSignedIn(page, servers, view);
+  await button(page, 'Gebäude räumen').click();
+  await choose(page, 'Nur ausgewählte');
+  await page.getByRole('checkbox', { name: 'Mensa 2 Bildschirme' }).check();
+  await expect(page.getByRole('checkbox', { name: 'kasse' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'kasse' }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Mensa 2 Bildschirme' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'kasse' }).check();
+  await next(page).click();
+  await expect(main(page)).toContainText('Mensa: kasse, mensa-eingang');
+  await button(page, 'Echten Alarm jetzt senden').click();
+  await expect(card(page)).toContainText('auf 0 von 2 Bildschirmen');
+});
+
+test('the second step has an address: a reload keeps it, and Back leads to the first', async ({
+  page,
+  servers,
+}) => {
+  await openSignedIn(page, servers, view);
+  await german(page).fill('Der Aufzug steht still.');
+  await next(page).click();
+  await expect(heading(page, 'Hinweis prüfen und senden')).toBeFocused();
+  await page.reload();
+  await expect(button(page, 'Hinweis senden')).toBeVisible();
+  await page.goBack();
+  await expect(german(page)).toHaveValue('Der Aufzug steht still.');
+  await page.goForward();
+  await button(page, 'Hinweis senden').click();
+  await expect(card(page)).toContainText('Der Aufzug steht still.');
+  await expect(german(page)).toHaveValue('');
+});
+
+test('a notice below an alarm is previewed, and says why it is not on screen yet', async ({
+  page,
+  servers,
+}) => {
+  await addScreens(page, servers);
+  await openSignedIn(page, servers, view);
+  await sendTemplate(page, 'Probealarm', 'Probealarm jetzt senden');
+  await button(page, 'Mensa heute geschlossen').click();
+  await next(page).click();
+  await expect(
+    page.frameLocator('iframe[title="Vorschau quer"]').getByText('Die Mensa ist heute'),
+  ).toBeVisible();
+  await expect(main(page)).toContainText('Den Hinweis sieht man erst danach.');
+  await button(page, 'Hinweis senden').click();
+  await expect(card(page).filter({ hasText: 'Die Mensa ist heute' })).toContainText(
+    'Ein Alarm oder eine Entwarnung verdeckt ihn zurzeit.',
+  );
 });
 
 for (const [status, meaning] of [
@@ -233,7 +295,7 @@ test('by the keyboard alone an alarm is sent and ended', async ({ page, servers 
   await tabTo(page, button(page, 'Weiter zur Vorschau'));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Alarm prüfen und senden')).toBeFocused();
-  await tabTo(page, button(page, 'Alarm jetzt senden'));
+  await tabTo(page, button(page, 'Echten Alarm jetzt senden'));
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Alarm' })).toBeFocused();
   await tabTo(page, button(page, 'Alarm beenden …'));
@@ -274,7 +336,7 @@ for (const [width, colorScheme] of [
     await next(page).click();
     await expect(page.getByText('Der Text (Deutsch) ist lang')).toBeVisible();
     await expectNoFaults();
-    await button(page, 'Alarm jetzt senden').click();
+    await button(page, 'Probealarm jetzt senden').click();
     await card(page).getByRole('button', { name: 'Alarm beenden …' }).click();
     await expectNoFaults();
   });

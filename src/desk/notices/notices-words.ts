@@ -27,6 +27,8 @@ const de = {
   /** Names that the gateway gives where it knows no person. */
   authors: { 'desk password': 'angemeldetem Personal', token: 'einem Programm' },
   receipts: {
+    /** `some`: below. */
+    seen: (some: string) => `Zu sehen ${some}`,
     some: (shown: number, expected: number) =>
       `auf ${shown.toLocaleString('de-DE')} von ${countGerman(expected, 'Bildschirm', 'Bildschirmen')}`,
     unknown: 'keine Rückmeldung: Nur Bildschirme mit Namen melden, was sie zeigen',
@@ -100,6 +102,7 @@ const en: typeof de = {
   untilLifted: 'somebody ends it',
   authors: { 'desk password': 'signed-in staff', token: 'a program' },
   receipts: {
+    seen: (some) => `To be seen ${some}`,
     some: (shown, expected) =>
       `on ${shown.toLocaleString('en-GB')} of ${countEnglish(expected, 'screen', 'screens')}`,
     unknown: 'no reports: only screens with a name report what they show',

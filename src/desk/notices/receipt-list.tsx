@@ -18,7 +18,7 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
   return (
     <div>
       <p className={styles.receipts} data-whole={shown >= expected || undefined}>
-        {words.receipts.some(shown, expected)}
+        {words.receipts.seen(words.receipts.some(shown, expected))}
       </p>
       {missing.length > 0 && (
         <>

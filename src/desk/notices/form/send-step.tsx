@@ -24,6 +24,12 @@ type Checked = ReturnType<typeof checkDraft>;
 
 type Props = Checked & { readonly onBack: () => void; readonly onSent: (sent: SentNotice) => void };
 
+/** To the top, so that the button that sends is in sight. */
+function showStep(heading: HTMLElement | null): void {
+  takeFocus(heading);
+  heading?.scrollIntoView();
+}
+
 /** The second step: how the screens will show it, who gets it, and the button that sends it. */
 export function SendStep(props: Props) {
   const { notice, warnings } = props;
@@ -31,7 +37,7 @@ export function SendStep(props: Props) {
   return (
     <section aria-labelledby="entry-heading">
       <p className={styles.step}>{formWords[language].step(2)}</p>
-      <h2 id="entry-heading" tabIndex={-1} ref={takeFocus} className={styles.heading}>
+      <h2 id="entry-heading" tabIndex={-1} ref={showStep} className={styles.heading}>
         {words.heading[notice.level]}
       </h2>
       <div className={styles.check}>
