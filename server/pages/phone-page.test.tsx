@@ -139,7 +139,7 @@ describe('the notices of a page for phones', () => {
     expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Probealarm – keine Gefahr · seit');
     expect(render([], 'de', [{ ...notice, test: true }])).toContain('<p class="head">Probe</p>');
     const [section] = sectionsOf(render([], 'de', [sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]));
-    expect(section).toMatch(/role="status" class="notice clear".*Entwarnung.*von 12:05 Uhr.*All clear/s);
+    expect(section).toMatch(/role="status" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s);
   });
 
   it('are text, never markup', () => {
