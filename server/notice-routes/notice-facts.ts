@@ -39,7 +39,10 @@ const dateTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 /** Later ones have another form, which no store takes. */
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A day without a time is over at its end. NaN if unreadable: `Date.parse` alone takes "tomorrow 2027", 30 February, and "2026-11-25 18:00" in the zone of the machine. */
+/**
+ * A day without a time is over at its end. NaN if unreadable: `Date.parse` alone takes "tomorrow 2027", 30 February, and
+ * "2026-11-25 18:00" in the zone of the machine.
+ */
 function parseEnd(text: string, timeZone: TimeZone): number {
   const day = dateTime.exec(text.trim())?.[1];
   if (day === undefined || !isDay(day)) return Number.NaN;

@@ -1,5 +1,6 @@
 import { ContactList } from '#desk/notices/recipients/contact-list.tsx';
-import { useView } from '#desk/shell/desk-context.ts';
+import { findRecipients } from '#desk/notices/draft/notice-targets.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import type { ListedNotice } from '#notices/listed-notice.ts';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
@@ -9,11 +10,11 @@ const reportMs = 60_000;
 
 /** How many screens reported that they show it, the names of the others, and what to do. */
 export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
-  const { words, now, notices = [] } = useView(noticesWords);
+  const { words, now } = useView(noticesWords);
   const { receipts, level, at } = notice;
   const { expected, shown, missing } = receipts;
+  const isCovered = useIsCovered(notice);
   if (expected === 0) return <p className={styles.receipts}>{words.receipts.unknown}</p>;
-  const isCovered = level === 'notice' && notices.some((one) => one.isInForce && one.level === 'alarm');
   const isEarly = now - Date.parse(at) < reportMs;
   return (
     <div>
@@ -30,6 +31,17 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Whether an alarm or an all-clear is on a screen that has not reported this notice. */
+function useIsCovered({ level, receipts }: ListedNotice): boolean {
+  const { notices = [], screens = [], monitors } = useDesk();
+  if (level === 'alarm') return false;
+  const missing = new Set(receipts.missing);
+  const alarms = notices.filter((one) => one.isInForce && one.level === 'alarm');
+  return alarms.some((alarm) =>
+    findRecipients(alarm, screens, monitors).some(({ name }) => missing.has(name)),
   );
 }
 
