@@ -23,11 +23,19 @@ export async function settle(page: Page, isHeld: (path: string) => boolean): Pro
   }
 }
 
-/** Waits until tasks that the page has deferred have run: what has arrived is then on screen. */
+/**
+ * Waits until tasks that the page has deferred have run: what has arrived is then on screen. A page that is starting reads
+ * its storage in real time; if time moved on meanwhile, it would take its start for a failed one.
+ */
 export async function awaitDrawing(page: Page): Promise<void> {
   const deferredTasks = () =>
     new Promise<void>((resolve) => {
-      setTimeout(resolve, 10);
+      const root = document.getElementById('root');
+      const resolveOnceStarted = () => {
+        if (root?.childElementCount === 0) setTimeout(resolveOnceStarted, 10);
+        else resolve();
+      };
+      setTimeout(resolveOnceStarted, 10);
     });
   // A page that loads or has crashed draws nothing and may never answer; the test notices a frozen one when it reads it.
   await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
