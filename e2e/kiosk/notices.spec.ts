@@ -23,7 +23,7 @@ const notice = { level: 'notice', text: { de: 'Mensa heute geschlossen', en: 'Ca
 async function openFollowing(page: Page, servers: Servers, clock: TestClock, address = path): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/updates'));
   await servers.open(page, address);
-  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.locator('#root[data-started]').waitFor({ state: 'attached' });
   await clock.advance(1000);
   await clock.advance(3000);
   await stream;
@@ -81,7 +81,7 @@ for (const [name, address] of [
 /** A page for people has no stream. */
 async function openFollowingOrPolling(page: Page, servers: Servers, clock: TestClock, address: string) {
   await servers.open(page, address);
-  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.locator('#root[data-started]').waitFor({ state: 'attached' });
   const poll = page.waitForResponse((response) => response.url().includes('/api/notices/current'));
   await clock.advance(1000);
   await poll;
@@ -94,6 +94,22 @@ test('without the stream an alarm arrives within 35 s', async ({ page, servers, 
   const id = await noticesOf(page, servers).send(alarm);
   await clock.advance(35_000);
   await expectAlarm(page, id);
+});
+
+test('a page opened during an alarm shows slides after it, and has not taken its start for a failed one', async ({
+  page,
+  servers,
+  clock,
+}) => {
+  const id = await noticesOf(page, servers).send(alarm);
+  await openFollowing(page, servers, clock);
+  await clock.advance(60_000);
+  await expectAlarm(page, id);
+  await noticesOf(page, servers).lift(id);
+  await clock.advance(60_000);
+  await expect(current(page)).toHaveAttribute('data-event');
+  await expect(page).toHaveURL(`${servers.url}${path}`);
+  await expect(page.locator('#root')).not.toContainText('could not be loaded');
 });
 
 test('of two alarms the later is on top, and each is lifted apart', async ({ page, servers, clock }) => {

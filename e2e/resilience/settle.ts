@@ -30,9 +30,9 @@ export async function settle(page: Page, isHeld: (path: string) => boolean): Pro
 export async function awaitDrawing(page: Page): Promise<void> {
   const deferredTasks = () =>
     new Promise<void>((resolve) => {
-      const root = document.getElementById('root');
+      // Looked up each time: the page starts in a fresh element.
       const resolveOnceStarted = () => {
-        if (root?.childElementCount === 0) setTimeout(resolveOnceStarted, 10);
+        if (document.querySelector('#root:not([data-started])') !== null) setTimeout(resolveOnceStarted, 10);
         else resolve();
       };
       setTimeout(resolveOnceStarted, 10);

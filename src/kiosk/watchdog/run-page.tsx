@@ -23,6 +23,8 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
     // The content of the old element may be inconsistent for React.
     const element = document.createElement('div');
     element.id = host.id;
+    // Read by the inline script of index.html, which otherwise takes the start for a failed one.
+    element.setAttribute('data-started', '');
     host.replaceWith(element);
     host = element;
     root = createRoot(host, { onUncaughtError: fail, onCaughtError: () => undefined });
