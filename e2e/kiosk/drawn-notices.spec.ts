@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { openNotices } from '#e2e/support/notices.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
+import { openWithSlide } from '#e2e/support/started-page.ts';
 
 /* What the gateway draws of notices: in the first answer and on the plain wall. */
 
@@ -58,7 +59,7 @@ test.describe('without script', () => {
 
   test('a notice has a band above the slide', async ({ page, servers }) => {
     const id = await noticesOf(page, servers).send(notice);
-    await servers.open(page, path);
+    await openWithSlide(page, servers, path);
     const band = page.locator('[data-band]');
     await expect(band.locator(`[data-notice="${id}"]`)).toContainText('Mensa heute geschlossen');
     await expect(band.getByText('Canteen closed today')).toBeInViewport({ ratio: 1 });
