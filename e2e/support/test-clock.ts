@@ -9,7 +9,7 @@ export interface TestClock {
   readonly skip: (ms: number) => Promise<void>;
 }
 
-/** By this much the servers are ahead while the timers of a page fire. */
+/** At most so many ms the servers are ahead of a page while its timers fire. */
 const stepMs = 10_000;
 
 /**
