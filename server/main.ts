@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
@@ -8,6 +6,7 @@ import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { createGreeting } from '@aushang/serving/start/greeting.ts';
 import { StartError } from '@aushang/serving/start/error-details.ts';
 import { deskMode } from '#server/desk/desk-access.tsx';
+import { findRoot } from '#server/settings/root.ts';
 import { readSettingsAtStart, type ServerSettings } from '#server/settings/settings.ts';
 import { startGateway } from '#server/start/start-gateway.ts';
 import { createErrorLogger } from '#server/telemetry/logger.ts';
@@ -17,14 +16,6 @@ import { createErrorLogger } from '#server/telemetry/logger.ts';
 setFlagsFromString('--heap-growing-percent=25');
 
 type Close = () => Promise<void>;
-
-/** The folder that holds package.json, for this file in `server` and in `dist/server`. */
-function findRoot(): string {
-  let folder = fileURLToPath(new URL('.', import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== join(folder, '..'))
-    folder = join(folder, '..');
-  return folder;
-}
 
 /** Resolves to what closes the gateway, and the embedded event service if no other is named. */
 async function start(settings: ServerSettings): Promise<Close[]> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
 import { type Wall, wallOf, wallOfScreen } from '#server/notices/wall.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
+import { version } from '#server/settings/version.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { readRequestedScreen } from './requested-screen.ts';
 import { queryText } from './send.ts';
@@ -13,7 +14,7 @@ const validDays = 180;
 
 /** Health, readiness, metrics, security.txt, and the stream of updates (design §3). */
 export function addOperationRoutes(app: FastifyInstance, state: GatewayState): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', () => ({ status: 'ok', version }));
 
   app.get('/readyz', (_request, reply) => {
     const served = state.servedLanguage(undefined);

@@ -5,6 +5,7 @@ import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { builtInSite, type Site, siteSchema } from '#config/site.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
+import { version } from '#server/settings/version.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
 
@@ -53,6 +54,7 @@ export function publicSite(site: Site, build: string) {
     ...site,
     logo: { light: light && `/site/light${extname(light)}`, dark: dark && `/site/dark${extname(dark)}` },
     build,
+    version,
     grounds: {
       light: deriveBackgrounds(site.colors, 'light'),
       dark: deriveBackgrounds(site.colors, 'dark'),

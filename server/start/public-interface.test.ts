@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,8 @@ const collection = z.object({
   'hydra:totalItems': z.number(),
   'hydra:member': z.array(z.looseObject({ '@id': z.string(), name: z.string() })),
 });
+
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 let test: TestGateway;
 beforeEach(async () => {
@@ -161,6 +164,12 @@ describe('the other addresses', () => {
     expect((await test.get('/readyz')).status).toBe(200);
   });
 
+  it('tell the version of package.json, in a form that deploy/aushang-screen looks for', async () => {
+    const text = await (await test.get('/healthz')).text();
+    expect(text).toContain('"ok"');
+    expect(JSON.parse(text)).toEqual({ status: 'ok', version: version });
+  });
+
   it('count in the metrics', async () => {
     await test.get('/api/events');
     const text = await (await test.get('/metrics')).text();
@@ -168,20 +177,22 @@ describe('the other addresses', () => {
     expect(text).toContain('aushang_polls_total{result="ok"} 2');
     expect(text).toContain('aushang_snapshot_events 6');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toContain(`aushang_build_info{version="${version}",build="build-1"} 1`);
     expect((await test.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   });
 
-  it('answer the site with the build, and logos beside the site file', async () => {
+  it('answer the site with version and build, whatever the file says, and logos beside the site file', async () => {
     const folder = join(test.folder, 'site');
     await mkdir(folder);
     await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(
       join(folder, 'site.json'),
-      JSON.stringify({ name: 'HS', logo: { light: '../logo.svg' } }),
+      JSON.stringify({ name: 'HS', version: '9.9.9', build: 'b', logo: { light: '../logo.svg' } }),
     );
     test = await test.restart({ SITE_FILE: join(folder, 'site.json') });
     const site: unknown = await (await test.get('/site.json')).json();
     expect(site).toMatchObject({ name: 'HS', build: 'build-1', logo: { light: '/site/light.svg' } });
+    expect(site).toHaveProperty('version', version);
     const logo = await test.get('/site/light.svg');
     expect(logo.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(logo.headers.get('content-security-policy')).toContain('sandbox');

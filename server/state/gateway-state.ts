@@ -1,6 +1,6 @@
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { createMetrics } from '#server/telemetry/metrics.ts';
-import { createCounters, createGauges } from './measured.ts';
+import { createBuildInfo, createCounters, createGauges } from './measured.ts';
 import { type Context, createParts } from './parts.ts';
 import { createScreenSeries } from './screen-series.ts';
 
@@ -13,7 +13,7 @@ export async function createGatewayState(context: Context) {
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: createCounters(parts),
-    series: createScreenSeries(parts),
+    series: { build_info: createBuildInfo(parts), ...createScreenSeries(parts) },
   });
   const publisher = createPublisher({ ...parts, metrics, share: parts.sharing.share });
   return { ...parts, metrics, publisher };

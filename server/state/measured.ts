@@ -1,6 +1,17 @@
+import { version } from '#server/settings/version.ts';
 import { newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
 import type { Measured } from '#server/telemetry/metrics.ts';
 import type { Parts } from './parts.ts';
+
+/** In the form in which programs commonly report what they are: always 1, what is running is in the labels. */
+export function createBuildInfo({ pages }: Parts): Measured['series'][string] {
+  return {
+    help: 'Version of the gateway and build of the pages; always 1',
+    read: async function* () {
+      yield [{ labels: { version, build: pages().build }, value: 1 }];
+    },
+  };
+}
 
 export function createCounters({ alarms }: Parts): Measured['counters'] {
   return {

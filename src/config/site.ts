@@ -43,6 +43,8 @@ export const siteSchema = z.object({
   publicUrl: z.optional(httpAddress),
   /** The id of the running build, set by the gateway. */
   build: z._default(z.string(), ''),
+  /** The version of the running gateway, set by it. */
+  version: z._default(z.string(), ''),
 });
 
 export type Site = z.output<typeof siteSchema>;
