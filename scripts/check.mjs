@@ -10,7 +10,7 @@ const checks = [
   ['unused code', 'knip --no-progress'],
   ['rooms', 'node scripts/checks/check-rooms.mjs'],
   ['references', 'node scripts/checks/check-references.mjs'],
-  ['the table of README.md', 'tsx scripts/checks/readme-table.ts --check'],
+  ['tables of documents', 'tsx scripts/checks/doc-tables.ts --check'],
 ];
 
 const started = performance.now();

@@ -9,7 +9,7 @@ import type { Language } from './site.ts';
 
 type Bilingual = Readonly<Record<Language, string>>;
 
-/** What each parameter does, for the README and the desk. */
+/** What each parameter does, for docs/parameters.md and the desk. */
 export const meanings: Readonly<Record<ParameterName, Bilingual>> = {
   monitor: {
     de: 'Welcher Monitor: Kennung einer Filterkategorie, mehrere mit Komma',

@@ -20,7 +20,7 @@ function isLocalDateTime(text: string): boolean {
   return shape && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** The parameters of the kiosk page's address (design §3), for the parser, the README and the desk's form. */
+/** The parameters of the kiosk page's address (design §3), for the parser, docs/parameters.md and the desk's form. */
 export const fields = {
   monitor: namesField,
   seconds: numberField(3, 600, null),
