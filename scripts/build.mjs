@@ -5,9 +5,10 @@ import process from 'node:process';
 import { build as bundle } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import { hashFolder, stampPages } from '#scripts/build/build-id.mjs';
-import { bundleServer } from '#scripts/build/bundle-server.mjs';
+import { bundleServer, serverPrograms } from '#scripts/build/bundle-server.mjs';
 import { accountJavaScript, precacheList } from '#scripts/build/bundle-account.mjs';
 import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
+import { copyPackageFiles } from '#scripts/build/copy-package-files.mjs';
 import { precompress } from '#scripts/build/precompress.mjs';
 
 /** @typedef {import('#scripts/build/bundle-account.mjs').BundleFile} BundleFile */
@@ -102,17 +103,14 @@ async function buildServer() {
   await rm('dist/server', { recursive: true, force: true });
   await mkdir('dist/server', { recursive: true });
   await bundleServer({
-    entryPoints: {
-      main: 'server/main.ts',
-      'slide-worker': 'server/slides/slide-worker.ts',
-      'event-service': 'packages/event-service/start/main.ts',
-    },
+    entryPoints: serverPrograms,
     outdir: 'dist/server',
     splitting: true,
     sourcemap: true,
     logLevel: 'warning',
   });
-  console.log('server: dist/server/main.js, dist/server/event-service.js');
+  await copyPackageFiles('dist/server');
+  console.log('server: dist/server/aushang.js');
 }
 
 /** Styles, script and fonts of the back office; the event service writes its pages. */

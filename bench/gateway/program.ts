@@ -19,7 +19,7 @@ raisePriority();
 const cache = 'node_modules/.cache/bench';
 
 /** The gateway as `npm run build` writes it, with its worker threads. */
-export const builtGateway = 'dist/server/main.js';
+export const builtGateway = 'dist/server/aushang.js';
 
 /** Below `node_modules`, so that the bundle finds its dependencies. */
 export async function bundle(entry: string, name: string): Promise<string> {

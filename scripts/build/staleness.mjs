@@ -15,7 +15,7 @@ export const sources = [
 
 /** The last file that a build writes; its mtime is the start of the build. */
 const stamp = 'dist/page/build.json';
-const results = [stamp, 'dist/page/index.html', 'dist/server/main.js', 'dist/server/event-service.js'];
+const results = [stamp, 'dist/page/index.html', 'dist/server/aushang.js'];
 
 /**
  * The newest mtime below a path without tests; folders count, so that a deleted file is a change.

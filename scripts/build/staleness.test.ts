@@ -4,12 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonToBuild } from './staleness.mjs';
 
-const results = [
-  'dist/page/build.json',
-  'dist/page/index.html',
-  'dist/server/main.js',
-  'dist/server/event-service.js',
-];
+const results = ['dist/page/build.json', 'dist/page/index.html', 'dist/server/aushang.js'];
 
 let root = '';
 
@@ -67,7 +62,7 @@ describe('the reason to build', () => {
 
   it('compares with the start of the last build, not with its last file', async () => {
     await writeAt(25, 'src/main.ts');
-    await writeAt(30, 'dist/server/main.js');
+    await writeAt(30, 'dist/server/aushang.js');
     expect(reasonToBuild(root)).toBe('src is newer than the last build');
   });
 });

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describeAccepted, describeFallback, meanings } from '#config/parameter-docs.ts';
 import { fields, parameterNames } from '#config/parameters.ts';
+import { variableDocs } from '#server/settings/variable-docs.ts';
 
 /* Tables of documents that are written from the code they describe: `npx tsx scripts/checks/doc-tables.ts`. */
 
@@ -15,6 +16,7 @@ interface DocTable {
 
 const docTables: readonly DocTable[] = [
   { file: 'docs/parameters.md', name: 'parameters', render: renderParameters },
+  { file: 'docs/settings.md', name: 'variables', render: renderVariables },
 ];
 
 /** A Markdown table; the first row is its head. */
@@ -32,6 +34,16 @@ export function renderParameters(): string {
     return [`\`${name}\``, describeFallback(name).en, accepted.en, meanings[name].en];
   });
   return renderTable(['parameter', 'default', 'accepts', 'meaning'], rows);
+}
+
+/** The environment of the server. */
+function renderVariables(): string {
+  const rows = Object.entries(variableDocs).map(([name, { fallback, meaning }]) => [
+    `\`${name}\``,
+    fallback ?? 'none',
+    meaning,
+  ]);
+  return renderTable(['variable', 'default', 'meaning'], rows);
 }
 
 /** Puts the rendered text between its two marks; throws where a mark is missing. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
@@ -16,8 +16,9 @@ export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Lang
 
 /** Files of `packages/styles`, for the page itself: it arrives in one answer. */
 export function readStyles(...files: readonly string[]): string {
-  const { resolve } = createRequire(import.meta.url);
-  return files.map((file) => readFileSync(resolve(`@aushang/styles/${file}`), 'utf8')).join('\n');
+  const read = (file: string) =>
+    readFileSync(findPackageFile(`@aushang/styles/${file}`, import.meta.url), 'utf8');
+  return files.map(read).join('\n');
 }
 
 interface Visit {

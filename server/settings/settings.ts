@@ -94,6 +94,9 @@ const environment = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
+/** Of all settings. */
+export const variableNames = environment.keyof().options;
+
 export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
 
 /** With the address of the event service, embedded or not. */

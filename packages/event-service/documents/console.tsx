@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { serveFolders } from '#http/public-files.ts';
@@ -53,7 +54,8 @@ SwaggerUIBundle({
 
 export function registerConsoleFiles(app: FastifyInstance): void {
   const allowed = /\/(?:favicon-32x32\.png|swagger-ui\.css|swagger-ui-bundle\.js)$/;
-  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css'], allowed);
+  const { resolve } = createRequire(import.meta.url);
+  serveFolders(app, folder, [resolve('@fastify/swagger-ui/static/swagger-ui.css')], allowed);
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -24,16 +23,15 @@ export function registerPublicFiles(app: FastifyInstance, { files }: Store): voi
   });
 }
 
-/** Serves the folders of these files. They are named by their packages, because a bundle lies elsewhere. */
+/** Serves the folders of these files. */
 export function serveFolders(
   app: FastifyInstance,
   prefix: string,
   files: readonly string[],
   allowed: RegExp,
 ): void {
-  const { resolve } = createRequire(import.meta.url);
   void app.register(fastifyStatic, {
-    root: files.map((file) => dirname(resolve(file))),
+    root: files.map((file) => dirname(file)),
     prefix,
     allowedPath: (path) => allowed.test(path),
     decorateReply: false,

@@ -3,6 +3,7 @@ import { createEvent } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { serveFolders } from '#http/public-files.ts';
 import type { Route } from '#http/query-string.ts';
 import { contentSecurityPolicy } from '#http/response-headers.ts';
@@ -44,7 +45,9 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/calendar; charset=utf-8')
       .send(calendarFile(event, context.publicUrl()));
   });
-  const styles = ['@aushang/styles/package.json', '@aushang/event-service/public-page/event-page.css'];
+  const styles = ['@aushang/styles/fonts.css', '@aushang/event-service/public-page/event-page.css'].map(
+    (file) => findPackageFile(file, import.meta.url),
+  );
   serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import type { PosterName } from './recipe.ts';
 
 export const posters: readonly { readonly name: PosterName; readonly about: string }[] = [
@@ -11,8 +11,7 @@ export const posters: readonly { readonly name: PosterName; readonly about: stri
   { name: 'bars', about: 'Balken in warmen Farben' },
 ];
 
-/** A PNG of 640 × 400. Found by the name of the package, because a bundle lies elsewhere. */
+/** A PNG of 640 × 400. */
 export function readPoster(name: PosterName): Buffer {
-  const { resolve } = createRequire(import.meta.url);
-  return readFileSync(resolve(`@aushang/event-service/samples/posters/${name}.png`));
+  return readFileSync(findPackageFile(`@aushang/event-service/samples/posters/${name}.png`, import.meta.url));
 }

@@ -21,7 +21,11 @@ afterEach(() => test.close());
 async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const access = { GATEWAY_URL: test.url, NOTICE_TOKEN_FILE: tokenFile, DESK_PASSWORD: '', TZ: 'UTC' };
   const options = { env: { ...process.env, ...access, ...env } };
-  const command = promisify(execFile)(process.execPath, ['scripts/notice.mjs', ...words], options);
+  const command = promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'server/command/aushang.ts', 'notice', ...words],
+    options,
+  );
   return (await command).stdout;
 }
 
@@ -64,7 +68,7 @@ it('sends, lists and lifts notices, with the screens that have not shown them', 
 it('works with the password of the desk, too', async () => {
   const env = { NOTICE_TOKEN_FILE: '', DESK_PASSWORD: password };
   const sent = await run(['send', '--level', 'notice', '--de', 'Zu'], env);
-  expect(sent).toContain('Lift it with: npm run notice -- lift ');
+  expect(sent).toContain('Lift it with: aushang notice lift ');
 });
 
 it('says what is wrong, and nothing is sent', async () => {
@@ -79,7 +83,7 @@ it('says what is wrong, and nothing is sent', async () => {
     [['send', '--de', 'Zu'], 'level'],
     [['lift', 'unknown'], 'There is no notice “unknown”'],
     [['list', 'unknown'], 'There is no notice unknown'],
-    [['lift'], 'npm run notice -- lift ID'],
+    [['lift'], 'aushang notice lift ID'],
   ];
   await Promise.all(wrong.map(([words, message]) => expect(run(words)).rejects.toThrow(message)));
   await expect(run(notice, { NOTICE_TOKEN_FILE: '' })).rejects.toThrow('set NOTICE_TOKEN_FILE');

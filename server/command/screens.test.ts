@@ -15,7 +15,11 @@ afterAll(() => test.close());
 /** Standard output; rejects with standard error. */
 async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const options = { env: { ...process.env, GATEWAY_URL: test.url, DESK_PASSWORD: password, ...env } };
-  const command = promisify(execFile)(process.execPath, ['scripts/screens.mjs', ...words], options);
+  const command = promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'server/command/aushang.ts', 'screens', ...words],
+    options,
+  );
   return (await command).stdout;
 }
 
@@ -29,7 +33,10 @@ it('imports, exports and removes named screens of the running gateway', async ()
   ]);
   await run(['remove', 'eingang']);
   expect(JSON.parse(await run(['export']))).toEqual([]);
-  await writeFile(file, `\n> aushang@0.1.0 screens\n> node scripts/screens.mjs export\n\n${exported}`);
+  await writeFile(
+    file,
+    `\n> aushang@0.1.0 screens\n> tsx server/command/aushang.ts screens export\n\n${exported}`,
+  );
   await run(['import', file]);
   await run(['export', file]);
   expect(await readFile(file, 'utf8')).toBe(exported);
@@ -41,5 +48,5 @@ it('says what is wrong', async () => {
   await expect(run(['import', file])).rejects.toThrow('b: monitors: there is no monitor “nirgends”');
   await expect(run(['export'], { DESK_PASSWORD: '' })).rejects.toThrow('set DESK_PASSWORD');
   await expect(run(['export'], { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
-  await expect(run(['exprot'])).rejects.toThrow('npm run screens');
+  await expect(run(['exprot'])).rejects.toThrow('aushang screens export');
 });

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { readImports, serverPrograms } from '#scripts/build/bundle-server.mjs';
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+const readDependencies = (file: string) =>
+  manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).dependencies;
+
+/** Read as files at run time: the console of the embedded event service. */
+const readAsFiles = ['@fastify/swagger-ui'];
+
+const nameOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+it('lists exactly the libraries that the built servers import, since packages hold nothing else', async () => {
+  const imported = (
+    await readImports({ entryPoints: serverPrograms, outdir: 'unused', splitting: true })
+  ).map(nameOf);
+  const libraries = imported.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+  const expected = [...new Set([...libraries, ...readAsFiles])].toSorted((a, b) => (a < b ? -1 : 1));
+  expect(Object.keys(readDependencies('package.json'))).toEqual(expected);
+});
+
+it.each(['event-service', 'serving'])('has the versions of packages/%s', (name) => {
+  const theirs = Object.entries(readDependencies(`packages/${name}/package.json`));
+  const libraries = theirs.filter(([library]) => !library.startsWith('@aushang/'));
+  expect(readDependencies('package.json')).toMatchObject(Object.fromEntries(libraries));
+});

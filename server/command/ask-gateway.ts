@@ -1,0 +1,60 @@
+import process from 'node:process';
+import * as z from 'zod';
+
+const { GATEWAY_URL: gateway = '', PORT: port = '' } = process.env;
+const base = (gateway || `http://127.0.0.1:${port || '8080'}`).replace(/\/+$/, '');
+
+const errorSchema = z.object({ 'hydra:description': z.string() });
+
+interface Access {
+  /** The value of `Authorization`. */
+  readonly authorization: string | null;
+  /** What to do about a 401. */
+  readonly hint: string;
+}
+
+/** The value of `Authorization`; null without a password. */
+export function basicAuthorization(password: string): string | null {
+  return password === '' ? null : `Basic ${Buffer.from(`command:${password}`).toString('base64')}`;
+}
+
+/** A request to the running gateway: resolves to the body of the answer, rejects with the gateway's own message. */
+export async function askGateway(
+  { authorization, hint }: Access,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<string> {
+  const headers = {
+    ...(authorization === null ? {} : { authorization }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  const response = await fetch(base + path, init).catch((error: unknown) => {
+    throw new Error(`The gateway at ${base} does not answer (${reasonOf(error)}). Set GATEWAY_URL.`);
+  });
+  const text = await response.text();
+  if (response.ok) return text;
+  const reason = readDescription(text) ?? `${path} answered ${response.status}`;
+  throw new Error(response.status === 401 ? `${reason}: ${hint}` : reason);
+}
+
+/** As a person types the command: in a clone it is a script of npm. */
+export function typedCommand(command: 'screens' | 'notice'): string {
+  const isScript = process.env['npm_lifecycle_event'] === command;
+  return isScript ? `npm run ${command} --` : `aushang ${command}`;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
+
+function readDescription(text: string): string | null {
+  try {
+    return errorSchema.parse(JSON.parse(text))['hydra:description'];
+  } catch {
+    return null;
+  }
+}

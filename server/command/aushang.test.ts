@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { readSettings, variableNames } from '#server/settings/settings.ts';
+import { variableDocs } from '#server/settings/variable-docs.ts';
+import { version } from '#server/settings/version.ts';
+
+const run = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/command/aushang.ts', ...words]);
+
+it('says its version, and in its help each command and variable', async () => {
+  expect((await run('--version')).stdout).toBe(`${version}\n`);
+  const { stdout } = await run('--help');
+  for (const name of ['aushang event-service', 'aushang screens', 'aushang notice', ...variableNames])
+    expect(stdout).toContain(`  ${name}`);
+  expect(stdout).not.toMatch(/[`[]/);
+  expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100);
+});
+
+it.each([['exprot'], ['gateway', '--port'], ['event-service', '--help']])('refuses %s', async (...words) => {
+  await expect(run(...words)).rejects.toThrow('aushang --help');
+  await expect(run(...words)).rejects.toMatchObject({ code: 1, stdout: '' });
+});
+
+it('documents the defaults that are in force', () => {
+  const settings = readSettings({}, '');
+  // A path is made absolute.
+  const fixed = variableNames.filter(
+    (name) => name !== 'DATA_DIR' && name !== 'EVENT_SERVICE_PUBLIC_URL' && name !== 'SITE_FILE',
+  );
+  const documented = fixed.map((name) => [name, /^`(.*)`$/.exec(variableDocs[name].fallback ?? '')?.[1]]);
+  const inForce = fixed.map((name) => [name, settings[name] === false ? 'off' : settings[name]?.toString()]);
+  expect(documented).toEqual(inForce);
+});

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import * as z from 'zod';
+import { askGateway, basicAuthorization, typedCommand } from './ask-gateway.ts';
+
+const storedSchema = z.object({ stored: z.number() });
+
+function describeScreens(): string {
+  const command = typedCommand('screens');
+  return `${command} export screens.json   writes all named screens as JSON; without a file to the terminal
+${command} import screens.json   adds and changes screens; others stay as they are
+${command} remove NAME           removes a screen
+
+It talks to the running gateway. Environment:
+  GATEWAY_URL     its address, by default http://127.0.0.1:8080
+  DESK_PASSWORD   the desk's password`;
+}
+
+/** `aushang screens …`. */
+export async function runScreens(words: readonly string[]): Promise<void> {
+  const [command = '', argument = ''] = words;
+  if (command === 'export') {
+    const screens: unknown = JSON.parse(await request('GET', '/api/screen-list'));
+    const text = `${JSON.stringify(screens, null, 2)}\n`;
+    if (argument === '') process.stdout.write(text);
+    else await writeFile(argument, text, { mode: 0o600 });
+  } else if (command === 'import' && argument !== '') {
+    const answer = await request('PUT', '/api/screen-list', await readList(argument));
+    console.log(`${storedSchema.parse(JSON.parse(answer)).stored} screens stored`);
+  } else if (command === 'remove' && argument !== '') {
+    await request('DELETE', `/api/screens/${encodeURIComponent(argument)}`);
+    console.log(`${argument} removed`);
+  } else {
+    console.error(describeScreens());
+    process.exitCode = command === '--help' ? 0 : 1;
+  }
+}
+
+function request(method: string, path: string, body?: string): Promise<string> {
+  const authorization = basicAuthorization(process.env['DESK_PASSWORD'] ?? '');
+  const hint = 'set DESK_PASSWORD to the password of the gateway';
+  return askGateway({ authorization, hint }, method, path, body);
+}
+
+/** Without the lines that npm writes before a redirected export. */
+async function readList(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replace(/^(?:>.*\n|\s*\n)+/, '');
+}
