@@ -1,44 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StartedProgram, startProgram } from '#server/testing/start-program.ts';
 
 let folder: string;
-let child: ChildProcess | undefined;
+let started: StartedProgram | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-main-'));
 });
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  started?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
 function run(env: Record<string, string>, program = 'server/main.ts') {
-  const { PATH = '' } = process.env;
-  const started = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { PATH, DATA_DIR: folder, PORT: '0', EVENT_SERVICE_PORT: '0', ...env },
-  });
-  child = started;
-  let output = '';
-  const checks: (() => void)[] = [];
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      output += bytes.toString();
-      for (const check of checks) check();
-    });
-  const ended = once(started, 'exit').then(([code]) => ({ code: Number(code), output }));
-  const until = (text: string) =>
-    new Promise<string>((resolve) => {
-      const check = () => {
-        if (output.includes(text)) resolve(output);
-      };
-      checks.push(check);
-      check();
-    });
-  return { until, ended, kill: (signal: NodeJS.Signals) => started.kill(signal) };
+  const all = { DATA_DIR: folder, PORT: '0', EVENT_SERVICE_PORT: '0', ...env };
+  started = startProgram(process.execPath, ['--import', 'tsx', program], all);
+  return started;
 }
 
 /** The secrets that a program without a terminal writes to a file. */

@@ -78,7 +78,8 @@ function describeAddresses(url: string, settings: ServerSettings): string {
   Aushang is running. Open:
   Monitor "Mensa"   ${url}/?monitor=mensa
   another monitor   ${url}/?monitor=gebaeude-a
-  all monitors      ${url}/${mode === 'off' ? '' : `\n  desk for staff    ${desk}`}`;
+  all monitors      ${url}/${mode === 'off' ? '' : `\n  desk for staff    ${desk}`}
+  Stored in         ${settings.DATA_DIR}`;
 }
 
 try {

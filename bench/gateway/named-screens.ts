@@ -5,7 +5,7 @@ const authorization = `Basic ${Buffer.from(`bench:${password}`).toString('base64
 
 export const nameOf = (index: number) => `gebaeude-${index % 40}-bildschirm-${index}`;
 
-/** As `npm run screens -- import` sends it, with parameters and a place. */
+/** As `aushang screens import` sends it, with parameters and a place. */
 export function writeScreens(count: number): readonly object[] {
   return Array.from({ length: count }, (_, index) => ({
     name: nameOf(index),

@@ -347,7 +347,7 @@ testWithoutPassword(
   async ({ page, servers }) => {
     await servers.open(page, view);
     await expect(main(page)).toContainText('DESK_PASSWORD');
-    await expect(main(page)).toContainText('npm run notice');
+    await expect(main(page)).toContainText('aushang notice');
     await expect(next(page)).toHaveCount(0);
   },
 );

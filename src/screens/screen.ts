@@ -22,7 +22,7 @@ export type ScreenPlace = Readonly<z.output<typeof placeSchema>>;
 /** A parameter's value as JSON. */
 const valueSchema = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
 
-/** A named screen as `npm run screens` reads and writes it (design §3). */
+/** A named screen as `aushang screens` reads and writes it (design §3). */
 const inputSchema = z.strictObject({
   name: screenName,
   monitors: z

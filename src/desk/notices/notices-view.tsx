@@ -28,7 +28,7 @@ export function NoticesView() {
         <Notices />
       ) : (
         <p className="alert">
-          {words.closed} <code>npm run notice</code>.
+          {words.closed} <code>aushang notice</code>.
         </p>
       )}
     </>
