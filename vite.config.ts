@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { transform } from 'esbuild';
 import { type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import * as z from 'zod';
+
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 /** Chromium 79 is LG's webOS 6 of 2021. Vite's default target would also remove the CSS fallbacks for it. */
 const engineFloor = 'chrome79';
@@ -72,6 +76,7 @@ const chunks = [
 export default defineConfig({
   appType: 'mpa',
   plugins: [react(), startLater],
+  define: { __VERSION__: JSON.stringify(version) },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

@@ -8,6 +8,8 @@
 
 /** Random, in memory only: tells two devices with one address apart. */
 var loadId = String(Math.floor((1 + Math.random()) * 1e15));
+/** Of the gateway, when it wrote this page. */
+var firstVersion = state.version;
 var lastState = state;
 var shownAt = openedAt;
 /** Since the last report that arrived. */
@@ -66,6 +68,7 @@ function describe() {
     address: addressOf(),
     load: loadId,
     build: String(firstBuild).slice(0, 40),
+    version: String(firstVersion).slice(0, 24),
     engine: navigator.userAgent.slice(0, 120),
     width: window.innerWidth,
     height: window.innerHeight,

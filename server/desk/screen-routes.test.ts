@@ -210,6 +210,16 @@ describe('heartbeats', () => {
     expect((await states(test))[0].state).toBe('dark');
   });
 
+  it('have the version of the page, also of one that does not report it', async () => {
+    const test = await start();
+    await send(test, 'PUT', '/api/screens/mensa-eingang', screen);
+    await beat(test, { version: '0.2.0' });
+    expect((await states(test))[0]).toMatchObject({ state: 'well', version: '0.2.0' });
+    await beat(test, { version: undefined });
+    expect((await states(test))[0]).toMatchObject({ state: 'well', version: '' });
+    expect((await beat(test, { version: '1'.repeat(25) })).status).toBe(400);
+  });
+
   it('survive a restart of the gateway', async () => {
     const test = await start();
     await send(test, 'PUT', '/api/screens/mensa-eingang', screen);

@@ -8,6 +8,7 @@ const state = {
   key: 'a',
   seconds: 10,
   build: '1',
+  version: '1.2.3',
   asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
   isNight: false,
   after: 'z',
@@ -452,6 +453,7 @@ describe('the report of the plain wall', () => {
     expect(heartbeatSchema.parse(reports[1])).toMatchObject({
       address: '/?monitor=mensa',
       build: '1',
+      version: '1.2.3',
       shows: 'slides',
       event: '/api/events/7',
       standing: 10,

@@ -12,6 +12,7 @@ import { queryText } from '#server/http/send.ts';
 import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
+import { version } from '#server/settings/version.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { drawPlainAlarm, type PlainCover } from './plain-alarm.ts';
 import type { PlainPictures } from './plain-pictures.ts';
@@ -21,6 +22,8 @@ import { roundWeights } from './round-weights.ts';
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
   /** Of the pages that are served now: another one than at the start makes the wall reload. */
   readonly build: string;
+  /** Of the gateway. */
+  readonly version: string;
   /** The key that it was asked for with. */
   readonly after: string;
   /** The address of its picture. */
@@ -130,6 +133,7 @@ export function describeState(
   };
   return {
     build: pages().build,
+    version,
     asOf: readAt === undefined ? [] : describeAge(readAt),
     isNight: hour >= 3 && hour < 5,
     after: after ?? '',

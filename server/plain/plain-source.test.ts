@@ -48,7 +48,7 @@ const members = new Set(
     'devicePixelRatio innerHeight innerWidth parent setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
     'hash href pathname reload replaceState search state userAgent',
-    'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds starts',
+    'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds starts version',
     // Of notices, and what is read of them
     'hasAlarm id level lifted until',
     // What it reports, src/screens/heartbeat.ts

@@ -14,6 +14,7 @@ import type {
   SlideImage,
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
+import { version } from '#server/settings/version.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
@@ -149,6 +150,7 @@ describe('GET /api/slides', () => {
       html: drawn.html,
       rules: drawn.rules,
       build: 'build-1',
+      version,
       asOf: ['Stand 12:00', 'Stand Fr 20. Nov, 12:00'],
       isNight: false,
       after: '/api/events/3',

@@ -16,6 +16,8 @@ export const heartbeatSchema = z.object({
   /** Random, of this load of the page, in its memory only. */
   load: z.string().check(z.regex(/^[\w-]{8,24}$/)),
   build: bounded(40),
+  /** Of Aushang, as the page was built; '' from pages that do not report it. */
+  version: z._default(bounded(24), ''),
   /** The user agent. */
   engine: bounded(160),
   width: count,

@@ -5,6 +5,7 @@ export const sampleHeartbeat: Heartbeat = {
   address: '/s/mensa-eingang',
   load: 'AAAAAAAAAAAA',
   build: 'build-1',
+  version: '0.1.0',
   engine: 'Mozilla/5.0 (X11; Linux aarch64) Chrome/120.0.0.0',
   width: 1920,
   height: 1080,

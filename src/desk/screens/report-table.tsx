@@ -20,6 +20,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     [words.clock]: describeClock(screen.skew ?? null, words),
     [words.size]: describeSize(screen),
     [words.uptime]: describeDuration(screen.uptime ?? 0, words),
+    [words.release]: describeRelease(screen.version, desk.site.version, words),
     [words.version]: `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`,
     [words.wakeLock]: describeSupport(screen.wakeLock, 'held', words),
     [words.worker]: describeSupport(screen.worker, 'active', words),
@@ -51,6 +52,12 @@ function describeClock(skew: number | null, words: Words): string {
   if (skew === null) return words.unknown;
   const seconds = Math.round(Math.abs(skew) / 1000);
   return seconds === 0 ? words.rightClock : words.wrongClock(describeDuration(seconds, words), skew < 0);
+}
+
+/** `own`: '' where the page does not report it; `server`: '' until it is known. */
+function describeRelease(own: string | undefined, server: string, words: Words): string {
+  if (own === undefined || own === '') return words.unknown;
+  return server === '' || own === server ? own : words.otherRelease(own, server);
 }
 
 function describeDuration(seconds: number, words: Words): string {

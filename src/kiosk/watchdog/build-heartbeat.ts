@@ -11,6 +11,7 @@ export interface HeartbeatFacts {
   readonly search: string;
   readonly load: string;
   readonly build: string;
+  readonly version: string;
   readonly engine: string;
   readonly width: number;
   readonly height: number;
@@ -33,6 +34,7 @@ const maxBytes = 1024;
 const lengths = {
   address: 300,
   build: 40,
+  version: 24,
   engine: 160,
   event: 200,
   state: 20,
@@ -49,6 +51,7 @@ export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
     address,
     load,
     build: cut(build, lengths.build),
+    version: cut(facts.version, lengths.version),
     engine: cut(engine, lengths.engine),
     width,
     height,

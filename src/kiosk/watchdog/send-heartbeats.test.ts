@@ -53,6 +53,7 @@ it('reports within ten seconds, then every minute, without cookies', async () =>
   await pass(600);
   expect(requests).toHaveLength(12);
   expect(new Set(heartbeats().map(({ load }) => load)).size).toBe(1);
+  expect(heartbeats()[0]?.version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
 it.each([

@@ -7,6 +7,9 @@ import { pageHealth } from './page-health.ts';
 import { ownBuild } from './reload-page.ts';
 import { readWorkerState } from './worker-link.ts';
 
+/** Of package.json, written by the build. */
+declare const __VERSION__: string;
+
 const firstWithinMs = 10_000;
 const intervalMs = 60_000;
 /** Each way, of the interval. */
@@ -111,6 +114,7 @@ async function readFacts(reportedSlideChanges: number) {
     search: window.location.search,
     load,
     build: ownBuild,
+    version: __VERSION__,
     engine: navigator.userAgent,
     width: window.innerWidth,
     height: window.innerHeight,
