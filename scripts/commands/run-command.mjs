@@ -13,13 +13,14 @@ export const toolPath = `${resolve('node_modules/.bin')}${delimiter}${process.en
 
 /**
  * @param {string} command a constant, never built from input: a shell runs it (Windows needs one for npm's tools)
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` passes the output through
+ * @param {{ env?: Record<string, string>, show?: boolean, cwd?: string }} [options] `show` passes the output through
  * @returns {Promise<CommandResult>}
  */
-export function runCommand(command, { env = {}, show = true } = {}) {
+export function runCommand(command, { env = {}, show = true, cwd = '.' } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, {
       shell: true,
+      cwd,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: toolPath, ...env },
     });
