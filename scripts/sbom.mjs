@@ -1,49 +1,67 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 
-/** Writes a software bill of materials (CycloneDX, JSON) of the production dependencies for all platforms. */
+/**
+ * Writes a software bill of materials (CycloneDX, JSON) of what is shipped: the dependencies, for all platforms, and the
+ * development dependencies that are part of the built files.
+ */
 const target = process.argv[2] ?? 'dist/sbom.cdx.json';
+
+/** Development dependencies whose data are in files of the repository: the shipped fonts, the hyphenation patterns. */
+const inFiles = /^(?:@fontsource-variable\/.+|hyphen)$/;
 
 /** @param {string} file */
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/**
- * The production dependencies alone, in a folder of their own. `npm sbom --omit dev` would leave out what is a dependency of
- * one package and a development dependency of another, such as react.
- * @param {string} folder
- */
-async function writeProductionLock(folder) {
-  const { devDependencies: _ours, ...manifest } = await readJson('package.json');
-  const { packages, ...lock } = await readJson('package-lock.json');
-  const kept = Object.entries(packages)
-    .filter(([, { dev }]) => dev !== true)
-    .map(([path, { devDependencies: _theirs, ...one }]) => [path, one]);
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  const json = JSON.stringify({ ...lock, packages: Object.fromEntries(kept) });
-  await writeFile(join(folder, 'package-lock.json'), json);
+/** Libraries that code of production imports; those among the development dependencies are bundled. */
+async function readBundled() {
+  const rooms = Object.entries(await readJson('rooms.json'));
+  return new Set(
+    rooms.flatMap(([room, { libraries }]) =>
+      /^(?:src|server|packages)\/(?!.*testing$)/.test(room) ? libraries : [],
+    ),
+  );
 }
 
-/** Names come from the ids: npm names the project and its workspaces by their folders.
- * @param {string} json */
-function nameByPackage(json) {
-  const bom = JSON.parse(json);
-  for (const component of [bom.metadata.component, ...bom.components])
-    component.name = component['bom-ref'].replace(/@[^@]*$/, '');
-  return `${JSON.stringify(bom, null, 2)}\n`;
+/** The manifest and the lock of what is shipped. @param {string} folder */
+async function writeShipped(folder) {
+  const bundled = await readBundled();
+  const {
+    devDependencies,
+    workspaces: _packages,
+    scripts: _commands,
+    ...own
+  } = await readJson('package.json');
+  const added = Object.entries(devDependencies).filter(([name]) => bundled.has(name) || inFiles.test(name));
+  const dependencies = { ...own.dependencies, ...Object.fromEntries(added) };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...own, dependencies }));
+  await copyFile('package-lock.json', join(folder, 'package-lock.json'));
+}
+
+/** @param {string} command a constant @param {string} cwd */
+async function runIn(command, cwd) {
+  const { code, output } = await runCommand(command, { show: false, cwd });
+  if (code !== 0) throw new Error(`${command}\n${output}`);
+  return output;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'aushang-sbom-'));
 try {
-  await writeProductionLock(folder);
-  const command = 'npm sbom --package-lock-only --sbom-format cyclonedx --sbom-type application';
-  const { code, output } = await runCommand(command, { show: false, cwd: folder });
-  if (code !== 0) throw new Error(output);
+  await writeShipped(folder);
+  await runIn('npm prune --package-lock-only --offline --ignore-scripts --no-audit --no-fund', folder);
+  const json = await runIn(
+    'npm sbom --package-lock-only --sbom-format cyclonedx --sbom-type application',
+    folder,
+  );
+  const bom = JSON.parse(json);
+  // npm writes the name of the folder.
+  bom.metadata.component.name = 'aushang';
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, nameByPackage(output));
-  console.log(`software bill of materials: ${target}`);
+  await writeFile(target, `${JSON.stringify(bom, null, 2)}\n`);
+  console.log(`software bill of materials: ${target}, ${bom.components.length} components`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
