@@ -1,0 +1,99 @@
+/**
+ * A section of CHANGELOG.md, in the form of https://keepachangelog.com/en/1.1.0/.
+ * @typedef {object} Release
+ * @property {string} version `Unreleased` for what comes next
+ * @property {string | null} date ISO; null without one
+ * @property {string} body what stands below its heading
+ */
+
+const changeKinds = [
+  'Added',
+  'Changed',
+  'Deprecated',
+  'Removed',
+  'Fixed',
+  'Security',
+  'Event service interface',
+];
+
+/** @param {string} text of CHANGELOG.md @returns {readonly Release[]} in their order */
+export function readReleases(text) {
+  const [, ...sections] = text.split(/^## /m);
+  return sections.map((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    const [, version = heading, date = null] = /^\[(.+?)\](?: - (.+))?$/.exec(heading) ?? [];
+    return { version, date, body: lines.join('\n').trim() };
+  });
+}
+
+/**
+ * @param {string} text of CHANGELOG.md
+ * @param {string} version of package.json
+ * @returns {string[]} what is wrong, in sentences
+ */
+export function findChangelogProblems(text, version) {
+  const [next, ...releases] = readReleases(text);
+  const problems = [];
+  if (next?.version !== 'Unreleased' || next.date !== null)
+    problems.push('the first section is "## [Unreleased]"');
+  for (const release of releases) problems.push(...findReleaseProblems(release));
+  for (const [at, { version: newer }] of releases.entries()) {
+    const older = releases[at + 1]?.version;
+    if (older !== undefined && compareVersions(newer, older) <= 0)
+      problems.push(`${older} stands below ${newer}, which is not newer`);
+  }
+  const kinds = [...text.matchAll(/^### (.+)$/gm)].map(([, kind = '']) => kind);
+  for (const kind of kinds.filter((one) => !changeKinds.includes(one)))
+    problems.push(`"### ${kind}" is none of ${changeKinds.join(', ')}`);
+  const [latest] = releases;
+  const isNext = latest === undefined || compareVersions(version, latest.version) > 0;
+  if (!isNext && !releases.some((one) => one.version === version))
+    problems.push(`${version} of package.json has no section, and is not newer than ${latest.version}`);
+  return problems;
+}
+
+/** @param {Release} release */
+function findReleaseProblems({ version, date, body }) {
+  const problems = [];
+  if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) problems.push(`"${version}" is no version like 1.2.3`);
+  if (date === null || !isDay(date)) problems.push(`${version} has no date like 2026-12-31`);
+  if (body === '') problems.push(`${version} says nothing`);
+  return problems;
+}
+
+/** @param {string} text */
+function isDay(text) {
+  const at = new Date(text).getTime();
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** By SemVer, with the parts of a pre-release as texts and numbers. @param {string} one @param {string} other */
+function compareVersions(one, other) {
+  const [[core, pre], [otherCore, otherPre]] = [splitVersion(one), splitVersion(other)];
+  const byCore = core.localeCompare(otherCore, 'en', { numeric: true });
+  if (byCore !== 0 || pre === otherPre) return byCore;
+  if (pre === '' || otherPre === '') return pre === '' ? 1 : -1;
+  return pre.localeCompare(otherPre, 'en', { numeric: true });
+}
+
+/** @param {string} version @returns {[core: string, pre: string]} */
+function splitVersion(version) {
+  const [core = '', ...pre] = version.split('-');
+  return [core, pre.join('-')];
+}
+
+/**
+ * The notes of a release.
+ * @param {string} text of CHANGELOG.md
+ * @param {{ tag: string, version: string }} wanted the Git tag, and the version of package.json
+ * @returns {string} Markdown; throws where the tag can not be released
+ */
+export function readReleaseNotes(text, { tag, version }) {
+  if (tag !== `v${version}`)
+    throw new Error(`The tag is ${tag}, package.json has ${version}: the tag of that version is v${version}`);
+  const problems = findChangelogProblems(text, version);
+  if (problems.length > 0) throw new Error(`CHANGELOG.md: ${problems.join('; ')}`);
+  const notes = readReleases(text).find((one) => one.version === version);
+  if (notes === undefined) throw new Error(`CHANGELOG.md has no section [${version}]`);
+  return `${notes.body}\n`;
+}
