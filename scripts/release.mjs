@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readReleaseNotes } from '#scripts/release/changelog.mjs';
+import { readReleaseNotes, withAddresses } from '#scripts/release/changelog.mjs';
 
 const usage = `npm run release -- v1.2.3 [--check]   makes the files of a release in dist/release
 
@@ -13,6 +13,9 @@ const usage = `npm run release -- v1.2.3 [--check]   makes the files of a releas
 const folder = 'dist/release';
 const notesFile = 'dist/release-notes.md';
 const packages = 'dist/packages';
+/** On GitHub; elsewhere links of the notes begin with `/`. */
+const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: name = '' } = process.env;
+const repository = [server, name].filter(Boolean).join('/');
 
 /** @param {string} command @param {readonly string[]} words */
 const run = (command, words) => execFileSync(command, words, { stdio: 'inherit' });
@@ -51,7 +54,7 @@ try {
   if (values.check === true) console.log(`${tag} can be released:\n\n${notes}`);
   else {
     await writeFiles(version);
-    await writeFile(notesFile, notes);
+    await writeFile(notesFile, withAddresses(notes, `${repository}/blob/${tag}`));
     console.log(`files: ${folder}, notes: ${notesFile}`);
   }
 } catch (error) {

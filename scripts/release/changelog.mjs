@@ -83,6 +83,14 @@ function splitVersion(version) {
 }
 
 /**
+ * Links of the repository as addresses: the notes of a release are shown elsewhere.
+ * @param {string} markdown
+ * @param {string} base of its files, such as `https://github.com/example/aushang/blob/v0.1.0`
+ */
+export const withAddresses = (markdown, base) =>
+  markdown.replaceAll(/\]\((?!https?:|#)([^)\s]+)\)/g, `](${base}/$1)`);
+
+/**
  * The notes of a release.
  * @param {string} text of CHANGELOG.md
  * @param {{ tag: string, version: string }} wanted the Git tag, and the version of package.json

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { findChangelogProblems, readReleaseNotes } from './changelog.mjs';
+import { findChangelogProblems, readReleaseNotes, withAddresses } from './changelog.mjs';
 
 const read = (...sections: readonly string[]) => ['# Changelog\n', ...sections].join('\n');
 const next = '## [Unreleased]\n';
@@ -47,6 +47,13 @@ describe('the notes of a release', () => {
   it('are its section', () => {
     expect(readReleaseNotes(read(next, second, first), { tag: 'v0.1.0', version: '0.1.0' })).toBe(
       '### Added\n\n- Screens.\n',
+    );
+  });
+
+  it('lead to the files of the release, wherever they are shown', () => {
+    const notes = '[a](docs/a.md#b) [c](SECURITY.md) [d](https://example.org/d) [e](#e)';
+    expect(withAddresses(notes, 'https://example.org/v1')).toBe(
+      '[a](https://example.org/v1/docs/a.md#b) [c](https://example.org/v1/SECURITY.md) [d](https://example.org/d) [e](#e)',
     );
   });
 
