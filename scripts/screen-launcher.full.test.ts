@@ -36,7 +36,7 @@ const startedAddresses = () => {
 
 async function serve(port: number): Promise<number> {
   server = createServer((request, response) => {
-    if (request.url === '/healthz') response.end('{"status":"ok"}');
+    if (request.url === '/healthz') response.end('{"status":"ok","version":"1.2.3"}');
     else {
       if (request.url?.startsWith('/?monitor') === true) visits += 1;
       response.setHeader('content-type', 'text/html');
