@@ -51,9 +51,9 @@ describe('the notes of a release', () => {
   });
 
   it('lead to the files of the release, wherever they are shown', () => {
-    const notes = '[a](docs/a.md#b) [c](SECURITY.md) [d](https://example.org/d) [e](#e)';
+    const notes = '[a](docs/releasing.md#steps) [c](SECURITY.md) [d](https://example.org/d) [e](#e)';
     expect(withAddresses(notes, 'https://example.org/v1')).toBe(
-      '[a](https://example.org/v1/docs/a.md#b) [c](https://example.org/v1/SECURITY.md) [d](https://example.org/d) [e](#e)',
+      '[a](https://example.org/v1/docs/releasing.md#steps) [c](https://example.org/v1/SECURITY.md) [d](https://example.org/d) [e](#e)',
     );
   });
 
