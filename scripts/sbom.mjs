@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -26,7 +26,7 @@ async function readBundled() {
   );
 }
 
-/** The manifest and the lock of what is shipped. @param {string} folder */
+/** The manifest of what is shipped, and a lock that holds at least that. @param {string} folder */
 async function writeShipped(folder) {
   const bundled = await readBundled();
   const {
@@ -36,9 +36,15 @@ async function writeShipped(folder) {
     ...own
   } = await readJson('package.json');
   const added = Object.entries(devDependencies).filter(([name]) => bundled.has(name) || inFiles.test(name));
-  const dependencies = { ...own.dependencies, ...Object.fromEntries(added) };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...own, dependencies }));
-  await copyFile('package-lock.json', join(folder, 'package-lock.json'));
+  const manifest = { ...own, dependencies: { ...own.dependencies, ...Object.fromEntries(added) } };
+  const lock = await readJson('package-lock.json');
+  // Without the workspaces, which npm 10 does not prune.
+  const libraries = Object.entries(lock.packages).filter(([path, { link }]) => {
+    return path.startsWith('node_modules/') && link !== true;
+  });
+  const packages = { '': manifest, ...Object.fromEntries(libraries) };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
 }
 
 /** @param {string} command a constant @param {string} cwd */
