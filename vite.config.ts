@@ -17,6 +17,7 @@ const fromGateway = [
   '/m/',
   '/e/',
   '/desk/sign-',
+  '/desk/help',
   '/site.json',
   '/site/',
   '/s/',

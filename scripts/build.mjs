@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { build as bundle } from 'esbuild';
 import { build as buildWithVite } from 'vite';
+import { buildHelp } from '#scripts/build/build-help.mjs';
 import { hashFolder, stampPages } from '#scripts/build/build-id.mjs';
 import { bundleServer, serverPrograms } from '#scripts/build/bundle-server.mjs';
 import { accountJavaScript, precacheList } from '#scripts/build/bundle-account.mjs';
@@ -149,6 +150,9 @@ try {
   const build = await buildPages();
   await buildServer();
   await buildBackOffice();
+  const styles = 'packages/styles/help.css';
+  const pageCount = await buildHelp({ source: 'docs/de', target: 'dist/help', styles, engineFloor });
+  console.log(`help: ${pageCount} pages`);
   await writeBuildId(build, began);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

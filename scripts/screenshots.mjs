@@ -4,8 +4,11 @@ import { runCommand } from '#scripts/commands/run-command.mjs';
 import { reasonToBuild } from '#scripts/build/staleness.mjs';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
-/** `npm run screenshots -- 1920x1080 chosen theme=dark`; see `e2e/looks/slides/take-screenshots.ts`. */
-const validArgument = /^(\d+x\d+|accept|chosen|wall|[a-z]+=[\w.,:-]+)$/;
+/**
+ * `npm run screenshots -- 1920x1080 chosen theme=dark`; see `e2e/looks/slides/take-screenshots.ts`. `npm run screenshots -- desk`:
+ * the pictures of the help; see `e2e/desk/take-pictures.ts`.
+ */
+const validArgument = /^(\d+x\d+|accept|chosen|desk|wall|[a-z]+=[\w.,:-]+)$/;
 
 /**
  * `npm run screenshots:accept`: replaces the accepted snapshots of the chosen slides.
@@ -30,5 +33,7 @@ const isBuilt =
 if (!isBuilt) console.error('the build failed: npm run build');
 if (unknown !== undefined || browser === null || !isBuilt) process.exit(1);
 if (process.argv.includes('accept')) process.exit(await acceptSnapshots(browser));
-const command = `tsx e2e/looks/slides/take-screenshots.ts ${process.argv.slice(2).join(' ')}`;
+const command = process.argv.includes('desk')
+  ? 'tsx e2e/desk/take-pictures.ts'
+  : `tsx e2e/looks/slides/take-screenshots.ts ${process.argv.slice(2).join(' ')}`;
 process.exitCode = (await runCommand(command, { env: { KIOSK_BROWSER: browser } })).code;

@@ -6,6 +6,7 @@ export const sources = [
   'server',
   'packages',
   'public',
+  'docs/de',
   'scripts',
   'index.html',
   'desk.html',
@@ -15,7 +16,7 @@ export const sources = [
 
 /** The last file that a build writes; its mtime is the start of the build. */
 const stamp = 'dist/page/build.json';
-const results = [stamp, 'dist/page/index.html', 'dist/server/aushang.js'];
+const results = [stamp, 'dist/page/index.html', 'dist/help/help.css', 'dist/server/aushang.js'];
 
 /**
  * The newest mtime below a path without tests; folders count, so that a deleted file is a change.

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonToBuild } from './staleness.mjs';
 
-const results = ['dist/page/build.json', 'dist/page/index.html', 'dist/server/aushang.js'];
+const results = [
+  'dist/page/build.json',
+  'dist/page/index.html',
+  'dist/help/help.css',
+  'dist/server/aushang.js',
+];
 
 let root = '';
 

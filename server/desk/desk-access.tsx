@@ -63,6 +63,10 @@ export function createDeskAccess(state: GatewayState) {
       return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
     },
     authorizeData,
+    /** For what everybody may read while there is a desk. Throws 404 without one. */
+    requireDesk: (): void => {
+      if (mode === 'off') return notFound();
+    },
     /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') return notFound();

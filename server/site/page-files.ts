@@ -11,15 +11,17 @@ import type { Logger } from '#server/telemetry/logger.ts';
 const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
-/** Reads the built pages and lists their files and the assets of earlier builds; both folders may be missing. */
+/** Reads the built pages and lists their files, those of the help and the assets of earlier builds; all folders may be missing. */
 export async function loadPageFiles(
   pageDir: string,
   oldAssetsDir: string,
   build: string,
   security: SecurityHeaders,
 ) {
-  /** By path, e.g. `/sw.js`. Paths of requests are looked up here only, never on disk. */
+  /** By path, e.g. `/sw.js`, as those of `help`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
+  const help = new Map<string, string>();
+  await addFolder(help, join(pageDir, '../help'), '/desk/help/');
   await addFolder(files, pageDir, '/');
   // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
   for (const old of await listBuilds(oldAssetsDir))
@@ -31,7 +33,7 @@ export async function loadPageFiles(
   const kiosk = pages.get('index.html');
   // By it the service worker tells the page from those of captive portals and proxies.
   if (kiosk !== undefined) kiosk.headers['x-build'] = build;
-  return { pages, files };
+  return { pages, files, help };
 }
 
 /** '' if there is none. */

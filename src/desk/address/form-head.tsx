@@ -5,6 +5,7 @@ import { findChanges, queryOf } from '#desk/address/draft/screen-draft.ts';
 import { fieldWords } from '#desk/address/fields/field-words.ts';
 import type { Address } from '#desk/address/fields/use-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { HelpLink } from '#desk/shell/help-link.tsx';
 import { changeRoute, readRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/listed-screen.ts';
 import { formWords } from './form-words.ts';
@@ -21,7 +22,10 @@ export function FormHead(props: {
   return (
     <>
       <h1>{stored === null ? words.heading : words.editHeading(stored.name)}</h1>
-      <p className="lead">{stored === null ? newIntro : words.editIntro}</p>
+      <p className="lead">
+        {stored === null ? newIntro : words.editIntro}{' '}
+        {stored === null && isNamed && <HelpLink page="newScreen">{words.help}</HelpLink>}
+      </p>
       <WhyNoNames isNamed={isNamed} />
       {stored !== null && <UnsavedChanges stored={stored} />}
       {address.problems

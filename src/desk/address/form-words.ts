@@ -5,6 +5,7 @@ const de = {
   heading: 'Neuer Bildschirm',
   intro:
     'Sagen Sie, wo er hängt und was er zeigt. Sein Gerät bekommt eine Adresse, die für immer bleibt; was er zeigt, ändern Sie danach jederzeit hier.',
+  help: 'Hilfe: Schritt für Schritt',
   plainIntro:
     'Stellen Sie ein, was der Bildschirm zeigen soll. Leer heißt: Vorgabe. Die Adresse entsteht von selbst.',
   editHeading: (name: string) => `Bildschirm ${name} ändern`,
@@ -64,6 +65,7 @@ const en: typeof de = {
   heading: 'New screen',
   intro:
     'Say where it hangs and what it shows. Its device gets an address that stays for ever; what it shows can be changed here at any time.',
+  help: 'Help: step by step',
   plainIntro: 'Set what the screen shall show. Empty means: default. The address builds itself.',
   editHeading: (name) => `Change screen ${name}`,
   editIntro:

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
+import { HelpLink } from '#desk/shell/help-link.tsx';
 import { changeRoute, useRoute } from '#desk/shell/route.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { BuildingList } from './building-list.tsx';
@@ -53,6 +54,9 @@ function FleetHead({ found }: { readonly found: number | null }) {
             <Counts />
           </p>
         )}
+        <p>
+          <HelpLink page="screens">{words.help}</HelpLink>
+        </p>
       </div>
       <div className={styles.tools}>
         <SearchField

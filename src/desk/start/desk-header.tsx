@@ -99,27 +99,3 @@ export function DeskAlerts(props: {
     </div>
   );
 }
-
-export function LegalLinks() {
-  const { site, facts, words } = useView(startWords);
-  const hasSignIn = facts?.hasSignIn ?? false;
-  if (site.legal.length === 0 && !hasSignIn) return null;
-  return (
-    <footer className="legal">
-      <nav aria-label={words.legal}>
-        {site.legal.map(({ label, url }) => (
-          <a key={url} href={url}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      {hasSignIn && (
-        <form method="post" action="/desk/sign-out">
-          <button type="submit" className="plain">
-            {words.signOut}
-          </button>
-        </form>
-      )}
-    </footer>
-  );
-}

@@ -20,8 +20,10 @@ import { deskWords } from '#desk/shell/desk-words.ts';
 import { type Route, useRoute } from '#desk/shell/route.tsx';
 import { type DeskData, useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
-import { DeskAlerts, DeskHeader, LegalLinks } from './desk-header.tsx';
+import { DeskFooter } from './desk-footer.tsx';
+import { DeskAlerts, DeskHeader } from './desk-header.tsx';
 import { startWords } from './start-words.ts';
+import { useLanguage } from './use-language.ts';
 
 const views = {
   screens: ScreensView,
@@ -34,7 +36,8 @@ const views = {
   notes: NotesView,
 };
 
-export function Desk({ language }: { readonly language: 'de' | 'en' }) {
+export function Desk() {
+  const [language, setLanguage] = useLanguage();
   const words = startWords[language];
   const route = useRoute();
   const { site: loadedSite, error: siteError } = useSite();
@@ -70,7 +73,7 @@ export function Desk({ language }: { readonly language: 'de' | 'en' }) {
         <DeskAlerts error={error ?? siteError} isOutdated={isOutdated} skewMs={skewMs} />
         <View key={shown} />
       </main>
-      <LegalLinks />
+      <DeskFooter onLanguage={setLanguage} />
     </DeskContext>
   );
 }

@@ -12,18 +12,11 @@ zodConfig({ jitless: true });
 
 const root = document.getElementById('desk');
 if (root !== null) {
-  const language = deskLanguage(navigator.languages);
-  document.documentElement.lang = language;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Desk language={language} />
+        <Desk />
       </QueryClientProvider>
     </StrictMode>,
   );
-}
-
-function deskLanguage(browserLanguages: readonly string[]): 'de' | 'en' {
-  const languages = browserLanguages.map((tag) => tag.toLowerCase().slice(0, 2));
-  return languages.find((tag) => tag === 'de' || tag === 'en') === 'en' ? 'en' : 'de';
 }

@@ -12,7 +12,9 @@ const de = {
     address: 'Neuer Bildschirm',
     notes: 'Auffälliges',
   },
-  legal: 'Rechtliches',
+  about: 'Hilfe und Rechtliches',
+  help: 'Hilfe',
+  language: 'Sprache dieser Seite',
   freshness: (time: string, age: string) => `Stand ${time} · ${age}`,
   notRead: 'Der Veranstaltungsdienst wurde noch nicht gelesen.',
   unreachable:
@@ -39,7 +41,9 @@ const en: typeof de = {
     address: 'New screen',
     notes: 'Findings',
   },
-  legal: 'Legal',
+  about: 'Help and legal',
+  help: 'Help',
+  language: 'Language of this page',
   freshness: (time, age) => `As of ${time} · ${age}`,
   notRead: 'The event service has not been read yet.',
   unreachable:

@@ -62,7 +62,7 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
   const { data: summary, error: summaryError } = useQuery({
-    queryKey: ['desk-summary', site],
+    queryKey: ['desk-summary', site, language],
     queryFn: site === undefined ? skipToken : () => fetchSummary({ site, language, now: clock.now() }),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
     refetchIntervalInBackground: false,

@@ -4,6 +4,7 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
+import { HelpLink } from '#desk/shell/help-link.tsx';
 import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { Question } from './conclude.ts';
@@ -22,7 +23,9 @@ export function WhyView() {
   return (
     <div className={styles.page}>
       <h1>{words.heading}</h1>
-      <p className="lead">{words.intro}</p>
+      <p className="lead">
+        {words.intro} <HelpLink page="why">{words.help}</HelpLink>
+      </p>
       <div className={styles.question}>
         <SearchField
           label={words.field}

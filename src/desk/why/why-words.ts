@@ -5,6 +5,7 @@ const de = {
   heading: 'Warum (nicht)?',
   intro:
     'Suchen Sie eine Veranstaltung. Sie sehen für jeden Monitor, ob sie dort läuft, warum, und was zu tun ist.',
+  help: 'Hilfe: alle Gründe und was dann zu tun ist',
   field: 'Welche Veranstaltung?',
   onWhich: 'Auf welchem Monitor?',
   anywhere: 'alle Monitore',
@@ -100,6 +101,7 @@ const de = {
 const en: typeof de = {
   heading: 'Why (not)?',
   intro: 'Find an event. You see for each monitor whether it is shown there, why, and what to do.',
+  help: 'Help: all reasons and what to do',
   field: 'Which event?',
   onWhich: 'On which monitor?',
   anywhere: 'all monitors',
