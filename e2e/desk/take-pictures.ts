@@ -126,9 +126,6 @@ async function takeScreens(studio: Studio): Promise<void> {
   const problems = ['Hingehen', 'Von hier aus neu laden'].map((name) => page.getByRole('region', { name }));
   const [first, last] = problems;
   if (first !== undefined && last !== undefined) await takePicture(page, 'bildschirme', first, last);
-  await openDesk(studio, '/desk?view=screen&screen=bibliothek-lesesaal');
-  const change = page.getByRole('link', { name: 'Ändern' });
-  await takePicture(page, 'bildschirm', page.getByRole('heading', { level: 1 }), change);
 }
 
 async function takeNewScreen(studio: Studio): Promise<void> {
