@@ -3,9 +3,15 @@ import { slug } from '#scripts/checks/markdown.mjs';
 
 /** @typedef {{ name: string, title: string }} HelpPage `name`: of its file, without extension */
 
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
 /** @param {string} text */
-const escape = (text) =>
-  text.replace(/[&<>"]/g, (character) => `&#${/** @type {number} */ (character.codePointAt(0))};`);
+const escape = (text) => text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '');
 
 /**
  * The first heading of a Markdown text.

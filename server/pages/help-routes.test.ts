@@ -16,6 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+const statusOf = async (path: string) => [path, (await test.get(path)).status];
+
 it('serves the help without sign-in, and without anything inline', async () => {
   test = await test.restart({ DESK_PASSWORD: 'drei kluge Worte' });
   expect((await test.get('/desk')).status).toBe(401);
@@ -57,11 +59,11 @@ it('knows the files of the help alone', async () => {
     '/desk/help/..%2fpage%2fsw.js',
     '/desk/help/%2e%2e/page/build.json',
   ];
-  for (const path of paths) expect((await test.get(path)).status, path).toBe(404);
+  for (const path of paths) expect(await statusOf(path)).toEqual([path, 404]);
 });
 
 it('is not there without a desk', async () => {
   test = await test.restart({ DESK: 'off' });
   for (const path of ['/desk/help', first, '/desk/help/help.css'])
-    expect((await test.get(path)).status, path).toBe(404);
+    expect(await statusOf(path)).toEqual([path, 404]);
 });

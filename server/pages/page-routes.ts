@@ -25,7 +25,6 @@ export function addPageRoutes(
     '/desk',
     (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
   );
-  addHelpRoutes(app, state, desk);
   for (const path of ['/', '/s/:name'])
     app.get(
       path,
@@ -61,23 +60,6 @@ export function addPageRoutes(
       .send(isPage ? html : words.join('\n'));
   });
 }
-
-/** The help for staff, without sign-in: it also helps those who can't sign in. */
-function addHelpRoutes(app: FastifyInstance, { pages, security }: GatewayState, desk: DeskAccess): void {
-  app.get('/desk/help', (_request, reply) => {
-    desk.requireDesk();
-    return reply.redirect(firstHelpPage, 302);
-  });
-  app.get('/desk/help/*', (request, reply) => {
-    desk.requireDesk();
-    const file = pages().help.get(pathOf(request));
-    if (file === undefined) return reply.callNotFound();
-    const headers = file.endsWith('.html') ? security.page('') : security.file;
-    return reply.headers(headers).header('cache-control', 'no-cache').sendFile(basename(file), dirname(file));
-  });
-}
-
-const firstHelpPage = '/desk/help/so-kommt-eine-veranstaltung-auf-den-bildschirm.html';
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';

@@ -15,6 +15,7 @@ import { addNoticeRoutes } from '#server/notice-routes/notice-routes.ts';
 import { sendError } from '#server/http/send.ts';
 import { addCalendarRoutes } from '#server/pages/calendar-routes.ts';
 import { addEventRoutes } from '#server/pages/event-route.tsx';
+import { addHelpRoutes } from '#server/pages/help-routes.ts';
 import { addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
 import { createPlainWall } from '#server/plain/plain-wall.tsx';
@@ -47,6 +48,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addPhoneRoute(app, state);
   addEventRoutes(app, state);
   addOperationRoutes(app, state);
+  addHelpRoutes(app, state, desk);
   const plainWall = createPlainWall(state);
   plainWall.addRoutes(app);
   addPageRoutes(app, state, { desk, plainWall });
