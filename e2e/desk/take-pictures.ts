@@ -10,9 +10,13 @@ import { installClock, type TestClock } from '#e2e/support/test-clock.ts';
 import type { Heartbeat } from '#screens/heartbeat.ts';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
 
-/* `npm run screenshots -- desk`: the pictures of the help for staff, of the desk with the sample events, into `docs/de/pictures`. */
+/*
+ * `npm run screenshots -- desk`: the pictures of the help for staff into `docs/de/pictures`, of the desk with the sample events,
+ * and that of the README.
+ */
 
 const target = resolve('docs/de/pictures');
+const pictureOfReadme = resolve('docs/pictures/desk.png');
 const startAt = '2026-11-20T12:00:10+01:00';
 const password = 'ein Passwort fuer Bilder';
 /** `scripts/build/build-help.mjs` halves them again. */
@@ -126,6 +130,11 @@ async function takeScreens(studio: Studio): Promise<void> {
   const problems = ['Hingehen', 'Von hier aus neu laden'].map((name) => page.getByRole('region', { name }));
   const [first, last] = problems;
   if (first !== undefined && last !== undefined) await takePicture(page, 'bildschirme', first, last);
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const view = await page.screenshot();
+  await sharp(view).resize({ width: 1600 }).png({ palette: true, effort: 10 }).toFile(pictureOfReadme);
+  if (usual !== null) await page.setViewportSize(usual);
 }
 
 async function takeNewScreen(studio: Studio): Promise<void> {
@@ -184,9 +193,7 @@ async function takePictures(browser: Browser, dataDir: string): Promise<void> {
 }
 
 const executablePath = process.env['KIOSK_BROWSER'];
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-});
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-pictures-'));
 try {
   await mkdir(target, { recursive: true });
