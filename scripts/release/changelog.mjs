@@ -1,3 +1,5 @@
+import { compare, valid } from 'semver';
+
 /**
  * A section of CHANGELOG.md, in the form of https://keepachangelog.com/en/1.1.0/.
  * @typedef {object} Release
@@ -37,25 +39,25 @@ export function findChangelogProblems(text, version) {
   if (next?.version !== 'Unreleased' || next.date !== null)
     problems.push('the first section is "## [Unreleased]"');
   for (const release of releases) problems.push(...findReleaseProblems(release));
-  for (const [at, { version: newer }] of releases.entries()) {
-    const older = releases[at + 1]?.version;
-    if (older !== undefined && compareVersions(newer, older) <= 0)
+  const versions = releases.map((one) => one.version).filter((one) => valid(one) !== null);
+  for (const [at, newer] of versions.entries()) {
+    const older = versions[at + 1];
+    if (older !== undefined && compare(newer, older) <= 0)
       problems.push(`${older} stands below ${newer}, which is not newer`);
   }
   const kinds = [...text.matchAll(/^### (.+)$/gm)].map(([, kind = '']) => kind);
   for (const kind of kinds.filter((one) => !changeKinds.includes(one)))
     problems.push(`"### ${kind}" is none of ${changeKinds.join(', ')}`);
-  const [latest] = releases;
-  const isNext = latest === undefined || compareVersions(version, latest.version) > 0;
-  if (!isNext && !releases.some((one) => one.version === version))
-    problems.push(`${version} of package.json has no section, and is not newer than ${latest.version}`);
+  const [latest] = versions;
+  if (latest !== undefined && compare(version, latest) <= 0 && !versions.includes(version))
+    problems.push(`${version} of package.json has no section, and is not newer than ${latest}`);
   return problems;
 }
 
 /** @param {Release} release */
 function findReleaseProblems({ version, date, body }) {
   const problems = [];
-  if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) problems.push(`"${version}" is no version like 1.2.3`);
+  if (valid(version) !== version) problems.push(`"${version}" is no version like 1.2.3`);
   if (date === null || !isDay(date)) problems.push(`${version} has no date like 2026-12-31`);
   if (body === '') problems.push(`${version} says nothing`);
   return problems;
@@ -65,21 +67,6 @@ function findReleaseProblems({ version, date, body }) {
 function isDay(text) {
   const at = new Date(text).getTime();
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-/** By SemVer, with the parts of a pre-release as texts and numbers. @param {string} one @param {string} other */
-function compareVersions(one, other) {
-  const [[core, pre], [otherCore, otherPre]] = [splitVersion(one), splitVersion(other)];
-  const byCore = core.localeCompare(otherCore, 'en', { numeric: true });
-  if (byCore !== 0 || pre === otherPre) return byCore;
-  if (pre === '' || otherPre === '') return pre === '' ? 1 : -1;
-  return pre.localeCompare(otherPre, 'en', { numeric: true });
-}
-
-/** @param {string} version @returns {[core: string, pre: string]} */
-function splitVersion(version) {
-  const [core = '', ...pre] = version.split('-');
-  return [core, pre.join('-')];
 }
 
 /**
