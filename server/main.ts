@@ -50,6 +50,7 @@ async function startBoth(settings: ServerSettings): Promise<Close[]> {
         EVENT_SERVICE_API_KEY: key,
         EVENT_SERVICE_API_KEY_FILE: undefined,
         EVENT_SERVICE_KEY_IN: 'header',
+        EVENT_EDIT_URL: settings.EVENT_EDIT_URL ?? service.eventForm,
       },
     });
     gatewayUrl = gateway.url;

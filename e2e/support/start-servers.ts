@@ -55,10 +55,10 @@ export async function startServers(
     EVENT_SERVICE_API_KEY: acceptedKey,
     ...options.env,
   };
-  const settings = {
-    ...readSettings(env, 'dist/page'),
-    eventServiceUrl: options.env?.['EVENT_SERVICE_URL'] ?? service.url,
-  };
+  const read = readSettings(env, 'dist/page');
+  const embedded = { eventServiceUrl: service.url, EVENT_EDIT_URL: read.EVENT_EDIT_URL ?? service.eventForm };
+  const { EVENT_SERVICE_URL: eventServiceUrl } = read;
+  const settings = { ...read, ...(eventServiceUrl === undefined ? embedded : { eventServiceUrl }) };
   const gateway = await startGateway({ settings, now });
   if (options.firstPoll !== false) await gateway.pollNow();
   return {

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describeAccepted, describeFallback, meanings } from '#config/parameter-docs.ts';
 import { fields, parameterNames } from '#config/parameters.ts';
+import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
 import { variableDocs } from '#server/settings/variable-docs.ts';
 
 /* Tables of documents that are written from the code they describe: `npx tsx scripts/checks/doc-tables.ts`. */
@@ -17,6 +18,8 @@ interface DocTable {
 const docTables: readonly DocTable[] = [
   { file: 'docs/parameters.md', name: 'parameters', render: renderParameters },
   { file: 'docs/settings.md', name: 'variables', render: renderVariables },
+  { file: 'docs/site.md', name: 'site fields', render: renderSiteFields },
+  { file: 'docs/site.md', name: 'site example', render: renderSiteExample },
 ];
 
 /** A Markdown table; the first row is its head. */
@@ -44,6 +47,19 @@ function renderVariables(): string {
     meaning,
   ]);
   return renderTable(['variable', 'default', 'meaning'], rows);
+}
+
+/** The fields of `site.json`, in English. */
+function renderSiteFields(): string {
+  const rows = siteFields.map((field) => {
+    const { accepts, meaning } = siteDocs[field];
+    return [`\`${field}\``, describeSiteFallback(field).en, accepts.en, meaning.en];
+  });
+  return renderTable(['field', 'default', 'accepts', 'meaning'], rows);
+}
+
+function renderSiteExample(): string {
+  return `\`\`\`json\n${readFileSync('deploy/site.example.json', 'utf8').trim()}\n\`\`\``;
 }
 
 /** Puts the rendered text between its two marks; throws where a mark is missing. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
@@ -77,7 +79,29 @@ it('the desk has its settings and screens also before the first snapshot', async
     screens: 'no-password',
     namedScreens: 0,
     alarms: null,
+    siteFile: null,
+    eventEditUrl: null,
   });
+});
+
+it('the desk is told of the site file and of where events are changed, without paths of folders', async () => {
+  const file = join(test.folder, 'haus.json');
+  await writeFile(file, '{"name":"Hochschule","farbe":1}');
+  const EVENT_EDIT_URL = 'https://events.example.edu/events/{id}';
+  test = await test.restart({ SITE_FILE: file, EVENT_EDIT_URL });
+  const siteFile = { file: 'haus.json', given: ['name'], ignored: ['farbe'], securityContact: null };
+  expect(await readDesk(test)).toMatchObject({
+    eventEditUrl: EVENT_EDIT_URL,
+    siteFile: { ...siteFile, problem: null },
+  });
+  await writeFile(file, '{"logo":{"light":"fehlt.svg"}}');
+  await test.gateway.refreshNow();
+  const facts = await readDesk(test);
+  expect(facts.siteFile).toEqual({
+    ...siteFile,
+    problem: { kind: 'file', file: 'fehlt.svg', reason: 'missing' },
+  });
+  expect(JSON.stringify(facts)).not.toContain(test.folder);
 });
 
 it('the desk has the webhook only with a sign-in', async () => {

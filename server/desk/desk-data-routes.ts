@@ -42,6 +42,8 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
       screens: describeScreens(state),
       namedScreens: state.screens.store.list().length,
       alarms: hasSignIn(state) ? state.alarms.describe() : null,
+      siteFile: state.siteFile(),
+      eventEditUrl: state.settings.EVENT_EDIT_URL ?? null,
     };
   });
 }

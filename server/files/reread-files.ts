@@ -16,10 +16,13 @@ export function rereadFiles<Value>(options: {
   let value = initial;
   let stamp = '';
   let problem: string | null = null;
+  let failure: unknown = null;
   return {
     current: () => value,
     /** Why the files can't be used now; null if they can. */
     problem: () => problem,
+    /** The error behind `problem`. */
+    error: () => failure,
     /** True if the files changed and were read. While they can't be used, the last good value stays. */
     refresh: async (): Promise<boolean> => {
       if (named.length < files.length) return false;
@@ -27,13 +30,13 @@ export function rereadFiles<Value>(options: {
         const current = await stampOf(named);
         if (current === stamp && problem === null) return false;
         value = await read(...named);
-        [stamp, problem] = [current, null];
+        [stamp, problem, failure] = [current, null, null];
         onRead?.(value);
         return true;
       } catch (error) {
         const reason = describeError(error);
         if (reason !== problem) onProblem(reason);
-        problem = reason;
+        [problem, failure] = [reason, error];
         return false;
       }
     },

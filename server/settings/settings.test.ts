@@ -48,6 +48,27 @@ describe('readSettings', () => {
     }
   });
 
+  it('takes the address of events as it is, with {id} in its path, query or fragment', () => {
+    for (const address of [
+      'https://events.example.edu/back-office/events/{id}',
+      'http://10.0.0.7:8081/edit?event={id}&tab=1',
+      'https://events.example.edu/#/events/{id}',
+    ])
+      expect(readSettings({ EVENT_EDIT_URL: address }, '').EVENT_EDIT_URL).toBe(address);
+    for (const bad of [
+      'https://events.example.edu/events',
+      'events.example.edu/{id}',
+      'javascript:alert({id})',
+      'https://{id}.example.edu/',
+      'https://geheim@events.example.edu/{id}',
+      'https://:geheim@events.example.edu/{id}',
+    ]) {
+      const read = () => readSettings({ EVENT_EDIT_URL: bad }, '');
+      expect(read).toThrow(/EVENT_EDIT_URL: an address /);
+      expect(read).not.toThrow(/geheim/);
+    }
+  });
+
   it('names every bad variable in one message, and repeats no secret', () => {
     const env = {
       EVENT_SERVICE_URL: 'ftp://events.example.edu',

@@ -22,13 +22,18 @@ const address = z
       .replace(/\/+$/, '')
       .replace(/\/api$/, ''),
   );
-/** It may contain a secret. Unlike addresses of the event service it is used as it is. */
-const webhook = z
+/** Unlike addresses of the event service it is used as it is. */
+const plainAddress = z
   .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
   .refine(
     (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '',
     'an address without user and password',
   );
+/** Where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
+const editPattern = plainAddress.refine(
+  (text) => /^https?:\/\/[^/?#]+[/?#].*\{id\}/i.test(text),
+  'an address with {id} in place of the id of an event, like https://events.example.edu/events/{id}',
+);
 const sources = z
   .string()
   .regex(/^[^;,\r\n]+$/, "sources of a content security policy, like 'self' https://www.example.edu");
@@ -54,6 +59,8 @@ const environment = z.object({
   EVENT_SERVICE_HOST: z.string().default('127.0.0.1'),
   /** Base of the public pages of the embedded event service; absent: the address it listens on. */
   EVENT_SERVICE_PUBLIC_URL: address.optional(),
+  /** Sent to the desk; absent: its advice has no links to events, but for the embedded event service. */
+  EVENT_EDIT_URL: editPattern.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: variables.port.default(8080),
   POLL_SECONDS: z.coerce.number('a number from 1 to 3600').min(1).max(3600).default(60),
@@ -89,8 +96,8 @@ const environment = z.object({
     .optional(),
   /** With the token of `POST /api/notices`. Re-read when it changes. */
   NOTICE_TOKEN_FILE: variables.file.optional(),
-  /** Is told of named screens that are silent or frozen. */
-  ALARM_WEBHOOK: webhook.optional(),
+  /** Is told of named screens that are silent or frozen. It may contain a secret. */
+  ALARM_WEBHOOK: plainAddress.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 

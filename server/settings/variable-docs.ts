@@ -35,12 +35,18 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
     fallback: 'the address it listens on',
     meaning: 'base address of the event pages of the embedded event service, as phones reach it',
   },
+  EVENT_EDIT_URL: {
+    fallback: 'none; of the embedded event service its back office',
+    meaning:
+      'where staff change an event, with `{id}` for its id, such as `https://events.example.edu/back-office/events/{id}`: the desk links to it where it advises to change an event',
+  },
   HOST: { fallback: '`127.0.0.1`', meaning: 'where the gateway listens; `0.0.0.0` is all networks' },
   PORT: { fallback: '`8080`', meaning: 'the port of the gateway' },
   POLL_SECONDS: { fallback: '`60`', meaning: 'pause between polls of the event service (1–3600)' },
   SITE_FILE: {
     fallback: 'built in',
-    meaning: "path of the site's own `site.json`: name, logo, colours, languages, time zone, legal links",
+    meaning:
+      "path of the site's own `site.json`: name, logo, colours, languages, time zone, legal links ([fields](site.md))",
   },
   DATA_DIR: {
     fallback: '`./data`',

@@ -1,50 +1,82 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import * as z from 'zod';
-import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { builtInSite, type Site, siteSchema } from '#config/site.ts';
+import { builtInSite, type Site } from '#config/site.ts';
+import { isSiteField, type SiteField, type SiteFileState, siteFileSchema } from '#config/site-file.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import { version } from '#server/settings/version.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
+import { describeError, findIgnored, isObject, parseJson, problemOf, SiteFileError } from './site-problem.ts';
 
-type LoadedSite = Awaited<ReturnType<typeof readSite>>;
-
-/** Fields that are not sent to pages. */
-const serverSchema = z.object({
-  /** For `/.well-known/security.txt`. */
-  securityContact: z
-    .string()
-    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i, 'an address that starts with mailto: or https://')
-    .optional(),
-});
+interface LoadedSite {
+  readonly site: Site;
+  readonly logos: ReadonlyMap<string, PreparedAnswer>;
+  readonly securityContact: string | undefined;
+  /** The fields that the file sets; null before it was read. */
+  readonly given: SiteField[] | null;
+  readonly ignored: string[];
+}
 
 const logoTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
 };
 const maxBytes = 1_000_000;
-const builtIn: LoadedSite = { site: builtInSite, logos: new Map(), securityContact: undefined };
+/** Of names that mean nothing: how many are told, and how much of each. */
+const maxIgnored = 20;
+const maxPathLength = 60;
+const builtIn: LoadedSite = {
+  site: builtInSite,
+  logos: new Map(),
+  securityContact: undefined,
+  given: null,
+  ignored: [],
+};
 
 /** `site.json` and the logo files beside it; without a file, the built-in site. */
 export function createSiteFile(file: string | undefined, logger: Logger) {
-  return rereadFiles({
+  const reread = rereadFiles({
     files: [file],
     initial: builtIn,
     read: readSite,
     describeError,
-    onRead: () => logger.info({ file }, 'site file read'),
+    onRead: ({ ignored }) => {
+      logger.info({ file }, 'site file read');
+      if (ignored.length > 0) logger.warn({ file, ignored }, 'site file has fields that mean nothing');
+    },
     onProblem: (reason) =>
       logger.error({ file, reason }, 'site file can not be used; the last good one stays'),
   });
+  /** Null without a file. */
+  const describe = (): SiteFileState | null => {
+    if (file === undefined) return null;
+    const { given, ignored, securityContact = null } = reread.current();
+    const error = reread.error();
+    const name = basename(file);
+    return {
+      file: name,
+      given,
+      ignored,
+      securityContact,
+      problem: error === null ? null : problemOf(error, name),
+    };
+  };
+  return { ...reread, describe };
 }
 
-async function readSite(file: string) {
-  const json: unknown = JSON.parse((await readLimited(file)).toString());
-  const site = siteSchema.parse(json);
-  const { securityContact } = serverSchema.parse(json);
-  return { site, logos: await readLogos(dirname(file), site), securityContact };
+async function readSite(file: string): Promise<LoadedSite> {
+  const json = parseJson((await readLimited(file)).toString(), basename(file));
+  const parsed = siteFileSchema.parse(json);
+  const { securityContact, ...fields } = parsed;
+  const ignored = findIgnored(json, parsed).map((path) => path.slice(0, maxPathLength));
+  return {
+    site: { ...builtInSite, ...fields },
+    securityContact,
+    logos: await readLogos(dirname(file), fields),
+    given: isObject(json) ? Object.keys(json).filter(isSiteField) : [],
+    ignored: ignored.slice(0, maxIgnored),
+  };
 }
 
 /** `/site.json`: logos are addresses. */
@@ -64,7 +96,10 @@ export function publicSite(site: Site, build: string) {
 }
 
 /** Logos by file name in their address. Only files beside the site file are read. */
-async function readLogos(folder: string, { logo }: Site): Promise<ReadonlyMap<string, PreparedAnswer>> {
+async function readLogos(
+  folder: string,
+  { logo }: Pick<Site, 'logo'>,
+): Promise<ReadonlyMap<string, PreparedAnswer>> {
   const logos = new Map<string, PreparedAnswer>();
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;
@@ -77,12 +112,9 @@ async function readLogos(folder: string, { logo }: Site): Promise<ReadonlyMap<st
 
 async function readLimited(file: string): Promise<Buffer> {
   const bytes = await readFile(file);
-  if (bytes.byteLength > maxBytes) throw new Error(`${basename(file)} is larger than 1 MB`);
+  if (bytes.byteLength > maxBytes) {
+    const name = basename(file);
+    throw new SiteFileError(`${name} is larger than 1 MB`, { kind: 'file', file: name, reason: 'too-large' });
+  }
   return bytes;
-}
-
-function describeError(error: unknown): string {
-  if (error instanceof z.core.$ZodError)
-    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  return messageOf(error);
 }

@@ -35,6 +35,8 @@ export async function createSiteStore(
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
+    /** For the desk; null without `SITE_FILE`. */
+    siteFile: file.describe,
     securityContact: () => file.current().securityContact,
     siteAnswer: () => prepared.answer,
     /** The site as pages get it. */

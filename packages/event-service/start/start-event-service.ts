@@ -7,6 +7,7 @@ import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/password-routes.tsx';
+import { root } from '#back-office/requests/visit.ts';
 import { createAuthenticator } from '#http/authenticate.ts';
 import { maxSeed, orderSeed } from '#http/paging.ts';
 import { reportFailure, type ServiceLog } from '#http/problem.ts';
@@ -86,6 +87,8 @@ export async function startEventService(options: EventServiceOptions) {
     return {
       /** Such as `http://127.0.0.1:8081`, without a trailing slash. */
       url,
+      /** The address of an event's form in the back office, for other machines; `{id}` stands for the event's id. */
+      eventForm: `${publicUrl}${root}/events/{id}`,
       /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
       firstSignIn: token === null ? null : url + welcomePath(token),
       store,

@@ -5,7 +5,15 @@ import { deskNotes } from './notes-view.tsx';
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const fine = { monitors: [], notes: [], asOf: now - 60_000, pollSeconds: 60, answered: 0, total: 0 };
 const screens = { screens: 'on' as const, namedScreens: 0, alarms: null, isRead: true, oldAddresses: [] };
-const whole = { isComplete: true, hasSignIn: false, unreadable: [], unreadableTotal: 0, ...screens };
+const links = { siteFile: null, eventEditUrl: null };
+const whole = {
+  isComplete: true,
+  hasSignIn: false,
+  unreadable: [],
+  unreadableTotal: 0,
+  ...screens,
+  ...links,
+};
 const desk = { timeZone: createTimeZone('Europe/Berlin'), language: 'de' as const, now };
 type Given = Parameters<typeof deskNotes>[0];
 const countNotes = (summary: Given['summary'], facts: Given['facts']) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
+import { siteFileStateSchema } from '#config/site-file.ts';
 import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
@@ -48,6 +49,10 @@ const factsSchema = z.object({
     ),
     null,
   ),
+  /** Null: the gateway has no file, and the built-in site is in force. */
+  siteFile: z._default(z.nullable(siteFileStateSchema), null),
+  /** Where an event is changed, with `{id}` for its id; null if that is unknown. */
+  eventEditUrl: z._default(z.nullable(z.string().check(z.regex(/^https?:\/\//))), null),
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),
 });

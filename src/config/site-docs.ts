@@ -1,0 +1,127 @@
+import type { Language } from './site.ts';
+import { isSiteField, type SiteField, siteFileSchema } from './site-file.ts';
+
+type Bilingual = Readonly<Record<Language, string>>;
+
+interface FieldDoc {
+  readonly accepts: Bilingual;
+  readonly meaning: Bilingual;
+  /** What holds without the field, where the schema has no value for that. */
+  readonly without?: Bilingual;
+}
+
+/** What each field of `site.json` is for, for docs/site.md and the desk. Names and values stand in backquotes. */
+export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
+  name: {
+    accepts: { de: 'ein Text', en: 'a text' },
+    meaning: {
+      de: 'Wie Ihr Haus heißt: unten auf jedem Bildschirm, wo kein Logo steht, und auf den Seiten fürs Handy. Der eingebaute Name steht auf keinem Bildschirm',
+      en: 'What your institution is called: in the foot of each screen without a logo, and on the pages for phones. The built-in name stands on no screen',
+    },
+  },
+  logo: {
+    accepts: {
+      de: '`light` und `dark`, eines davon oder beide: der Name einer Datei neben site.json, `.svg` oder `.png`, höchstens 1 MB',
+      en: '`light` and `dark`, one of them or both: the name of a file beside site.json, `.svg` or `.png`, at most 1 MB',
+    },
+    meaning: {
+      de: 'Das Logo statt des Namens: `light` auf hellem, `dark` auf dunklem Hintergrund. Fehlt eines, steht das andere überall',
+      en: 'The logo in place of the name: `light` on light backgrounds, `dark` on dark ones. Where one is missing, the other stands everywhere',
+    },
+    without: { de: 'keines', en: 'none' },
+  },
+  colors: {
+    accepts: {
+      de: 'eine Liste aus einer oder zwei Farben: `#rrggbb`',
+      en: 'a list of one or two colours: `#rrggbb`',
+    },
+    meaning: {
+      de: 'Ihre Farben. Daraus werden die Hintergründe aller Folien abgeleitet, je sieben für die Farbstimmungen hell, dunkel und Kontrast, auf denen jeder Text lesbar ist, außerdem die Farben der Seiten fürs Handy und der Kopf dieses Schreibtischs',
+      en: 'Your colours. The backgrounds of all slides are derived from them, seven for each of the themes light, dark and contrast, on which every text is legible; so are the colours of the pages for phones and the head of the desk',
+    },
+  },
+  language: {
+    accepts: { de: '`de` oder `en`', en: '`de` or `en`' },
+    meaning: {
+      de: 'Sprache der Bildschirme, deren Adresse oder Einstellungen keine nennen',
+      en: 'Language of screens whose address or settings name none',
+    },
+  },
+  languages: {
+    accepts: { de: 'eine Liste aus `de` und `en`', en: 'a list of `de` and `en`' },
+    meaning: {
+      de: 'In welchen Sprachen der Server den Veranstaltungsdienst liest. Nur in diesen gibt es Übersetzungen; jede weitere verdoppelt Abfragen und Speicher',
+      en: 'In which languages the gateway reads the event service. There are translations in these only; a second one doubles requests and memory',
+    },
+  },
+  timeZone: {
+    accepts: { de: 'eine Zeitzone wie `Europe/Berlin`', en: 'a time zone like `Europe/Berlin`' },
+    meaning: {
+      de: 'Zeitzone des Ortes (IANA) für alle Uhrzeiten, nie die des Geräts',
+      en: 'Time zone of the place (IANA) for all times, never the device’s',
+    },
+  },
+  allMonitors: {
+    accepts: { de: 'eine Liste von Namen', en: 'a list of names' },
+    meaning: {
+      de: 'Wie die Filterkategorie heißt, deren Veranstaltungen auf allen Monitoren laufen. Mehrere Namen sind für mehrere Sprachen da',
+      en: 'What the filter category is called whose events every monitor shows. Several names are for several languages',
+    },
+  },
+  monitors: {
+    accepts: {
+      de: 'eine Liste von Kennungen, Namen oder Nummern von Filterkategorien',
+      en: 'a list of IDs, names or numbers of filter categories',
+    },
+    meaning: {
+      de: 'Welche Filterkategorien Monitore sind',
+      en: 'Which filter categories are monitors',
+    },
+    without: {
+      de: 'die Geschwister der Kategorie für alle Monitore; gibt es keine, alle übrigen',
+      en: 'the siblings of the all-monitors category; if there are none, all others',
+    },
+  },
+  legal: {
+    accepts: {
+      de: 'eine Liste aus `label` (ein Text) und `url` (eine http(s)-Adresse)',
+      en: 'a list of `label` (a text) and `url` (an http(s) address)',
+    },
+    meaning: {
+      de: 'Links wie Impressum und Datenschutz auf Seiten, die ein Mensch öffnet: fürs Handy, der Schreibtisch und seine Anmeldung',
+      en: 'Links such as imprint and privacy on pages that a person opens: for phones, the desk and its sign-in',
+    },
+    without: { de: 'keine', en: 'none' },
+  },
+  publicUrl: {
+    accepts: { de: 'eine http(s)-Adresse', en: 'an http(s) address' },
+    meaning: {
+      de: 'Unter welcher Adresse Handys den Server erreichen; sie steht in QR-Codes zu seinen Seiten, in den Adressen auf dem Schreibtisch und in Nachrichten an den Webhook',
+      en: 'At which address phones reach the gateway; it stands in QR codes that lead to its pages, in addresses on the desk and in messages to the webhook',
+    },
+    without: {
+      de: 'die Adresse, unter der die Seite geöffnet ist',
+      en: 'the address at which the page is open',
+    },
+  },
+  securityContact: {
+    accepts: {
+      de: '`mailto:…` oder eine https-Adresse',
+      en: '`mailto:…` or an https address',
+    },
+    meaning: {
+      de: 'Wohin man eine Sicherheitslücke meldet; steht in `/.well-known/security.txt`',
+      en: 'Where weaknesses are reported; it stands in `/.well-known/security.txt`',
+    },
+    without: { de: 'keiner', en: 'none' },
+  },
+};
+
+/** In the order of the documentation. */
+export const siteFields: readonly SiteField[] = Object.keys(siteDocs).filter(isSiteField);
+
+/** What holds for a field that the file lacks: words, or the schema's value as JSON. */
+export function describeSiteFallback(field: SiteField): Bilingual {
+  const value = JSON.stringify(siteFileSchema.parse({})[field]);
+  return siteDocs[field].without ?? { de: `\`${value}\``, en: `\`${value}\`` };
+}
