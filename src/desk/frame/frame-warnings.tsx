@@ -1,4 +1,5 @@
 import { useView } from '#desk/shell/desk-context.ts';
+import { EditLink } from '#desk/shell/edit-link.tsx';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { CalendarEvent } from '#events/event.ts';
 import type { FrameState, SlideWarning } from '#messages/frame-messages.ts';
@@ -29,7 +30,8 @@ export function FrameWarnings(props: {
           <ul>
             {skipped.map(({ key }) => (
               <li key={key}>
-                <EventLink iri={key} name={props.events?.find(({ iri }) => iri === key)?.name} />
+                <EventLink iri={key} name={props.events?.find(({ iri }) => iri === key)?.name} />{' '}
+                <EditLink event={eventIdOf(key)} name={words.eventId(eventIdOf(key))} />
               </li>
             ))}
           </ul>

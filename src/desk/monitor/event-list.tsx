@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
+import { EditLink } from '#desk/shell/edit-link.tsx';
 import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, type Route } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
@@ -152,7 +153,8 @@ function ListedEvent(props: ListedEventProps) {
         {judged.config.at === null && <AddressLink {...{ query: stored, screen, own, setting }} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
-        </GoLink>
+        </GoLink>{' '}
+        <EditLink event={String(event.id)} name={name} />
       </p>
       {dates.length > 0 && <FurtherDates {...{ dates, judged, question }} />}
       {warnings.map(({ kind }) => (

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
+import { sampleFacts } from '#desk/shell/sample-desk.ts';
 import { deskNotes } from './notes-view.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const fine = { monitors: [], notes: [], asOf: now - 60_000, pollSeconds: 60, answered: 0, total: 0 };
-const screens = { screens: 'on' as const, namedScreens: 0, alarms: null, isRead: true, oldAddresses: [] };
-const links = { siteFile: null, eventEditUrl: null };
-const whole = {
-  isComplete: true,
-  hasSignIn: false,
-  unreadable: [],
-  unreadableTotal: 0,
-  ...screens,
-  ...links,
-};
 const desk = { timeZone: createTimeZone('Europe/Berlin'), language: 'de' as const, now };
 type Given = Parameters<typeof deskNotes>[0];
 const countNotes = (summary: Given['summary'], facts: Given['facts']) =>
@@ -21,26 +12,26 @@ const countNotes = (summary: Given['summary'], facts: Given['facts']) =>
 
 describe('the notes of the desk', () => {
   it('are none without notes about the events or from the gateway', () => {
-    expect(countNotes(fine, whole)).toBe(0);
+    expect(countNotes(fine, sampleFacts)).toBe(0);
     expect(countNotes(undefined, undefined)).toBe(0);
   });
 
   it('include those of the gateway: unreadable entries, an incomplete reading', () => {
     const unreadable = [{ iri: '/api/events/1', name: null, reason: 'no-start' as const }];
-    expect(countNotes(fine, { ...whole, unreadable })).toBe(1);
-    expect(countNotes(fine, { ...whole, isComplete: false, unreadable })).toBe(2);
+    expect(countNotes(fine, { ...sampleFacts, unreadable })).toBe(1);
+    expect(countNotes(fine, { ...sampleFacts, isComplete: false, unreadable })).toBe(2);
   });
 
   it('include those about named screens: an old address, a database that is away', () => {
     const oldAddresses = [{ address: '/?monitor=mensa', replacement: '/?monitor=kantine' }];
-    expect(countNotes(fine, { ...whole, oldAddresses })).toBe(1);
-    expect(countNotes(fine, { ...whole, oldAddresses, screens: 'database-unavailable' })).toBe(2);
-    expect(countNotes(fine, { ...whole, screens: 'no-password' })).toBe(0);
+    expect(countNotes(fine, { ...sampleFacts, oldAddresses })).toBe(1);
+    expect(countNotes(fine, { ...sampleFacts, oldAddresses, screens: 'database-unavailable' })).toBe(2);
+    expect(countNotes(fine, { ...sampleFacts, screens: 'no-password' })).toBe(0);
   });
 
   it('include those about events and categories, and one for old data', () => {
     const notes = ['same-slug', 'empty-monitors'].map((title) => ({ title, advice: '', links: [] }));
-    expect(countNotes({ ...fine, notes }, whole)).toBe(2);
-    expect(countNotes({ ...fine, notes, asOf: now - 181_000 }, whole)).toBe(3);
+    expect(countNotes({ ...fine, notes }, sampleFacts)).toBe(2);
+    expect(countNotes({ ...fine, notes, asOf: now - 181_000 }, sampleFacts)).toBe(3);
   });
 });

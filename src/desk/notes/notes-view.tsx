@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isStale } from '#data/read-freshness.ts';
 import { type DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
+import { EditLink } from '#desk/shell/edit-link.tsx';
 import { formatAsOf } from '#desk/shell/format-when.ts';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { Note } from '#desk/summary/find-notes.ts';
@@ -50,6 +51,12 @@ function NoteSection({ title, advice, links, isWide }: Note) {
             <li key={at}>
               {to === undefined ? name : <GoLink to={to}>{name}</GoLink>}
               {beside}
+              {to?.event !== undefined && (
+                <>
+                  {' '}
+                  <EditLink event={to.event} name={name} />
+                </>
+              )}
             </li>
           ))}
           {visible.length < links.length && (

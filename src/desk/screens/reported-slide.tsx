@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
+import { useStoppedSlide } from '#desk/frame/use-stopped-slide.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { type ListedScreen, shownQuery } from '#screens/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
@@ -30,7 +31,7 @@ export function SlideFrame(props: {
   const { screen, query, frame, isLive, isFollowing = true } = props;
   const { words } = useView(fleetWords);
   const { state, title, event } = screen;
-  useReportedSlide(frame, isFollowing ? event : null);
+  useStoppedSlide(frame, isFollowing ? event : null);
   // Of a silent screen it is not known what it shows.
   const isOff = state === 'dark' || state === 'silent';
   return (
@@ -47,16 +48,3 @@ export function SlideFrame(props: {
 }
 
 export const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;
-
-/** Stops the page in the frame on this slide. */
-function useReportedSlide({ state, send }: Frame, event: string | null): void {
-  const isKnown = event !== null && state !== null && state.order.includes(event);
-  const isPaused = state?.isPaused ?? false;
-  useEffect(() => {
-    if (!isKnown) return;
-    send({ aushang: 'go', key: event });
-    if (!isPaused) send({ aushang: 'pause', isPaused: true });
-    // Only with another slide or frame: `send` is a new function each time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isKnown, event]);
-}

@@ -16,6 +16,7 @@ const de = {
   noMonitors:
     'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
   eventId: (id: string) => `Nr. ${id}`,
+  editEvent: 'Im Veranstaltungsdienst öffnen',
   more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
   nextChange: {
     starts: (when: string, name: string, state: string) => `${when} beginnt „${name}“${state}`,
@@ -62,6 +63,7 @@ const en: typeof de = {
   noMonitors:
     'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
   eventId: (id) => `No. ${id}`,
+  editEvent: 'Open in the event service',
   more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
   nextChange: {
     starts: (when, name, state) => `${when} “${name}”${state} starts`,

@@ -2,6 +2,21 @@ import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { DeskContext } from './desk-context.ts';
 
+/** For tests: a gateway with nothing to report. */
+export const sampleFacts: NonNullable<DeskContext['facts']> = {
+  isComplete: true,
+  isRead: true,
+  hasSignIn: false,
+  unreadable: [],
+  unreadableTotal: 0,
+  screens: 'on',
+  namedScreens: 0,
+  alarms: null,
+  siteFile: null,
+  eventEditUrl: null,
+  oldAddresses: [],
+};
+
 /** For tests: the desk before any answer. */
 export const sampleDesk: DeskContext = {
   language: 'de',

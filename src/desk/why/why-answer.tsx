@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react';
 import { fields } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
+import { EditLink } from '#desk/shell/edit-link.tsx';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
+import type { VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { AllScreens } from './all-screens.tsx';
 import { conclude, countScreens, type Question } from './conclude.ts';
@@ -41,6 +43,15 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
   );
 }
 
+/** Verdicts whose advice is to change the event. */
+const changesOfEvent: ReadonlySet<VerdictCode> = new Set([
+  'unreadable',
+  'unpublished',
+  'ended',
+  'untagged',
+  'other-monitor',
+]);
+
 function Answer(
   props: Question & { readonly found: Verdicts; readonly asOf: number; readonly isWhole: boolean },
 ) {
@@ -49,6 +60,9 @@ function Answer(
   const { event, screens } = found;
   const { own, explanation, isSeen, isShown, ...conclusion } = conclude(found, props, monitors, language);
   const { table, defaults } = screen === null ? words.all : words.others;
+  const id = eventIdOf(event['@id']);
+  /** Of the advice. */
+  const isAboutEvent = explanation !== undefined && changesOfEvent.has(explanation.code);
   const isPreview = typeof screen?.config.at === 'string';
   const sum = own === undefined && isWhole && screens.length > 0 ? countScreens(screens) : null;
   return (
@@ -58,6 +72,11 @@ function Answer(
         {event.name || words.unnamed}
       </h2>
       <EventDates event={event} hasTags />
+      {!isAboutEvent && (
+        <p>
+          <EditLink event={id} />
+        </p>
+      )}
       <div className={styles.conclusion} data-shown={(sum === null ? isSeen : sum[0] > 0) || undefined}>
         <p className={styles.headline}>
           {sum === null ? conclusion.headline : words.screens.sentence(...sum)}
@@ -70,6 +89,7 @@ function Answer(
           <p>
             <strong>{words.todo}</strong> {explanation.advice}
             {['other-monitor', 'untagged'].includes(explanation.code) && ` ${words.whereTags}`}{' '}
+            {isAboutEvent && <EditLink event={id} />}
             {own !== undefined && !isPreview && (
               <OwnSetting monitor={own.monitor.id} setting={explanation.setting} />
             )}
