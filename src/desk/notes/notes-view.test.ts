@@ -29,6 +29,13 @@ describe('the notes of the desk', () => {
     expect(countNotes(fine, { ...sampleFacts, screens: 'no-password' })).toBe(0);
   });
 
+  it('include a site file that cannot be used, not one with names that mean nothing', () => {
+    const siteFile = { file: 'site.json', given: null, ignored: ['x'], securityContact: null };
+    const problem = { kind: 'syntax' as const, file: 'site.json', line: 3 };
+    expect(countNotes(fine, { ...sampleFacts, siteFile: { ...siteFile, problem } })).toBe(1);
+    expect(countNotes(fine, { ...sampleFacts, siteFile: { ...siteFile, problem: null } })).toBe(0);
+  });
+
   it('include those about events and categories, and one for old data', () => {
     const notes = ['same-slug', 'empty-monitors'].map((title) => ({ title, advice: '', links: [] }));
     expect(countNotes({ ...fine, notes }, sampleFacts)).toBe(2);

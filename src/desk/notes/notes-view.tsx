@@ -102,5 +102,9 @@ export function deskNotes(
     notes.push({ ...words.oldAddresses(links.length), links, isWide: true });
   }
   if (facts?.screens === 'database-unavailable') notes.push({ ...words.databaseUnavailable(), links: [] });
+  if ((facts?.siteFile?.problem ?? null) !== null) {
+    const links = [{ name: words.site, to: { view: 'site' } as const }];
+    notes.push({ ...words.siteFile(facts?.siteFile?.file ?? ''), links });
+  }
   return [...notes, ...(summary?.notes ?? [])];
 }

@@ -12,6 +12,7 @@ const views = [
   'notices',
   'address',
   'notes',
+  'site',
 ] as const;
 
 /** The state of the desk; every state has an address. */

@@ -9,7 +9,7 @@ import { GoLink } from '#desk/shell/route.tsx';
 import { isPressing } from '#screens/urgency.ts';
 import { startWords } from './start-words.ts';
 
-const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes'] as const;
+const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes', 'site'] as const;
 
 export function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
   const { words, ...desk } = useView(startWords);

@@ -15,6 +15,7 @@ import { NoticesView } from '#desk/notices/notices-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
 import { ScreenView } from '#desk/screens/screen-view.tsx';
 import { ScreensView } from '#desk/screens/screens-view.tsx';
+import { SiteView } from '#desk/site/site-view.tsx';
 import { DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { type Route, useRoute } from '#desk/shell/route.tsx';
@@ -34,6 +35,7 @@ const views = {
   notices: NoticesView,
   address: AddressView,
   notes: NotesView,
+  site: SiteView,
 };
 
 export function Desk() {
@@ -97,6 +99,7 @@ const sectionOf = {
   notices: 'notices',
   address: 'address',
   notes: 'notes',
+  site: 'site',
 } as const satisfies Record<View, string>;
 
 /** What a view of one thing is about. */

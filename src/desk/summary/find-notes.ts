@@ -18,7 +18,7 @@ interface NoteLink {
   readonly name: string;
   /** A route of the desk. */
   readonly to?:
-    | { readonly view: 'why' | 'monitor'; readonly event?: string; readonly query?: string }
+    | { readonly view: 'why' | 'monitor' | 'site'; readonly event?: string; readonly query?: string }
     | undefined;
   /** Text after the link. */
   readonly beside?: string;

@@ -63,6 +63,12 @@ const de = {
     advice:
       'Die Bildschirme behalten ihre letzten Einstellungen. Ändern lässt sich gerade nichts. Bitte geben Sie der Technik Bescheid.',
   }),
+  siteFile: (file: string) => ({
+    title: `Die Datei „${file}“ mit Namen, Logo und Farben Ihres Hauses ist nicht brauchbar.`,
+    advice:
+      'Es gilt weiter, was zuletzt in Ordnung war. Was nicht stimmt, steht auf der Seite „Haus“; bitte geben Sie der Technik Bescheid.',
+  }),
+  site: 'Haus',
   noPassword:
     'Benannte Bildschirme kann hier noch niemand ändern: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu.',
   screensOff:
@@ -134,6 +140,12 @@ const en: typeof de = {
     advice:
       'The screens keep their last settings. Nothing can be changed at the moment. Please tell your technicians.',
   }),
+  siteFile: (file) => ({
+    title: `The file “${file}” with name, logo and colours of your site cannot be used.`,
+    advice:
+      'What was right last stays in force. The page “Site” says what is wrong; please tell your technicians.',
+  }),
+  site: 'Site',
   noPassword:
     'Nobody can change named screens here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again.',
   screensOff:

@@ -9,7 +9,7 @@ import type { VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { AllScreens } from './all-screens.tsx';
 import { conclude, countScreens, type Question } from './conclude.ts';
-import type { FoundEvent, Verdicts } from './read-verdicts.ts';
+import type { FoundEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { SettingLink } from './setting-link.tsx';
 import { useEventVerdicts } from './use-verdicts.ts';
 import { AllMonitors } from './verdict-table.tsx';
@@ -60,23 +60,12 @@ function Answer(
   const { event, screens } = found;
   const { own, explanation, isSeen, isShown, ...conclusion } = conclude(found, props, monitors, language);
   const { table, defaults } = screen === null ? words.all : words.others;
-  const id = eventIdOf(event['@id']);
-  /** Of the advice. */
   const isAboutEvent = explanation !== undefined && changesOfEvent.has(explanation.code);
   const isPreview = typeof screen?.config.at === 'string';
   const sum = own === undefined && isWhole && screens.length > 0 ? countScreens(screens) : null;
   return (
     <>
-      <h2>
-        <StateMark state={event.state} />
-        {event.name || words.unnamed}
-      </h2>
-      <EventDates event={event} hasTags />
-      {!isAboutEvent && (
-        <p>
-          <EditLink event={id} />
-        </p>
-      )}
+      <EventHead event={event} hasLink={!isAboutEvent} />
       <div className={styles.conclusion} data-shown={(sum === null ? isSeen : sum[0] > 0) || undefined}>
         <p className={styles.headline}>
           {sum === null ? conclusion.headline : words.screens.sentence(...sum)}
@@ -87,9 +76,7 @@ function Answer(
         {explanation !== undefined && <p>{explanation.reason}</p>}
         {explanation !== undefined && explanation.advice !== '' && (
           <p>
-            <strong>{words.todo}</strong> {explanation.advice}
-            {['other-monitor', 'untagged'].includes(explanation.code) && ` ${words.whereTags}`}{' '}
-            {isAboutEvent && <EditLink event={id} />}
+            <Advice {...explanation} event={eventIdOf(event['@id'])} />{' '}
             {own !== undefined && !isPreview && (
               <OwnSetting monitor={own.monitor.id} setting={explanation.setting} />
             )}
@@ -108,6 +95,39 @@ function Answer(
         {words.asOf(...formatAsOf(asOf, { now, timeZone, language }))}{' '}
         {defaults(fields.days.fallback, fields.limit.fallback)}
       </p>
+    </>
+  );
+}
+
+function EventHead({ event, hasLink }: { readonly event: FoundEvent; readonly hasLink: boolean }) {
+  const { words } = useView(whyWords);
+  return (
+    <>
+      <h2>
+        <StateMark state={event.state} />
+        {event.name || words.unnamed}
+      </h2>
+      <EventDates event={event} hasTags />
+      {hasLink && (
+        <p>
+          <EditLink event={eventIdOf(event['@id'])} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Advice({
+  code,
+  advice,
+  event,
+}: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly event: string }) {
+  const { words } = useView(whyWords);
+  return (
+    <>
+      <strong>{words.todo}</strong> {advice}
+      {['other-monitor', 'untagged'].includes(code) && ` ${words.whereTags}`}{' '}
+      {changesOfEvent.has(code) && <EditLink event={event} />}
     </>
   );
 }
