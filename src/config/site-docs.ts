@@ -25,8 +25,8 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: '`light` and `dark`, one of them or both: the name of a file beside site.json, `.svg` or `.png`, at most 1 MB',
     },
     meaning: {
-      de: 'Das Logo statt des Namens: `light` auf hellem, `dark` auf dunklem Hintergrund. Fehlt eines, steht das andere überall',
-      en: 'The logo in place of the name: `light` on light backgrounds, `dark` on dark ones. Where one is missing, the other stands everywhere',
+      de: 'Das Logo statt des Namens: `light` auf hellem, `dark` auf dunklem Hintergrund. Fehlt eines, steht das andere überall. Hat der Fuß einer Folie nicht Platz für beides, weicht das Logo der Adresse fürs Handy',
+      en: 'The logo in place of the name: `light` on light backgrounds, `dark` on dark ones. Where one is missing, the other stands everywhere. If the foot of a slide has no room for both, the logo gives way to the address for phones',
     },
     without: { de: 'keines', en: 'none' },
   },
@@ -36,7 +36,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'a list of one or two colours: `#rrggbb`',
     },
     meaning: {
-      de: 'Ihre Farben. Daraus werden die Hintergründe aller Folien abgeleitet, je sieben für die Farbstimmungen hell, dunkel und Kontrast, auf denen jeder Text lesbar ist, außerdem die Farben der Seiten fürs Handy und der Kopf dieses Schreibtischs',
+      de: 'Ihre Farben. Daraus werden die Hintergründe aller Folien abgeleitet, je sieben für die Farbstimmungen hell, dunkel und Kontrast, auf denen jeder Text lesbar ist, außerdem die Farben der Seiten fürs Handy und der Kopf dieser Seiten hier',
       en: 'Your colours. The backgrounds of all slides are derived from them, seven for each of the themes light, dark and contrast, on which every text is legible; so are the colours of the pages for phones and the head of the desk',
     },
   },
@@ -88,7 +88,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'a list of `label` (a text) and `url` (an http(s) address)',
     },
     meaning: {
-      de: 'Links wie Impressum und Datenschutz auf Seiten, die ein Mensch öffnet: fürs Handy, der Schreibtisch und seine Anmeldung',
+      de: 'Links wie Impressum und Datenschutz auf Seiten, die ein Mensch öffnet: fürs Handy, diese hier und ihre Anmeldung',
       en: 'Links such as imprint and privacy on pages that a person opens: for phones, the desk and its sign-in',
     },
     without: { de: 'keine', en: 'none' },
@@ -96,7 +96,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
   publicUrl: {
     accepts: { de: 'eine http(s)-Adresse', en: 'an http(s) address' },
     meaning: {
-      de: 'Unter welcher Adresse Handys den Server erreichen; sie steht in QR-Codes zu seinen Seiten, in den Adressen auf dem Schreibtisch und in Nachrichten an den Webhook',
+      de: 'Unter welcher Adresse Handys den Server erreichen; sie steht in QR-Codes zu seinen Seiten, in den Adressen, die Sie hier für Bildschirme bekommen, und in Nachrichten an den Webhook',
       en: 'At which address phones reach the gateway; it stands in QR codes that lead to its pages, in addresses on the desk and in messages to the webhook',
     },
     without: {

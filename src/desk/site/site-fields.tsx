@@ -80,12 +80,8 @@ function FoundMonitors() {
   const { monitors = [], words } = useView(siteWords);
   const names = monitors.slice(0, maxMonitors).map(({ name }) => name);
   const rest = monitors.length - names.length;
-  return (
-    <>
-      <Fallback field="monitors" />
-      {names.length > 0 && `: ${names.join(', ')}`} {rest > 0 && words.more(rest)}
-    </>
-  );
+  if (names.length === 0) return <Fallback field="monitors" />;
+  return `${names.join(', ')} ${rest > 0 ? words.more(rest) : ''}`;
 }
 
 /** As screens show it: one logo alone stands on both backgrounds. */

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { envOf } from './desk-upstream.ts';
+import { officeUrl, signIn } from '#e2e/back-office/office-pages.ts';
+import { main, test as base } from './test-desk.ts';
+import { expect, test as withEmbedded } from '#e2e/support/harness.ts';
+
+const site = {
+  name: 'Hochschule Musterstadt',
+  logo: { light: 'hell.svg' },
+  colors: ['#7b1fa2', '#00bcd4'],
+  colour: 'red',
+};
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><path d="M0 0h160v40H0z"/></svg>';
+
+const test = base.extend<{ readonly siteFile: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  siteFile: async ({}, use, testInfo) => {
+    const folder = testInfo.outputPath('site');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'hell.svg'), logo);
+    await writeFile(join(folder, 'site.json'), JSON.stringify(site));
+    await use(join(folder, 'site.json'));
+  },
+  serverOptions: async ({ upstream, siteFile }, use) =>
+    use({ env: { ...envOf(upstream), SITE_FILE: siteFile } }),
+});
+
+const field = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt code').getByText(name, { exact: true }) });
+
+/** The background of the slide and the file of the logo in a frame. */
+async function looksIn(page: Page, theme: string) {
+  const frame = page.frameLocator(`iframe[title="Folie in der Farbstimmung ${theme}"]`);
+  const slide = frame.locator('article[aria-current="true"]');
+  await expect(slide).toContainText('Vollversammlung');
+  await expect(frame.locator('img[src="/site/light.svg"]')).toBeVisible();
+  return slide.evaluate((article) => getComputedStyle(article).getPropertyValue('--ground').trim());
+}
+
+test('shows what is in force, and the same slide in three themes with colours and logo of the site', async ({
+  page,
+  servers,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await servers.open(page, '/desk');
+  await page.getByRole('link', { name: 'Haus', exact: true }).click();
+  await expect(field(page, 'colors')).toContainText('#7b1fa2');
+  await expect(field(page, 'colors')).toContainText('aus site.json');
+  await expect(field(page, 'timeZone')).toContainText('Europe/Berlin');
+  await expect(field(page, 'timeZone')).toContainText('Vorgabe');
+  await expect(field(page, 'monitors')).toContainText('Bibliothek, Foyer, Mensa');
+  await expect(main(page).getByRole('status').filter({ hasText: 'haben keine Bedeutung' })).toContainText(
+    'colour',
+  );
+
+  const { grounds } = await (await page.request.get(`${servers.url}/site.json`)).json();
+  const groundsOf = (theme: string) => grounds[theme].map(({ ground }: { ground: string }) => ground);
+  await expect(main(page)).toContainText('„Lesung am Kamin“ auf „Bibliothek“');
+  await page.getByRole('button', { name: 'Andere Veranstaltung' }).click();
+  await expect(main(page)).toContainText('„Vollversammlung“ auf „Bibliothek“');
+  expect(groundsOf('light')).toContain(await looksIn(page, 'Hell'));
+  expect(groundsOf('dark')).toContain(await looksIn(page, 'Dunkel'));
+  expect(groundsOf('contrast')).toContain(await looksIn(page, 'Kontrast'));
+
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('says what is wrong with a file, that the last good one stays, and once it is repaired nothing', async ({
+  page,
+  servers,
+  siteFile,
+  clock,
+}) => {
+  await writeFile(siteFile, '{ "name": "Neu",\n  "colors": ["red"] }');
+  await servers.gateway.refreshNow();
+  await servers.open(page, '/desk?view=notes');
+  await page.getByRole('link', { name: 'Haus' }).last().click();
+  const alert = main(page).getByRole('status').filter({ hasText: 'so nicht brauchbar' });
+  await expect(alert).toContainText(
+    '„colors.0“ gilt so nicht. Erlaubt: eine Liste aus einer oder zwei Farben',
+  );
+  await expect(alert).toContainText('gilt weiter die letzte Fassung');
+  await expect(field(page, 'colors')).toContainText('#7b1fa2');
+
+  await writeFile(siteFile, '{ "name": "Neu" }');
+  await servers.gateway.refreshNow();
+  await clock.advance(10_000);
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('Neu');
+  await expect(field(page, 'colors')).toContainText('Vorgabe');
+});
+
+withEmbedded.describe('with the embedded event service', () => {
+  withEmbedded.use({ serverOptions: { service: { publicUrl: null } } });
+
+  withEmbedded(
+    '“Why (not)?” leads to the form of the event in its back office',
+    async ({ page, servers }) => {
+      await signIn(page, servers);
+      const [event] = await servers.store.events.list();
+      const at = Date.parse('2026-10-01T18:00:00+02:00');
+      const changes = { name: 'Längst vorbei', startDate: at, endDate: at + 3_600_000 };
+      await servers.store.events.update(event?.id ?? 0, changes);
+      await servers.poll();
+      await servers.open(page, `/desk?view=why&event=${event?.id}`);
+      const advice = main(page).getByText('berichtigen Sie Beginn und Ende im Veranstaltungsdienst').first();
+      const opened = page.waitForEvent('popup');
+      await advice.getByRole('link', { name: 'Im Veranstaltungsdienst öffnen' }).click();
+      const office = await opened;
+      await expect(office).toHaveURL(officeUrl(servers, `/events/${event?.id}`));
+      await expect(office.getByLabel('Titel', { exact: true })).toHaveValue('Längst vorbei');
+    },
+  );
+});
