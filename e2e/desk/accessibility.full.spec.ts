@@ -10,6 +10,7 @@ const pages = {
   '/desk?view=why&event=21&monitor=mensa': 'Nein, auf „Mensa“',
   '/desk?view=address&monitor=mensa&days=400': 'gilt nicht',
   '/desk?view=notes': 'Verirrter Aushang',
+  '/desk?view=site': 'Adresse für Handys',
   '/m/mensa': 'Vollversammlung',
   '/m/keller': 'Diesen Monitor gibt es nicht',
 };

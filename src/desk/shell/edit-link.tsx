@@ -1,5 +1,6 @@
 import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
+import styles from './marks.module.css';
 
 /** Opens an event where staff change it; nothing if that place is unknown. */
 export function EditLink(props: {
@@ -13,6 +14,7 @@ export function EditLink(props: {
   if (address === null) return null;
   return (
     <a
+      className={styles.edit}
       href={address}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,10 +1,10 @@
-import { type CSSProperties, type RefCallback, useState } from 'react';
+import type { CSSProperties, RefCallback } from 'react';
 import type { Background, Site } from '#config/site.ts';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
 import { useStoppedSlide } from '#desk/frame/use-stopped-slide.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { monitorQuery } from '#desk/shell/route.tsx';
+import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import { useScreen } from '#desk/shell/use-screen.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { isShown } from '#domain/judge-events.ts';
@@ -39,11 +39,13 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
   const query = `${monitorQuery(monitor.id)}&overview=off&transition=none`;
   const { judged } = useScreen(query);
   const { isLive, watch } = useLiveFrames(frames, judged === undefined);
-  const [chosen, choose] = useState<string | null>(null);
+  const { event: chosen } = useRoute();
   const events = judged?.verdicts.flatMap(({ event, code }) => (isShown(code) ? event : [])) ?? [];
   // An image leaves little of the colours.
   const shown =
-    events.find(({ iri }) => iri === chosen) ?? events.find(({ imageId }) => imageId === null) ?? events[0];
+    events.find(({ id }) => String(id) === chosen) ??
+    events.find(({ imageId }) => imageId === null) ??
+    events[0];
   const next = shown && events[(events.indexOf(shown) + 1) % events.length];
   return (
     <>
@@ -52,7 +54,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
         <p className={styles.shown}>
           {words.shown(shown.name, monitor.name)}
           {next !== shown && (
-            <button type="button" className="button" onClick={() => choose(next.iri)}>
+            <button type="button" className="button" onClick={() => changeRoute({ event: String(next.id) })}>
               {words.other}
             </button>
           )}

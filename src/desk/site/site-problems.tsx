@@ -3,6 +3,7 @@ import { isSiteField, type SiteFileState, type SiteProblem } from '#config/site-
 import { useView } from '#desk/shell/desk-context.ts';
 import { Coded } from './coded.tsx';
 import { siteWords } from './site-words.ts';
+import styles from './site.module.css';
 
 /** What is wrong with the site file. */
 export function SiteProblems() {
@@ -10,7 +11,7 @@ export function SiteProblems() {
   const state = facts?.siteFile ?? null;
   if (state === null) return null;
   return (
-    <div role="status">
+    <div role="status" className={styles.problems}>
       {state.problem !== null && <BrokenFile state={state} problem={state.problem} />}
       {state.ignored.length > 0 && <Ignored {...state} />}
     </div>

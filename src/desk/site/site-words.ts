@@ -20,7 +20,7 @@ const de = {
   other: 'Andere Veranstaltung',
   inForce: 'Was gilt',
   where: (file: string) =>
-    `Die Technik ändert diese Angaben in der Datei „${file}“ auf dem Server. Was dort fehlt, gilt als Vorgabe. Änderungen gelten nach wenigen Sekunden; laufende Bildschirme zeigen sie innerhalb von etwa drei Minuten.`,
+    `Die Technik ändert diese Angaben in der Datei „${file}“ auf dem Server. Wo dort etwas fehlt, gilt die Vorgabe. Änderungen gelten nach wenigen Sekunden; laufende Bildschirme zeigen sie innerhalb von etwa drei Minuten.`,
   noFile:
     'Auf dem Server gibt es keine Datei mit eigenen Angaben; überall gelten die Vorgaben. Die Technik legt eine Datei „site.json“ an und nennt sie in der Umgebungsvariable SITE_FILE.',
   fromFile: (file: string) => `aus ${file}`,
