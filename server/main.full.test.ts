@@ -48,6 +48,8 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(JSON.stringify(body)).toContain('"@id":"/api/events/');
     expect((await fetch(`${service}/api/events`)).status).toBe(401);
     expect((await fetch(secrets.link)).status).toBe(200);
+    const facts: unknown = await (await fetch(`${monitor}api/desk`)).json();
+    expect(facts).toMatchObject({ eventEditUrl: `${service}/back-office/events/{id}` });
     program.kill('SIGINT');
     const { code, output: all } = await program.ended;
     expect(code).toBe(0);
