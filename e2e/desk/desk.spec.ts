@@ -311,7 +311,7 @@ test.describe('without a mouse and with assistive technology', () => {
     await page.getByRole('link', { name: 'Wo sonst? Lesung am Kamin' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();
+    await expect(main(page).getByRole('link', { name: 'Hilfe' })).toBeFocused();
     // Where people come to type, the field has the focus at once.
     await page.getByRole('link', { name: 'Monitore', exact: true }).press('Enter');
     await page.getByRole('link', { name: 'Warum (nicht)?' }).press('Enter');

@@ -15,7 +15,7 @@ const de = {
   },
   about: 'Hilfe und Rechtliches',
   help: 'Hilfe',
-  language: 'Sprache dieser Seite',
+  language: 'Diese Seite auf',
   freshness: (time: string, age: string) => `Stand ${time} · ${age}`,
   notRead: 'Der Veranstaltungsdienst wurde noch nicht gelesen.',
   unreachable:
@@ -45,7 +45,7 @@ const en: typeof de = {
   },
   about: 'Help and legal',
   help: 'Help',
-  language: 'Language of this page',
+  language: 'This page in',
   freshness: (time, age) => `As of ${time} · ${age}`,
   notRead: 'The event service has not been read yet.',
   unreachable:
