@@ -143,27 +143,23 @@ async function takeNewScreen(studio: Studio): Promise<void> {
   await page.getByLabel('Gebäude', { exact: true }).fill('Mensa');
   await page.getByLabel('Stockwerk').fill('EG');
   await page.getByLabel('Ort', { exact: true }).fill('Eingang Süd');
-  const monitor = page.getByLabel('Monitor', { exact: true });
-  await monitor.selectOption({ label: 'Mensa (mensa)' });
   await page.locator('main').focus();
   await takePicture(
     page,
     'neuer-bildschirm',
     page.getByRole('heading', { level: 1 }),
-    page.getByText('Die Filterkategorie, deren'),
+    page.getByText('Ansprechperson und Notiz'),
   );
 }
 
 async function takeAlarm(studio: Studio): Promise<void> {
   const { page } = studio;
   await openDesk(studio, '/desk?view=notices');
-  await page.getByRole('button', { name: 'Probealarm' }).click();
-  await page.locator('main').focus();
   await takePicture(
     page,
     'alarm',
     page.getByText('Schritt 1 von 2'),
-    page.getByRole('group', { name: 'Art' }),
+    page.getByRole('button', { name: 'Mensa heute geschlossen' }),
   );
 }
 
