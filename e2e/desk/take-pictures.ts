@@ -131,7 +131,7 @@ async function takeScreens(studio: Studio): Promise<void> {
   const [first, last] = problems;
   if (first !== undefined && last !== undefined) await takePicture(page, 'bildschirme', first, last);
   const usual = page.viewportSize();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   const view = await page.screenshot();
   await sharp(view).resize({ width: 1600 }).png({ palette: true, effort: 10 }).toFile(pictureOfReadme);
   if (usual !== null) await page.setViewportSize(usual);
