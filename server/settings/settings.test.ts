@@ -167,6 +167,7 @@ describe('the files that the environment names', () => {
     await writeFile(join(folder, 'empty'), '\n');
     await writeFile(join(folder, 'words'), 'two words');
     await writeFile(join(folder, 'key'), 'a-b-c\n');
+    await writeFile(join(folder, 'database-url'), 'postgres://aushang:geheim@db/aushang\n');
     await mkdir(join(folder, 'folder'));
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -182,6 +183,21 @@ describe('the files that the environment names', () => {
       expect(() => readSettings({ [variable]: file(name) }, '')).toThrow(
         new RegExp(`^These settings can't be used:\n  ${variable}: ${file(name)}:? ${words}$`),
       );
+  });
+
+  it('hold secrets, which take precedence, and are never empty', () => {
+    const secrets = { DATABASE_URL_FILE: file('database-url'), DESK_PASSWORD_FILE: file('key') };
+    expect(readSettings({ ...secrets, DESK_PASSWORD: 'drei kluge Worte' }, '')).toMatchObject({
+      DATABASE_URL: 'postgres://aushang:geheim@db/aushang',
+      DESK_PASSWORD: 'a-b-c',
+    });
+    expect(() => readSettings({ DESK_PASSWORD_FILE: file('empty') }, '')).toThrow(
+      /DESK_PASSWORD_FILE: .* is empty/,
+    );
+    expect(() => readSettings({ DATABASE_URL_FILE: file('missing') }, '')).toThrow(/no such file/);
+    const wrong = () => readSettings({ DATABASE_URL_FILE: file('key') }, '');
+    expect(wrong).toThrow(/DATABASE_URL: an address like/);
+    expect(wrong).not.toThrow(/a-b-c/);
   });
 
   it('are accepted where they can be used', () => {

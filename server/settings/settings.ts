@@ -7,6 +7,7 @@ import {
   type VariableIssue,
   type Variables,
   variables,
+  withSecretFiles,
 } from '@aushang/serving/start/read-variables.ts';
 import { findTlsIssues } from './tls-files.ts';
 
@@ -74,6 +75,7 @@ const environment = z.object({
     .optional(),
   /** Of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
   DATABASE_URL: variables.postgresUrl.optional(),
+  DATABASE_URL_FILE: variables.secretFile.optional(),
   TLS_CERT: variables.file.optional(),
   TLS_KEY: variables.file.optional(),
   TRUST_PROXY: z
@@ -88,6 +90,7 @@ const environment = z.object({
   METRICS: z.enum(['loopback', 'all', 'off'], 'loopback, all or off').default('loopback'),
   DESK: z.enum(['on', 'off'], 'on or off').default('on'),
   DESK_PASSWORD: z.string().optional(),
+  DESK_PASSWORD_FILE: variables.secretFile.optional(),
   /** In lower case. Of the person who is signed in at a proxy. */
   DESK_USER_HEADER: z
     .string()
@@ -111,7 +114,8 @@ export type GatewaySettings = ServerSettings & { readonly eventServiceUrl: strin
 
 /** Throws a `StartError` that names every bad variable, including those in `found`. */
 export function readSettings(env: Variables, pageDir: string, found: readonly VariableIssue[] = []) {
-  const data = readVariables(environment, env, (set) => [
+  const given = withSecretFiles(env, ['DATABASE_URL', 'DESK_PASSWORD']);
+  const data = readVariables(environment, given, (set) => [
     ...found,
     ...findMissingKey(set),
     ...findBadProxies(set),

@@ -63,6 +63,7 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
     meaning:
       '`postgres://…`, a PostgreSQL database for named screens (schema `aushang`) and the embedded event service, in place of files in `DATA_DIR` ([how to move](moving-to-postgresql.md))',
   },
+  DATABASE_URL_FILE: { fallback: null, meaning: 'a file that holds `DATABASE_URL`, in place of it' },
   TLS_CERT: { fallback: null, meaning: 'file of a certificate with its chain: the gateway speaks https' },
   TLS_KEY: { fallback: null, meaning: 'file of its key' },
   TRUST_PROXY: {
@@ -80,6 +81,7 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
     meaning:
       "the desk's password, at least 12 characters; with a shorter one the desk stays closed ([more](operations.md#the-desks-password))",
   },
+  DESK_PASSWORD_FILE: { fallback: null, meaning: 'a file that holds `DESK_PASSWORD`, in place of it' },
   DESK_USER_HEADER: {
     fallback: null,
     meaning:

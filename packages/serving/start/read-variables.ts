@@ -27,6 +27,10 @@ export const variables = {
     if (key !== null && !isPrintableKey(key.trim()))
       context.addIssue({ code: 'custom', message: `${file} holds no key of printable characters` });
   }),
+  secretFile: z.string().superRefine((file, context) => {
+    if (readNamedFile(file, context)?.trim() === '')
+      context.addIssue({ code: 'custom', message: `${file} is empty` });
+  }),
   postgresUrl: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'an address like postgres://user:password@127.0.0.1:5432/events',
@@ -55,6 +59,22 @@ export function readVariables<Schema extends z.ZodType>(
     issues.findIndex((issue) => issue.variable === variable) === index;
   const lines = issues.filter(isFirst).map(({ variable, message }) => `  ${variable}: ${message}`);
   throw new StartError(`These settings can't be used:\n${lines.join('\n')}`);
+}
+
+/**
+ * The environment with the content of the file `NAME_FILE` in place of each `NAME`. A file that can't be read is an issue of
+ * `NAME_FILE`, whose schema is `secretFile`.
+ */
+export function withSecretFiles(env: Variables, names: readonly string[]): Variables {
+  const secrets = names.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    try {
+      return file ? [[name, readFileSync(file, 'utf8').trim()]] : [];
+    } catch {
+      return [];
+    }
+  });
+  return { ...env, ...Object.fromEntries(secrets) };
 }
 
 function readNamedFile(file: string, context: z.RefinementCtx<string>): string | null {
