@@ -142,6 +142,11 @@ describe('compose.yaml', () => {
     expect(service.ports.length > 0).toBe(name === 'nginx');
   });
 
+  it.each(['server 127.0.0.1:8080;', 'listen 80;'])('replaces “%s” in deploy/nginx.conf', (text) => {
+    expect(read('deploy/nginx.conf').split(text)).toHaveLength(2);
+    expect(read(`${folder}/nginx.sh`).replaceAll('\\.', '.')).toContain(`s|${text}|`);
+  });
+
   it('mounts what exists', () => {
     const mounted = all.flatMap(([, service]) => service.volumes.map((text) => text.split(':')));
     const sources = mounted.map(([source = '']) => source);
