@@ -123,6 +123,8 @@ function publicAddresses(): readonly string[] {
     '/',
     '/?monitor=mensa',
     '/desk',
+    '/desk/help',
+    '/desk/help/warum-sehe-ich-meine-veranstaltung-nicht.html',
     '/desk/sign-in',
     '/s/mensa',
     '/api/screens',
@@ -191,7 +193,7 @@ test('all routes of the gateway are among the tested addresses', async () => {
   expect(routes.length).toBeGreaterThan(12);
   const asked = [...publicAddresses(), '/api/updates'];
   const missing = routes.filter((route) => {
-    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}(?:$|\\?)`);
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+').replace('*', '.+')}(?:$|\\?)`);
     return !asked.some((path) => pattern.test(path));
   });
   expect(missing).toEqual([]);
