@@ -1,0 +1,26 @@
+/**
+ * The text of debian/changelog: one entry, with the points that CHANGELOG.md has for the version.
+ * @param {{ changes: string, version: string, date: string }} given `changes`: the text of CHANGELOG.md, or nothing; `date`: in
+ *   seconds since 1970
+ */
+export function debianChangelog({ changes, version, date }) {
+  const sections = changes.split(/^## /m).slice(1);
+  const section = sections.find((text) => text.replace('[', '').startsWith(version)) ?? '';
+  const found = [...section.matchAll(/^[-*] (.+(?:\n {2,}\S.*)*)/gm)].map(([, point = '']) => point);
+  const points = found.length === 0 ? [`Version ${version}.`] : found;
+  const lines = points.map((point) => wrap(point.replaceAll(/\s+/g, ' '))).join('\n');
+  // As in RFC 5322; Debian wants the zone as digits.
+  const when = new Date(Number(date) * 1000).toUTCString().replace('GMT', '+0000');
+  return `aushang (${version}-1) unstable; urgency=medium\n\n${lines}\n\n -- The Aushang authors <aushang@localhost>  ${when}\n`;
+}
+
+/** A point of at most 76 characters a line. @param {string} text */
+function wrap(text) {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + word.length > 71) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`.trim();
+  }
+  return `  * ${lines.join('\n    ')}`;
+}
