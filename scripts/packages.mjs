@@ -13,9 +13,10 @@ const usage = `npm run packages [-- --cpu x64] [-- --version 0.2.0]   makes the 
   --output    a folder in place of dist/packages`;
 
 /** Of Debian, by Node's name. */
-const architectures = { x64: 'amd64', arm64: 'arm64' };
-
-/** @typedef {keyof typeof architectures} Cpu */
+const architectures = [
+  { cpu: 'x64', architecture: 'amd64' },
+  { cpu: 'arm64', architecture: 'arm64' },
+];
 
 /** @param {string} command @param {readonly string[]} words @param {import('node:child_process').ExecFileSyncOptions} [options] */
 const run = (command, words, options) => execFileSync(command, words, { stdio: 'inherit', ...options });
@@ -50,6 +51,7 @@ const copies = {
   'deploy/prometheus-alerts.yml': 'prometheus-alerts.yml',
   'packages/styles/fonts/OFL-display.txt': 'OFL-display.txt',
   'packages/styles/fonts/OFL-text.txt': 'OFL-text.txt',
+  'CHANGELOG.md': 'CHANGELOG.md',
   docs: 'docs',
 };
 
@@ -69,8 +71,8 @@ async function removeUnused(folder) {
     await rm(path, { recursive: true, force: true });
 }
 
-/** @param {{ folder: string, cpu: Cpu, version: string, withScreen: boolean, date: string }} wanted */
-async function buildPackages({ folder, cpu, version, withScreen, date }) {
+/** @param {{ folder: string, cpu: string, architecture: string, version: string, withScreen: boolean, date: string }} wanted */
+async function buildPackages({ folder, cpu, architecture, version, withScreen, date }) {
   const source = join(folder, `aushang-${version}`);
   const runtime = join(source, 'runtime');
   run(process.execPath, ['scripts/packaging/stage.mjs', runtime, '--cpu', cpu]);
@@ -78,11 +80,11 @@ async function buildPackages({ folder, cpu, version, withScreen, date }) {
   const manifest = JSON.parse(await readFile(join(runtime, 'package.json'), 'utf8'));
   await writeFile(join(runtime, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
   for (const [from, to] of Object.entries(copies)) await cp(from, join(source, to), { recursive: true });
-  const changes = await readFile('CHANGELOG.md', 'utf8').catch(() => '');
+  const changes = await readFile('CHANGELOG.md', 'utf8');
   await writeFile(join(source, 'debian/changelog'), debianChangelog({ changes, version, date }));
   // -d: nothing is compiled, so no compiler for a foreign architecture is needed.
   const kind = withScreen ? '--build=binary' : '--build=any';
-  const words = [kind, '-d', '-us', '-uc', '-a', architectures[cpu]];
+  const words = [kind, '-d', '-us', '-uc', '-a', architecture];
   run('dpkg-buildpackage', words, {
     cwd: source,
     env: { ...process.env, SOURCE_DATE_EPOCH: date },
@@ -92,16 +94,16 @@ async function buildPackages({ folder, cpu, version, withScreen, date }) {
 
 /** @param {{ cpu?: string | undefined, version?: string | undefined, output?: string | undefined }} options */
 async function makePackages({ cpu, version, output = 'dist/packages' }) {
-  const cpus = /** @type {Cpu[]} */ (Object.keys(architectures)).filter((name) => (cpu ?? name) === name);
-  if (cpus.length === 0) throw new Error(`--cpu ${cpu}: only x64 and arm64 are known`);
+  const wanted = architectures.filter((one) => one.cpu === (cpu ?? one.cpu));
+  if (wanted.length === 0) throw new Error(`--cpu ${cpu}: only x64 and arm64 are known`);
   if (isMissing('dpkg-buildpackage') || isMissing('dh'))
     throw new Error("Debian's tools are missing: sudo apt-get install debhelper dpkg-dev");
   const own = JSON.parse(await readFile('package.json', 'utf8')).version;
   const date = readSourceDate();
   const folder = await mkdtemp(join(tmpdir(), 'aushang-packages-'));
   try {
-    for (const [index, one] of cpus.entries())
-      await buildPackages({ folder, cpu: one, version: version ?? own, withScreen: index === 0, date });
+    for (const [index, one] of wanted.entries())
+      await buildPackages({ ...one, folder, version: version ?? own, withScreen: index === 0, date });
     await mkdir(output, { recursive: true });
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.deb'))) {
       await cp(join(folder, name), join(output, name));

@@ -7,8 +7,7 @@ const changes = `# Changelog
 
 ### Added
 
-- Packages for Debian, with a sentence that is so long that it has to be wrapped into a second line
-  and goes on.
+- [Packages](docs/installing-on-debian.md) for Debian, with a sentence that is so long that it has to be wrapped into a second line.
 - A second point.
 
 ## [0.1.0] - 2026-11-01
@@ -21,7 +20,7 @@ it('takes the points of a version from CHANGELOG.md', () => {
     .toBe(`aushang (0.2.0-1) unstable; urgency=medium
 
   * Packages for Debian, with a sentence that is so long that it has to be
-    wrapped into a second line and goes on.
+    wrapped into a second line.
   * A second point.
 
  -- The Aushang authors <aushang@localhost>  Wed, 25 Nov 2026 09:46:40 +0000

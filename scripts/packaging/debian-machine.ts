@@ -74,15 +74,7 @@ function runInside(enter: readonly string[], script: string): string {
     'LC_ALL=C.UTF-8',
     'DEBIAN_FRONTEND=noninteractive',
   ];
-  const [command = '', ...words] = [
-    ...enter,
-    'env',
-    '-i',
-    ...variables,
-    'sh',
-    '-euc',
-    `exec 2>&1\n${script}`,
-  ];
+  const [command, ...words] = [...enter, 'env', '-i', ...variables, 'sh', '-euc', `exec 2>&1\n${script}`];
   const { status, stdout } = spawnSync(command, words, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -127,9 +119,14 @@ function leaderOf({ pid }: ChildProcess): string {
   }
 }
 
+const namespaces = ['mount', 'uts', 'ipc', 'net', 'pid', 'cgroup'].map((name) => `--${name}`);
 const namespacesOf = (container: ChildProcess) => [
-  ...['--target', leaderOf(container), '--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup'],
-  ...['--root', '--wd', '--'],
+  '--target',
+  leaderOf(container),
+  ...namespaces,
+  '--root',
+  '--wd',
+  '--',
 ];
 
 async function stopContainer(container: ChildProcess): Promise<void> {

@@ -49,11 +49,8 @@ const buildVersion = (of: string) =>
 beforeAll(async () => {
   if (missing !== null) return;
   packages = mkdtempSync(join(tmpdir(), 'aushang-packages-'));
-  if (process.env['DEBS']) cpSync(process.env['DEBS'], packages, { recursive: true });
-  else {
-    await buildVersion(version);
-    await buildVersion(newVersion);
-  }
+  await buildVersion(version);
+  await buildVersion(newVersion);
   makeStub(packages, 'cage', cage);
   makeStub(packages, 'chromium', chromium);
   const fonts = ['fonts-dejavu-core', 'fonts-noto-color-emoji'];
@@ -70,9 +67,9 @@ afterAll(async () => {
   rmSync(packages, { recursive: true, force: true });
 });
 
-const title = missing === null ? 'the Debian packages' : `the Debian packages (skipped: ${missing})`;
+const skipped = missing === null ? '' : ` (skipped: ${missing})`;
 
-describe.skipIf(missing !== null)(title, () => {
+describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
   it('install the gateway without network, with settings that only its group can read', () => {
     install(gatewayPackage(version));
     expect(run('aushang --version')).toContain(version);
@@ -139,7 +136,7 @@ describe.skipIf(missing !== null)(title, () => {
     expect(run('systemd-analyze verify /usr/lib/systemd/system/aushang-screen.service')).toBe('');
     expect(run('grep Description-de /var/lib/dpkg/info/aushang-screen.templates')).toContain('Adresse');
     expect(run('id --groups --name aushang-screen')).toMatch(/input.*render|render.*input/);
-    if (machine.isBooted) expect(run('systemctl is-active aushang-screen || true')).toBe('inactive');
+    run('! pgrep --uid aushang-screen');
   });
 
   it('ask for the address, and start the screen with it', async ({ skip }) => {
@@ -185,14 +182,13 @@ describe.skipIf(missing !== null)(title, () => {
 
   it('keep settings and data when removed, and leave nothing when purged', () => {
     const kept = '/etc/aushang/aushang.env /etc/aushang/event-service-key /etc/aushang/screen.env';
-    run(`apt-get remove --yes aushang aushang-screen && ls ${kept}`);
-    if (machine.isBooted) {
-      expect(run('ls /var/lib/aushang')).toContain('screens.sqlite');
-      expect(run('ps -eo user')).not.toContain('aushang');
-    }
+    run(`apt-get remove --yes aushang aushang-screen
+      ls ${kept}
+      ! pgrep --uid aushang,aushang-screen
+      [ ! -d /run/systemd/system ] || ls /var/lib/aushang/screens.sqlite`);
     run('apt-get purge --yes aushang aushang-screen; rm -r /etc/systemd/system/aushang-screen.service.d');
     expect(run('find / -xdev -path /packages -prune -o -name "*aushang*" -print')).toBe('');
-    expect(run('getent passwd aushang aushang-screen; getent group aushang aushang-screen; true')).toBe('');
+    expect(run('getent passwd aushang aushang-screen || getent group aushang aushang-screen || true')).toBe('');
     expect(run('debconf-show aushang-screen')).toBe('');
   });
 });
