@@ -188,7 +188,9 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
       [ ! -d /run/systemd/system ] || ls /var/lib/aushang/screens.sqlite`);
     run('apt-get purge --yes aushang aushang-screen; rm -r /etc/systemd/system/aushang-screen.service.d');
     expect(run('find / -xdev -path /packages -prune -o -name "*aushang*" -print')).toBe('');
-    expect(run('getent passwd aushang aushang-screen || getent group aushang aushang-screen || true')).toBe('');
+    expect(run('getent passwd aushang aushang-screen || getent group aushang aushang-screen || true')).toBe(
+      '',
+    );
     expect(run('debconf-show aushang-screen')).toBe('');
   });
 });
