@@ -55,28 +55,11 @@ const copies = {
   docs: 'docs',
 };
 
-/** Neither runs nor belongs to Debian: types, source maps, libraries for musl, settings of tools, tests and documents. */
-const unused = [
-  /\.d\.[cm]?ts$/,
-  /\.map$/,
-  /\/\.[^/]+$/,
-  /\/node_modules\/@libsql\/[^/]+-musl$/,
-  /\/node_modules\/(?:@[^/]+\/)?[^@/][^/]*\/(?:benchmarks?|docs|examples?|integration|tests?)$/,
-];
-
-/** @param {string} folder */
-async function removeUnused(folder) {
-  const paths = (await readdir(folder, { recursive: true })).map((path) => join(folder, path));
-  for (const path of paths.filter((one) => unused.some((pattern) => pattern.test(one))))
-    await rm(path, { recursive: true, force: true });
-}
-
 /** @param {{ folder: string, cpu: string, architecture: string, version: string, withScreen: boolean, date: string }} wanted */
 async function buildPackages({ folder, cpu, architecture, version, withScreen, date }) {
   const source = join(folder, `aushang-${version}`);
   const runtime = join(source, 'runtime');
   run(process.execPath, ['scripts/packaging/stage.mjs', runtime, '--cpu', cpu]);
-  await removeUnused(join(runtime, 'node_modules'));
   const manifest = JSON.parse(await readFile(join(runtime, 'package.json'), 'utf8'));
   await writeFile(join(runtime, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
   for (const [from, to] of Object.entries(copies)) await cp(from, join(source, to), { recursive: true });

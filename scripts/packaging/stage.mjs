@@ -22,6 +22,22 @@ const npm = (words, cwd = '.') => execFileSync('npm', words, { cwd, encoding: 'u
 /** Files that npm needs to install from package-lock.json, and that are no part of the package. */
 const forInstallation = ['package-lock.json', 'packages'];
 
+/** Nothing of it runs: types, source maps, libraries for musl, settings of tools, tests and documents. */
+const unused = [
+  /\.d\.[cm]?ts$/,
+  /\.map$/,
+  /\/\.[^/]+$/,
+  /\/node_modules\/@libsql\/[^/]+-musl$/,
+  /\/node_modules\/(?:@[^/]+\/)?[^@/][^/]*\/(?:benchmarks?|docs|examples?|integration|tests?)$/,
+];
+
+/** @param {string} folder */
+function removeUnused(folder) {
+  const paths = readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => join(folder, path));
+  for (const path of paths.filter((one) => unused.some((pattern) => pattern.test(one))))
+    rmSync(path, { recursive: true, force: true });
+}
+
 /** @param {string} target */
 function copyFiles(target) {
   const packed = JSON.parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts']));
@@ -47,3 +63,4 @@ const target = resolve(folder);
 rmSync(target, { recursive: true, force: true });
 copyFiles(target);
 installLibraries(target, values.cpu ?? process.arch);
+removeUnused(join(target, 'node_modules'));

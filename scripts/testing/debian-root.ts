@@ -32,6 +32,7 @@ export async function makeDebianRoot(
   try {
     await run('mmdebstrap', [
       `--variant=${variant}`,
+      '--dpkgopt=force-unsafe-io',
       `--include=${packages.join(',')}`,
       suite,
       partial,
