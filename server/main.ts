@@ -75,10 +75,15 @@ async function startBoth(settings: ServerSettings): Promise<Close[]> {
 function describeAddresses(url: string, settings: ServerSettings): string {
   const mode = deskMode(settings);
   const desk = mode === 'closed' ? 'closed: DESK_PASSWORD is too short' : `${url}/desk`;
-  return `
-  Aushang is running. Open:
+  // The event service of the site has monitors of its own.
+  const samples =
+    settings.EVENT_SERVICE_URL === undefined
+      ? `
   Monitor "Mensa"   ${url}/?monitor=mensa
-  another monitor   ${url}/?monitor=gebaeude-a
+  another monitor   ${url}/?monitor=gebaeude-a`
+      : '';
+  return `
+  Aushang is running. Open:${samples}
   all monitors      ${url}/${mode === 'off' ? '' : `\n  desk for staff    ${desk}`}
   Stored in         ${settings.DATA_DIR}`;
 }

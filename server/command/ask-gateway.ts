@@ -36,7 +36,8 @@ export async function askGateway(
   const text = await response.text();
   if (response.ok) return text;
   const reason = readDescription(text) ?? `${path} answered ${response.status}`;
-  throw new Error(response.status === 401 ? `${reason}: ${hint}` : reason);
+  const isRefused = response.status === 401;
+  throw new Error(isRefused ? `${reason} (${base}): ${hint}; GATEWAY_URL names another gateway` : reason);
 }
 
 /** As a person types the command: in a clone it is a script of npm. */

@@ -68,6 +68,8 @@ export async function runNotice(words: readonly string[]): Promise<void> {
 async function send({ level, de, en, monitor, screen, until, minutes, test }: Values): Promise<void> {
   if (until !== undefined && minutes !== undefined)
     throw new Error('--until and --minutes are two ends: one is needed at most. Nothing was sent');
+  if (level === undefined)
+    throw new Error('--level alarm or --level notice is needed: see --help. Nothing was sent');
   const end = minutes === undefined ? until : await inMinutes(minutes);
   const notice = {
     level,

@@ -46,7 +46,12 @@ it('says what is wrong', async () => {
   const file = join(test.folder, 'bad.json');
   await writeFile(file, JSON.stringify([{ name: 'b', monitors: ['nirgends'] }]));
   await expect(run(['import', file])).rejects.toThrow('b: monitors: there is no monitor “nirgends”');
-  await expect(run(['export'], { DESK_PASSWORD: '' })).rejects.toThrow('set DESK_PASSWORD');
+  await writeFile(file, '[{');
+  await expect(run(['import', file])).rejects.toThrow('bad.json is no JSON');
+  await expect(run(['import', `${file}.none`])).rejects.toThrow(
+    'can not be read (ENOENT). Nothing was stored',
+  );
+  await expect(run(['export'], { DESK_PASSWORD: '' })).rejects.toThrow(`(${test.url}): set DESK_PASSWORD`);
   await expect(run(['export'], { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
   await expect(run(['exprot'])).rejects.toThrow('aushang screens export');
 });

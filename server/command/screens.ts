@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import * as z from 'zod';
+import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import { askGateway, basicAuthorization, typedCommand } from './ask-gateway.ts';
 
 const storedSchema = z.object({ stored: z.number() });
@@ -13,7 +14,7 @@ ${command} remove NAME           removes a screen
 
 It talks to the running gateway. Environment:
   GATEWAY_URL     its address, by default http://127.0.0.1:8080
-  DESK_PASSWORD   the desk's password`;
+  DESK_PASSWORD   the desk's password; without one the gateway has no named screens`;
 }
 
 /** `aushang screens …`. */
@@ -44,5 +45,14 @@ function request(method: string, path: string, body?: string): Promise<string> {
 
 /** Without the lines that npm writes before a redirected export. */
 async function readList(file: string): Promise<string> {
-  return (await readFile(file, 'utf8')).replace(/^(?:>.*\n|\s*\n)+/, '');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`${file} can not be read (${codeOf(error)}). Nothing was stored`);
+  });
+  const list = text.replace(/^(?:>.*\n|\s*\n)+/, '');
+  try {
+    JSON.parse(list);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${messageOf(error)}. Nothing was stored`, { cause: error });
+  }
+  return list;
 }
