@@ -16,7 +16,15 @@ const newVersion = '99.0.0';
 const key = '0123abcd-0123456789abcdef-0123abcd';
 const wall = 'http://127.0.0.1:8080/?monitor=mensa&days=30';
 
-const cage = '#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n';
+/** Like the original it waits for its program at the end, and ends with its status. */
+const cage = `#!/bin/sh
+while [ "$1" != -- ]; do shift; done
+shift
+trap : TERM
+"$@" &
+while kill -0 $! 2>/dev/null; do wait $!; status=$?; done
+exit $status
+`;
 const chromium =
   '#!/bin/sh\nfor last; do :; done\necho "$last" >>/var/lib/aushang-screen/shown\nexec sleep infinity\n';
 /** Answers the question of the package, in place of a person. */
@@ -94,9 +102,12 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
     expect(run('stat --format %a /var/lib/aushang/event-service/start-secrets.txt')).toBe('600');
   });
 
-  it('let the gateway use a key file that nobody else can read', async ({ skip }) => {
+  it('let the gateway listen on all networks, with a key file that nobody else can read', async ({
+    skip,
+  }) => {
     run(`echo ${key} >/etc/aushang/event-service-key
       sed -i 's/^#\\(EVENT_SERVICE_API_KEY_FILE=\\)/\\1/' /etc/aushang/aushang.env
+      sed -i 's/^#\\(HOST=0.0.0.0\\)/\\1/' /etc/aushang/aushang.env
       echo DESK_PASSWORD=correct-horse-battery >>/etc/aushang/aushang.env`);
     for (const file of ['event-service-key', 'aushang.env'])
       expect(() => run(`setpriv --reuid nobody --clear-groups cat /etc/aushang/${file}`)).toThrow(
@@ -167,6 +178,8 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
   it('leave a screen stopped and disabled that the administrator has disabled', ({ skip }) => {
     skip(!machine.isBooted, 'needs systemd');
     run('systemctl disable --now aushang-screen && dpkg-reconfigure aushang-screen');
+    // Of the launcher nothing is left, though PAM puts it into a session of its own.
+    run('! pgrep --uid aushang-screen --full aushang-screen/aushang-screen');
     expect(run('systemctl is-active aushang-screen || true')).toBe('inactive');
     expect(run('systemctl is-enabled aushang-screen 2>/dev/null || true')).toBe('disabled');
   });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import * as z from 'zod';
+import { codeOf } from '@aushang/serving/start/error-details.ts';
 
 const { GATEWAY_URL: gateway = '', PORT: port = '' } = process.env;
 const base = (gateway || `http://127.0.0.1:${port || '8080'}`).replace(/\/+$/, '');
@@ -13,8 +15,10 @@ interface Access {
   readonly hint: string;
 }
 
-/** The value of `Authorization`; null without a password. */
-export function basicAuthorization(password: string): string | null {
+/** The value of `Authorization` with `DESK_PASSWORD`, or with the first line of `DESK_PASSWORD_FILE`; null without. */
+export async function deskAuthorization(): Promise<string | null> {
+  const { DESK_PASSWORD: typed = '', DESK_PASSWORD_FILE: file = '' } = process.env;
+  const password = typed === '' && file !== '' ? await readSecret('DESK_PASSWORD_FILE', file) : typed;
   return password === '' ? null : `Basic ${Buffer.from(`command:${password}`).toString('base64')}`;
 }
 
@@ -38,6 +42,14 @@ export async function askGateway(
   const reason = readDescription(text) ?? `${path} answered ${response.status}`;
   const isRefused = response.status === 401;
   throw new Error(isRefused ? `${reason} (${base}): ${hint}; GATEWAY_URL names another gateway` : reason);
+}
+
+/** A secret from the file that a variable names. */
+export async function readSecret(variable: string, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`${variable} names ${file}, which can not be read (${codeOf(error)}). Nothing was sent`);
+  });
+  return text.trim();
 }
 
 /** As a person types the command: in a clone it is a script of npm. */

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { listedNoticeSchema, type ListedNotice } from '#notices/listed-notice.ts';
-import { askGateway, basicAuthorization, typedCommand } from './ask-gateway.ts';
+import { askGateway, deskAuthorization, readSecret, typedCommand } from './ask-gateway.ts';
 import { describeNotice, tableOf } from './describe-notices.ts';
 
 function describeNotices(): string {
@@ -28,7 +26,7 @@ Of send:
 It talks to the running gateway. Environment:
   GATEWAY_URL         its address, by default http://127.0.0.1:8080
   NOTICE_TOKEN_FILE   a file with the gateway's token for notices; or
-  DESK_PASSWORD       the desk's password`;
+  DESK_PASSWORD       the desk's password, or DESK_PASSWORD_FILE`;
 }
 
 const options = {
@@ -114,19 +112,10 @@ const split = (lists: readonly string[] = []) =>
   lists.flatMap((one) => one.split(',').map((word) => word.trim())).filter(Boolean);
 
 async function request(method: string, path: string, body?: string): Promise<string> {
-  const { NOTICE_TOKEN_FILE: tokenFile = '', DESK_PASSWORD: password = '' } = process.env;
+  const { NOTICE_TOKEN_FILE: file = '' } = process.env;
   const authorization =
-    tokenFile === '' ? basicAuthorization(password) : `Bearer ${await readToken(tokenFile)}`;
+    file === '' ? await deskAuthorization() : `Bearer ${await readSecret('NOTICE_TOKEN_FILE', file)}`;
   const hint =
     'set NOTICE_TOKEN_FILE to the file with its token, or DESK_PASSWORD to the password of the desk';
   return askGateway({ authorization, hint }, method, path, body);
-}
-
-async function readToken(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error(
-      `NOTICE_TOKEN_FILE names ${file}, which can not be read (${codeOf(error)}). Nothing was sent`,
-    );
-  });
-  return text.trim();
 }

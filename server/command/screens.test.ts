@@ -32,7 +32,10 @@ it('imports, exports and removes named screens of the running gateway', async ()
     { name: 'eingang', monitors: [3], parameters: {}, place: { floor: 'EG' } },
   ]);
   await run(['remove', 'eingang']);
-  expect(JSON.parse(await run(['export']))).toEqual([]);
+  const passwordFile = join(test.folder, 'password');
+  await writeFile(passwordFile, `${password}\n`);
+  const fromFile = { DESK_PASSWORD: '', DESK_PASSWORD_FILE: passwordFile };
+  expect(JSON.parse(await run(['export'], fromFile))).toEqual([]);
   await writeFile(
     file,
     `\n> aushang@0.1.0 screens\n> tsx server/command/aushang.ts screens export\n\n${exported}`,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import * as z from 'zod';
 import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
-import { askGateway, basicAuthorization, typedCommand } from './ask-gateway.ts';
+import { askGateway, deskAuthorization, typedCommand } from './ask-gateway.ts';
 
 const storedSchema = z.object({ stored: z.number() });
 
@@ -14,7 +14,7 @@ ${command} remove NAME           removes a screen
 
 It talks to the running gateway. Environment:
   GATEWAY_URL     its address, by default http://127.0.0.1:8080
-  DESK_PASSWORD   the desk's password; without one the gateway has no named screens`;
+  DESK_PASSWORD   the desk's password, or DESK_PASSWORD_FILE; without one the gateway has no named screens`;
 }
 
 /** `aushang screens …`. */
@@ -37,8 +37,8 @@ export async function runScreens(words: readonly string[]): Promise<void> {
   }
 }
 
-function request(method: string, path: string, body?: string): Promise<string> {
-  const authorization = basicAuthorization(process.env['DESK_PASSWORD'] ?? '');
+async function request(method: string, path: string, body?: string): Promise<string> {
+  const authorization = await deskAuthorization();
   const hint = 'set DESK_PASSWORD to the password of the gateway';
   return askGateway({ authorization, hint }, method, path, body);
 }
