@@ -16,12 +16,8 @@ export function debianChangelog({ changes, version, date }) {
 }
 
 /** Lines of at most 76 characters. @param {string} text */
-function wrap(text) {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last !== '' && last.length + word.length > 71) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`.trim();
-  }
-  return `  * ${lines.join('\n    ')}`;
-}
+const wrap = (text) =>
+  text
+    .replaceAll(/(.{1,72})(?: |$)/g, '    $1\n')
+    .replace('   ', '  *')
+    .trimEnd();

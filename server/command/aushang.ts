@@ -22,14 +22,14 @@ const commands: Readonly<Record<string, Command>> = {
   notice: async (words) => (await import('./notice.ts')).runNotice(words),
 };
 
-/** Words of the servers and of the command alone; `screens` and `notice` have a help of their own. */
-const helps = ['--help', '-h', 'help', 'gateway --help', 'event-service --help'];
+/** What prints the usage; `screens` and `notice` have one of their own. */
+const usageWords = ['--help', '-h', 'help', 'gateway --help', 'event-service --help'];
 
 async function main(all: readonly string[]): Promise<void> {
   const [name = 'gateway', ...words] = all;
   const command = commands[name];
   if (name === '--version' || name === '-v') console.log(version);
-  else if (helps.includes(all.join(' '))) console.log(describeUsage());
+  else if (usageWords.includes(all.join(' '))) console.log(describeUsage());
   else if (command === undefined) throw new Error(`There is no command "${name}": aushang --help`);
   else await command(words);
 }
