@@ -5,6 +5,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import sharp from 'sharp';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import { type Servers, startServers } from '#e2e/support/start-servers.ts';
+import { createWorkerServers } from '#e2e/support/worker-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import { installClock, type TestClock } from '#e2e/support/test-clock.ts';
 import type { Heartbeat } from '#screens/heartbeat.ts';
@@ -171,7 +172,9 @@ async function takePictures(browser: Browser, dataDir: string): Promise<void> {
     locale: 'de-DE',
   });
   const clock = await installClock(context, startAt);
-  const servers = await startServers({ env: { DESK_PASSWORD: password } }, clock.now, dataDir);
+  const worker = createWorkerServers();
+  const env = { DESK_PASSWORD: password };
+  const servers = await startServers({ env }, { worker, now: clock.now, dataDir });
   try {
     const studio = { page: await context.newPage(), servers, clock };
     await addScreens(studio);
@@ -185,6 +188,7 @@ async function takePictures(browser: Browser, dataDir: string): Promise<void> {
   } finally {
     await context.close();
     await servers.close();
+    await worker.close();
   }
 }
 

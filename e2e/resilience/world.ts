@@ -2,13 +2,14 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
-import { startEventService } from '@aushang/event-service';
+import type { EventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import { test as base } from '#e2e/support/harness.ts';
 import { type Link, startLink } from './link.ts';
 import { settle, watchRequests } from './settle.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
+import type { WorkerServers } from '#e2e/support/worker-servers.ts';
 
 export { expect } from '#e2e/support/harness.ts';
 
@@ -25,7 +26,7 @@ export interface World {
   readonly url: string;
   readonly wifi: Link;
   readonly cable: Link;
-  readonly service: Awaited<ReturnType<typeof startEventService>>;
+  readonly service: EventService;
   readonly gateway: () => Gateway | null;
   readonly stopGateway: () => Promise<void>;
   /** Starts it on the same data unless it runs; `build` replaces the build id of its pages. */
@@ -37,18 +38,20 @@ export interface World {
   readonly skip: (page: Page, ms: number) => Promise<void>;
 }
 
-async function startWorld(
-  clock: TestClock,
-  folder: string,
-  siteFile: string,
-): Promise<World & { close: () => Promise<void> }> {
-  const service = await startEventService({
-    port: 0,
-    dataDir: null,
-    demo: true,
-    now: clock.now,
-    acceptedKey,
-  });
+interface Place {
+  readonly worker: WorkerServers;
+  readonly clock: TestClock;
+  readonly folder: string;
+  readonly siteFile: string;
+}
+
+async function startWorld({
+  worker,
+  clock,
+  folder,
+  siteFile,
+}: Place): Promise<World & { close: () => Promise<void> }> {
+  const service = await worker.openService({ demo: true, acceptedKey }, clock.now);
   const cable = await startLink(service.url);
   let gateway: Gateway | null = null;
   const start = async (build?: string) => {
@@ -65,7 +68,8 @@ async function startWorld(
       DESK_PASSWORD: deskPassword,
     };
     const settings = { ...readSettings(env, pageDir), eventServiceUrl: cable.url };
-    gateway = await startGateway({ settings, now: clock.now });
+    const slides = build === undefined ? { slides: worker.slides } : {};
+    gateway = await startGateway({ settings, now: clock.now, ...slides });
     wifi.target = gateway.url;
     if (cable.state === 'up') await gateway.pollNow();
   };
@@ -117,7 +121,6 @@ async function startWorld(
     close: async () => {
       await stop();
       await Promise.all([wifi.close(), cable.close()]);
-      await service.close();
     },
   };
 }
@@ -159,10 +162,11 @@ interface WorldFixtures {
 export const test = base.extend<WorldFixtures>({
   siteFile: ['', { option: true }],
   allowedComplaints: [networkComplaints, { scope: 'test' }],
-  world: async ({ clock, context, siteFile }, use, testInfo) => {
+  world: async ({ worker, clock, context, siteFile }, use, testInfo) => {
     // Hours of page time in thousands of steps.
     testInfo.setTimeout(2 * testInfo.timeout);
-    const { close, ...world } = await startWorld(clock, testInfo.outputPath('world'), siteFile);
+    const place = { worker, clock, folder: testInfo.outputPath('world'), siteFile };
+    const { close, ...world } = await startWorld(place);
     context.pages().forEach(watchRequests);
     context.on('page', watchRequests);
     await use(world);

@@ -2,6 +2,7 @@ import { test as base } from 'playwright/test';
 import { type Servers, type ServerOptions, startServers } from './start-servers.ts';
 import { installClock, type TestClock } from './test-clock.ts';
 import { watchConsole } from './watch-console.ts';
+import { createWorkerServers, type WorkerServers } from './worker-servers.ts';
 
 export { expect } from 'playwright/test';
 
@@ -13,19 +14,33 @@ export interface Fixtures {
   /** Option: complaints of pages that this test expects; all others fail it. */
   readonly allowedComplaints: readonly RegExp[];
   readonly clock: TestClock;
-  /** Event service and gateway, started for this test alone. */
+  /** Event service and gateway in the state of a start. */
   readonly servers: Servers;
   readonly noComplaints: void;
 }
 
+export interface WorkerFixtures {
+  readonly worker: WorkerServers;
+}
+
 /** Playwright's `test` with servers and a clock: `test('…', async ({ page, servers, clock }) => …)`. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  worker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const worker = createWorkerServers();
+      await use(worker);
+      await worker.close();
+    },
+    { scope: 'worker' },
+  ],
   startAt: ['2026-11-20T12:00:00+01:00', { option: true }],
   serverOptions: [{}, { option: true }],
   allowedComplaints: [[], { option: true }],
   clock: async ({ context, startAt }, use) => use(await installClock(context, startAt)),
-  servers: async ({ serverOptions, clock, context }, use, testInfo) => {
-    const servers = await startServers(serverOptions, clock.now, testInfo.outputPath('data'));
+  servers: async ({ worker, serverOptions, clock, context }, use, testInfo) => {
+    const place = { worker, now: clock.now, dataDir: testInfo.outputPath('data') };
+    const servers = await startServers(serverOptions, place);
     await use(servers);
     // Pages first: they would complain that the gateway is gone.
     await Promise.all(context.pages().map((page) => page.close()));

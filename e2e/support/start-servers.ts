@@ -1,11 +1,12 @@
 import type { Page, Response } from 'playwright/test';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
-import { type EventService, type EventServiceOptions, startEventService } from '@aushang/event-service';
+import type { EventService } from '@aushang/event-service';
+import type { ServiceOptions, WorkerServers } from './worker-servers.ts';
 
 export interface ServerOptions {
   /** Overrides the defaults of tests: sample events, in memory. */
-  readonly service?: Partial<EventServiceOptions>;
+  readonly service?: Partial<ServiceOptions>;
   /** Variables of the gateway's environment, such as `SITE_FILE`. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether the gateway polls once before the test begins; default true. */
@@ -32,21 +33,22 @@ export const eventPages = 'https://veranstaltungen.hs-musterstadt.example';
 
 const acceptedKey = 'key-of-the-browser-tests';
 
-/** Starts event service and gateway in this process, on free loopback ports. Needs `dist/page` (`npm run build`). */
+interface Place {
+  readonly worker: WorkerServers;
+  readonly now: () => number;
+  /** Of the gateway. */
+  readonly dataDir: string;
+}
+
+/** Starts a gateway in this process, on a free loopback port, with an event service as new. Needs `dist/page` (`npm run build`). */
 export async function startServers(
   options: ServerOptions,
-  now: () => number,
-  dataDir: string,
+  { worker, now, dataDir }: Place,
 ): Promise<Servers> {
-  const service = await startEventService({
-    port: 0,
-    dataDir: null,
-    demo: true,
+  const service = await worker.openService(
+    { demo: true, acceptedKey, publicUrl: eventPages, ...options.service },
     now,
-    acceptedKey,
-    publicUrl: eventPages,
-    ...options.service,
-  });
+  );
   const env = {
     PORT: '0',
     POLL_SECONDS: pollSeconds,
@@ -59,7 +61,7 @@ export async function startServers(
   const embedded = { eventServiceUrl: service.url, EVENT_EDIT_URL: read.EVENT_EDIT_URL ?? service.eventForm };
   const { EVENT_SERVICE_URL: eventServiceUrl } = read;
   const settings = { ...read, ...(eventServiceUrl === undefined ? embedded : { eventServiceUrl }) };
-  const gateway = await startGateway({ settings, now });
+  const gateway = await startGateway({ settings, now, slides: worker.slides });
   if (options.firstPoll !== false) await gateway.pollNow();
   return {
     url: gateway.url,
@@ -68,9 +70,6 @@ export async function startServers(
     gateway,
     poll: () => gateway.pollNow(),
     open: (page, path) => page.goto(`${gateway.url}${path}`),
-    close: async () => {
-      await gateway.close();
-      await service.close();
-    },
+    close: () => gateway.close(),
   };
 }

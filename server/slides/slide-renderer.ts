@@ -29,6 +29,8 @@ const maxCacheBytes = 8_000_000;
 /** Of an entry of the cache with its headers. */
 const entryBytes = 1500;
 
+export type SlideRenderer = ReturnType<typeof createSlideRenderer>;
+
 /** Draws slides in a worker thread, one at a time, and keeps them by `key` until the byte budget is used up. */
 export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };

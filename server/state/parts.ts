@@ -17,7 +17,7 @@ import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
-import { createSlideRenderer } from '#server/slides/slide-renderer.ts';
+import { createSlideRenderer, type SlideRenderer } from '#server/slides/slide-renderer.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -35,9 +35,11 @@ export interface GatewayOptions {
   readonly random?: () => number;
   /** Monotonic ms, for limits. */
   readonly monotonic?: () => number;
+  /** Default one of its own. The gateway restarts it with a new build of its pages, and closes it. */
+  readonly slides?: SlideRenderer;
 }
 
-export type Context = Required<GatewayOptions>;
+export type Context = Required<Omit<GatewayOptions, 'slides'>> & Pick<GatewayOptions, 'slides'>;
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** In the order of their dependencies. */
@@ -70,7 +72,7 @@ export async function createParts(context: Context) {
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
   const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
-  const slides = createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
+  const slides = context.slides ?? createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
   const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
   const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
   return {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { type Servers, startServers } from '#e2e/support/start-servers.ts';
+import { createWorkerServers } from '#e2e/support/worker-servers.ts';
 import { installClock } from '#e2e/support/test-clock.ts';
 import { chosenSlides } from './chosen-slides.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
@@ -85,7 +86,8 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
 const now = () => Math.round(Date.parse(startAt) + performance.now() - startedAt);
 const env: Record<string, string> = given.includes('wall') ? { SITE_FILE: 'e2e/sites/wall.json' } : {};
-const servers = await startServers({ service: { demo: false }, env }, now, dataDir);
+const worker = createWorkerServers();
+const servers = await startServers({ service: { demo: false }, env }, { worker, now, dataDir });
 try {
   const filled = await fillEventService(servers, samples, now());
   for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
@@ -93,6 +95,7 @@ try {
       process.stdout.write(`${await takeScreenshots(browser, servers, filled, { size, look })}\n`);
 } finally {
   await servers.close();
+  await worker.close();
   await browser.close();
   await rm(dataDir, { recursive: true, force: true });
 }
