@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
-
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 
 async function goToSlide(page: Page, title: string): Promise<void> {
   await awaitStart(page);

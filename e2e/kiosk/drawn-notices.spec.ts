@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { openNotices } from '#e2e/support/notices.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { openWithSlide } from '#e2e/support/started-page.ts';
+import { current, openWithSlide } from '#e2e/support/started-page.ts';
 
 /* What the gateway draws of notices: in the first answer and on the plain wall. */
 
@@ -13,7 +13,6 @@ const bilingual = 'e2e/sites/two-languages.json';
 test.use({ serverOptions: { env: { DESK_PASSWORD: password, SITE_FILE: bilingual } } });
 
 const path = '/?monitor=mensa&limit=3&seconds=60&overview=off';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const alert = (page: Page, id: string) => page.locator(`[role="alert"][data-notice="${id}"]`);
 const noticesOf = (page: Page, { url }: Servers) => openNotices(page.request, url, password);
 const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };

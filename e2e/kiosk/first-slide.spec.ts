@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
+import { awaitStart, current, openWithSlide } from '#e2e/support/started-page.ts';
 
 /* The first answer of the gateway holds the first slide, and what the page would ask for next. */
 
 const path = '/?monitor=mensa&limit=3&seconds=60&overview=off';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const inDocument = (page: Page) => page.locator('#first-slide');
 
 declare global {

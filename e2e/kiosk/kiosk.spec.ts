@@ -2,11 +2,8 @@ import type { Page } from 'playwright/test';
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current, keyOf } from '#e2e/support/started-page.ts';
 import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
-
-const current = (page: Page) => page.locator('article[aria-current="true"]');
-const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
 
 /** `@id`s of the whole loop in order, by key presses. */
 async function walkLoop(page: Page): Promise<readonly string[]> {

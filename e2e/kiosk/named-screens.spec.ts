@@ -1,12 +1,10 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
+import { awaitStart, current, openWithSlide } from '#e2e/support/started-page.ts';
 
 const password = 'password of the desk';
 test.use({ serverOptions: { env: { DESK_PASSWORD: password } } });
 
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const minute = 60_000;
 const mensa = { monitors: ['mensa'], parameters: { overview: 'off' } };
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import { openNotices } from '#e2e/support/notices.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
 
@@ -14,7 +14,6 @@ test.use({
 });
 
 const path = '/?monitor=mensa&seconds=60&overview=off';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const noticesOf = (page: Page, { url }: Servers) => openNotices(page.request, url, password);
 const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };
 const notice = { level: 'notice', text: { de: 'Mensa heute geschlossen', en: 'Canteen closed today' } };

@@ -4,14 +4,12 @@ import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { readDrawn } from '#e2e/support/read-drawn.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current, keyOf } from '#e2e/support/started-page.ts';
 import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 /* The plain wall in a browser of today; in old ones: engines.full.spec.ts. */
 
 const path = '/?monitor=mensa&limit=3&seconds=60&transition=none&overview=off';
-const current = (page: Page) => page.locator('article[aria-current="true"]');
-const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
 
 /** `@id` and QR codes of every slide of the kiosk page, in order. */
 async function walkKiosk(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {

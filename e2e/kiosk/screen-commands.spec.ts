@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
 
@@ -10,7 +10,6 @@ test.use({ serverOptions: { env: { DESK_PASSWORD: password } } });
 
 const mensa = { monitors: ['mensa'], parameters: { overview: 'off', seconds: 20 } };
 const headers = { authorization: `Basic ${Buffer.from(`x:${password}`).toString('base64')}` };
-const current = (page: Page) => page.locator('article[aria-current="true"]');
 const status = (page: Page) => page.getByRole('status');
 
 async function give(page: Page, url: string, name: string, command: 'identify' | 'reload') {

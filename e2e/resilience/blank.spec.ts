@@ -1,11 +1,10 @@
 import type { Page, Route } from 'playwright/test';
 import type { LinkState } from './link.ts';
-import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
+import { kioskPath, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa&overview=off';
 const day = 86_400_000;
 
 /** Resolves when the service worker is installed: from then on the page works without network. */

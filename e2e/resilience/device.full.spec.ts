@@ -1,8 +1,8 @@
 import { addEvent, hideEvents } from './edit-events.ts';
-import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
+import { countLoads, kioskPath, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test } from './world.ts';
+import { current } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa&overview=off';
 const minute = 60_000;
 
 test('over plain http, without service worker and wake lock, the page runs without complaints and takes a new build', async ({

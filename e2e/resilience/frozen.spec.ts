@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { breakTitles } from '#e2e/support/break-titles.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 import { addEvent, hideEvents } from './edit-events.ts';
-import { countLoads, current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
+import { countLoads, kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { countWorkerUpdates, letWorkerInstall, letWorkerUpdate } from './settle.ts';
 import { expect, test } from './world.ts';
-
-const kioskPath = '/?monitor=mensa&overview=off';
 
 test('an event that throws in rendering is skipped until it is edited', async ({ page, world }) => {
   await page.addInitScript(breakTitles, 'Zerreiß');

@@ -1,7 +1,8 @@
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import { current, openKiosk } from './read-screen.ts';
+import { openKiosk } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { deskPassword, expect, test } from './world.ts';
+import { current } from '#e2e/support/started-page.ts';
 
 const mensa = { monitors: ['mensa'], parameters: { overview: 'off' } };
 const agenda = { monitors: ['mensa'], parameters: { view: 'agenda' } };

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { openNotices } from '#e2e/support/notices.ts';
 import { createRandom, faults } from './faults.ts';
-import { current, openKiosk } from './read-screen.ts';
+import { kioskPath, openKiosk } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { deskPassword, expect, test, type World } from './world.ts';
+import { current } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa&overview=off';
 const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };
 
 /** An alarm on a page whose files and notices are stored. */

@@ -1,7 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { awaitDrawing } from './settle.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 import type { World } from './world.ts';
+
+/** Most tests use this wall. */
+export const kioskPath = '/?monitor=mensa&overview=off';
 
 export interface Screen {
   /** Number of current slides. */
@@ -30,8 +33,6 @@ export async function readScreen(page: Page): Promise<Screen> {
     .evaluate(read)
     .catch(() => ({ slides: 0, event: null, isOverview: false, title: '', text: '' }));
 }
-
-export const current = (page: Page) => page.locator('article[aria-current="true"]');
 
 /** Counts loads of the page from now on. */
 export function countLoads(page: Page): () => number {

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { current, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
+import { kioskPath, openKiosk, readScreen, startWithoutEvents } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test, type World } from './world.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
-
-const kioskPath = '/?monitor=mensa&overview=off';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
 /** Opens the kiosk page and resolves when its files, images, time and events are stored. */
 async function openAndStore(page: Page, world: World, path = kioskPath): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { countLoads, current, openKiosk, readScreen } from './read-screen.ts';
+import { countLoads, openKiosk, readScreen } from './read-screen.ts';
 import { expect, test, type World } from './world.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
 const kioskPath = '/?monitor=mensa&seconds=30&overview=off';
 const minute = 60_000;

@@ -1,11 +1,9 @@
-import { current, openKiosk, readScreen } from './read-screen.ts';
+import { kioskPath, openKiosk, readScreen } from './read-screen.ts';
 import { letWorkerInstall } from './settle.ts';
 import { expect, test } from './world.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
 /* The minutes after the first slide, before watchdog and service worker are loaded. */
-
-const kioskPath = '/?monitor=mensa&overview=off';
 
 test('while the download of hyphenation patterns stalls the page starts without hyphens (field failure 11)', async ({
   page,

@@ -1,9 +1,8 @@
 import { addEvent } from './edit-events.ts';
-import { current, openKiosk, readScreen, walkLoop } from './read-screen.ts';
+import { kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { deskPassword, expect, test } from './world.ts';
-import { awaitStart } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
-const kioskPath = '/?monitor=mensa&overview=off';
 const year = 365 * 86_400_000;
 
 test.describe('a wrong device clock changes nothing on screen (field failures 12, 15)', () => {

@@ -17,3 +17,9 @@ export async function openWithSlide(page: Page, servers: Servers, path: string):
   await expect.poll(read).toContain('<div id="first-slide">');
   return servers.open(page, path);
 }
+
+/** The slide or alert on the screen. */
+export const current = (page: Page) => page.locator('article[aria-current="true"]');
+
+/** `@id` of the event on the screen; '' where there is none. */
+export const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';

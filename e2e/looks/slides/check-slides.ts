@@ -9,7 +9,8 @@ import { inspectUntilDrawn } from './inspect-until-drawn.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
-import { keyOf, openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
+import { keyOf } from '#e2e/support/started-page.ts';
+import { openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
 
 /** Options of tests of slides: an event service without sample events. */
 export const slideOptions = { serverOptions: { service: { demo: false } } } as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { Servers } from '#e2e/support/start-servers.ts';
-import { awaitStart, openWithSlide } from '#e2e/support/started-page.ts';
+import { awaitStart, current, keyOf, openWithSlide } from '#e2e/support/started-page.ts';
 import { bundleProbe } from './bundle-probe.ts';
 import type { SampleByEvent } from './fill-event-service.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
@@ -14,8 +14,6 @@ export interface Shown {
   readonly key: string;
 }
 
-const current = (page: Page) => page.locator('article[aria-current="true"]');
-export const keyOf = async (page: Page) => (await current(page).getAttribute('data-event')) ?? '';
 const showsImage = ({ image }: Sample) => image !== undefined && image !== 'broken';
 
 /** Opens the kiosk page with the probe, at a slide that it has drawn itself. */
