@@ -8,7 +8,7 @@ const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefine
 /** Set by `npm run test:full`, which runs the heavy tests. */
 const full = process.env['TEST_FULL'] === '1';
 
-/** What Playwright disables: of two such arguments Chromium reads the last. Compared in `e2e/support/harness.spec.ts`. */
+/** What Playwright disables: of two such arguments Chromium reads the last. Compared in `e2e/support/harness.full.spec.ts`. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -49,7 +49,7 @@ const launchOptions = { args, ...(executablePath === undefined ? {} : { executab
 /** The tests of emoji with another set of fonts. */
 const withFonts = (name: FontSet) => ({
   name,
-  testMatch: 'looks/emoji.spec.ts',
+  testMatch: 'looks/emoji.full.spec.ts',
   use: { launchOptions: { ...launchOptions, env: { ...process.env, ...fontVariables(name) } } },
 });
 
@@ -58,7 +58,7 @@ export default defineConfig({
   globalSetup: './e2e/support/browser-fonts.ts',
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
-  projects: [{ name: usualFonts }, ...(full ? [] : [withFonts('outline-emoji'), withFonts('no-emoji')])],
+  projects: [{ name: usualFonts }, ...(full ? [withFonts('outline-emoji'), withFonts('no-emoji')] : [])],
   // Without the project: snapshots are compared with one set of fonts only.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   outputDir: 'test-results',

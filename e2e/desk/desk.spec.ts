@@ -1,7 +1,6 @@
 import { decodeQr } from '#e2e/support/decode-qr.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
-import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 test.describe('the overview', () => {
@@ -17,7 +16,6 @@ test.describe('the overview', () => {
     const mensa = page.frameLocator('iframe[title="Bild von Mensa"]');
     await expect(mensa.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
   });
-
   test('finds a monitor by a part of its name and opens it', async ({ page, servers }) => {
     await servers.open(page, '/desk');
     await page.getByRole('searchbox').fill('biblio');
@@ -27,26 +25,6 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bibliothek' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('searchbox')).toHaveValue('biblio');
-  });
-
-  test('links a search for an event to its answer', async ({ page, servers }) => {
-    await servers.open(page, '/desk');
-    await page.getByRole('searchbox').fill('lesung');
-    await page.getByRole('link', { name: /Wo läuft sie, wo nicht/ }).click();
-    await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
-    await expect(page.getByText('Läuft auf 1 von 3 Monitoren.')).toBeVisible();
-  });
-
-  test('opens no stream of updates in its frames', async ({ page, servers }) => {
-    const streams: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/updates')) streams.push(request.url());
-    });
-    await servers.open(page, '/desk');
-    await expect(page.locator('iframe')).toHaveCount(3);
-    const mensa = page.frameLocator('iframe[title="Bild von Mensa"]');
-    await expect(mensa.locator('article[aria-current="true"]')).toBeVisible();
-    expect(streams).toEqual([]);
   });
 });
 
@@ -61,7 +39,6 @@ test.describe('one monitor', () => {
       'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     );
   });
-
   test('can be paused, moved back and forth, and jumps to an event', async ({ page, servers, clock }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&seconds=60');
     const slide = slideIn(page);
@@ -78,17 +55,6 @@ test.describe('one monitor', () => {
     await clock.advance(5 * 60_000);
     await expect(slide).toHaveAttribute('data-event', '/api/events/12');
   });
-
-  test('with overviews alone has no event to jump to, and can be paused', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=monitor&monitor=mensa&view=agenda');
-    const heading = page.frameLocator('iframe').locator('article[aria-current="true"] h1');
-    await expect(heading).toHaveText('Demnächst');
-    await expect(main(page).locator('ol').first().getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Anhalten' }).click();
-    await expect(page.getByRole('button', { name: 'Weiterlaufen lassen' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'ins Bild holen' })).toHaveCount(0);
-  });
-
   test('shows another moment, marked in the frame, and its list', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await page.getByLabel('Zeitpunkt', { exact: true }).fill('2027-02-02T08:00');
@@ -101,29 +67,6 @@ test.describe('one monitor', () => {
     await expect(slideIn(page)).toContainText('Jazz in der Mensa');
     await page.getByRole('button', { name: 'Montag 8:00' }).click();
     await expect(page).toHaveURL(/at=2026-11-23T08%3A00/);
-  });
-
-  test('folds the further dates of a series under the first', async ({ page, servers, upstream }) => {
-    const dates = ['26', '27', '28'].map((day, at) =>
-      fakeEvent(41 + at, [3], { name: 'Chor', startDate: `2026-11-${day}T18:00:00+01:00`, endDate: null }),
-    );
-    upstream.events = [...upstream.events, ...dates];
-    await servers.poll();
-    await servers.open(page, '/desk?view=monitor&monitor=mensa');
-    await expect(page.getByRole('heading', { name: 'Hier laufen 3 Veranstaltungen' })).toBeVisible();
-    const further = page.getByRole('link', { name: /Sa 28. Nov/ });
-    await expect(further).toBeHidden();
-    await page.getByText('2 weitere Termine auf derselben Folie').click();
-    await further.click();
-    const answer = 'Ja, als weiterer Termin einer Reihe auf „Mensa“.';
-    await expect(page.getByText(answer)).toBeVisible();
-  });
-
-  test('that does not exist names the nearest one', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=monitor&monitor=mesna');
-    await expect(page.getByRole('heading', { name: 'Einen Monitor „mesna“ gibt es nicht.' })).toBeVisible();
-    await page.getByText('Meinten Sie').getByRole('link', { name: 'Mensa' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mensa' })).toBeVisible();
   });
 });
 
@@ -149,16 +92,6 @@ test.describe('the address builder', () => {
     await expect(kiosk.locator('article[aria-current="true"]')).toContainText('Jazz in der Mensa');
     expect(await kiosk.locator('html').getAttribute('lang')).toBe('en');
   });
-
-  test('names the monitor by its category id on request', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=address&monitor=mensa');
-    await page.getByText('Experte').click();
-    await page.getByLabel('Nummer statt Kennung verwenden').check();
-    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=3`);
-    await page.getByLabel('Nummer statt Kennung verwenden').uncheck();
-    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
-  });
-
   test('explains bad values at their controls and leaves them out', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa&days=400&theme=pink&on=25:00&dayz=3');
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
@@ -171,27 +104,6 @@ test.describe('the address builder', () => {
     await days.fill('7');
     await expect(days).toHaveAttribute('aria-invalid', 'false');
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
-  });
-
-  test('warns of what this screen cannot show at the distance that is set', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=address&monitor=mensa&diagonal=32&distance=30');
-    const warnings = page.getByRole('status');
-    await expect(warnings.getByText('ist die Schrift zu klein')).toBeVisible();
-    await expect(warnings.getByText(/^Aus 30 m lassen sich nicht alle QR-Codes/)).toHaveCount(1);
-    await page.getByLabel(/Leseabstand/).fill('0.5');
-    await expect(warnings.getByText('ist die Schrift zu klein')).toBeHidden();
-    await expect(warnings.getByText('QR-Codes')).toBeHidden();
-  });
-
-  test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=address&monitor=mensa');
-    await expect(page.getByLabel(/Bild an ab/)).toBeVisible();
-    await expect(page.getByLabel(/Horizont/)).toBeHidden();
-    await expect(page.locator('form [id^="parameter-"]:is(input, select)')).toHaveCount(23);
-    for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
-      await page.getByText(device, { exact: true }).click();
-      await expect(page.locator('details[open] pre')).toContainText(`${servers.url}/?monitor=mensa`);
-    }
   });
 });
 
@@ -213,15 +125,6 @@ test.describe('the notes', () => {
     await expect(odd).toContainText('etwa https://www.example.de/anmeldung');
     await expect(page.getByRole('heading', { name: '1 Eintrag war nicht lesbar' })).toBeVisible();
     await expect(main(page)).toContainText('Die Veranstaltung hat keinen lesbaren Beginn.');
-  });
-
-  test('warn of old data after three missed polls', async ({ page, servers, clock }) => {
-    await servers.open(page, '/desk?view=notes');
-    await expect(page.getByText(/Stand 12:00/)).toBeVisible();
-    await clock.skip(4 * 3600_000);
-    await expect(
-      page.getByRole('heading', { name: /Die Daten sind alt: zuletzt gelesen 12:00/ }),
-    ).toBeVisible();
   });
 });
 
@@ -298,23 +201,5 @@ test.describe('without a mouse and with assistive technology', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table')).toContainText('Sie ist seit 1. Oktober 2026');
     await expect(page.getByRole('link', { name: 'Zu den Treffern' })).toBeVisible();
-  });
-
-  test('the keyboard goes on where the new view begins', async ({ page, servers }) => {
-    await servers.open(page, '/desk');
-    await main(page).getByRole('link', { name: 'Bibliothek', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bibliothek' })).toBeVisible();
-    await expect(main(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '← Alle Monitore' })).toBeFocused();
-    await page.getByRole('link', { name: 'Wo sonst? Lesung am Kamin' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(main(page).getByRole('link', { name: 'Hilfe' })).toBeFocused();
-    // Where people come to type, the field has the focus at once.
-    await page.getByRole('link', { name: 'Monitore', exact: true }).press('Enter');
-    await page.getByRole('link', { name: 'Warum (nicht)?' }).press('Enter');
-    await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();
   });
 });

@@ -1,23 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
-import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
-import { fakeCategory } from '#server/testing/fake-upstream.ts';
-import { main, openSignedIn, password, tabTo, test } from './test-desk.ts';
+import { main, openSignedIn, password, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
-import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import type { Servers } from '#e2e/support/start-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
-
-const eingang = {
-  monitors: ['mensa'],
-  parameters: { days: 14, theme: 'dark', on: '06:00', off: '23:00' },
-  place: { building: 'Mensa', floor: 'EG', place: 'Eingang', size: 43, contact: 'Pforte' },
-};
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const create = (page: Page) => page.getByRole('button', { name: 'Bildschirm anlegen' });
-const openScreens = (page: Page, { url }: Servers) => openNamedScreens(page.request, url, password);
-const stored = async (page: Page, servers: Servers) => openScreens(page, servers).read('/api/screen-list');
+import { create, eingang, field, openScreens, stored } from './screen-form.ts';
 
 test.describe('a new screen', () => {
   test.use({
@@ -26,7 +10,6 @@ test.describe('a new screen', () => {
     // The sign-in page has this status.
     allowedComplaints: [[/401 \(Unauthorized\)/], { scope: 'test' }],
   });
-
   test('is created with a proposed name, and its address shows what was chosen', async ({
     page,
     servers,
@@ -69,114 +52,6 @@ test.describe('a new screen', () => {
     await field(page, 'Ort').fill('Eingang Süd');
     await expect(field(page, 'Name des Bildschirms')).toHaveValue('mensa-eingang-sued-2');
   });
-
-  test('never replaces one that exists, not even one created a moment ago', async ({ page, servers }) => {
-    await openScreens(page, servers).put('mensa-eingang', eingang);
-    await openSignedIn(page, servers, '/desk?view=address&monitor=bibliothek');
-    const name = field(page, 'Name des Bildschirms');
-    await name.fill('Mensa-Eingang');
-    await expect(page.getByText('Einen Bildschirm Mensa-Eingang gibt es schon.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Mensa-Eingang öffnen' })).toHaveAttribute(
-      'href',
-      '/desk?view=screen&screen=mensa-eingang',
-    );
-    await create(page).click();
-    await expect(name).toBeFocused();
-    await name.fill('flur');
-    await openScreens(page, servers).put('flur', eingang);
-    await create(page).click();
-    await expect(page.getByRole('link', { name: 'flur öffnen' })).toBeVisible();
-    const monitors = (await stored(page, servers)).map((screen: typeof eingang) => screen.monitors);
-    expect(monitors).toEqual([[3], [3]]);
-  });
-
-  test('with something missing or wrong says what, and keeps what was typed', async ({ page, servers }) => {
-    await openSignedIn(page, servers, '/desk?view=address&days=400');
-    await create(page).click();
-    await expect(page.getByText(/^Noch nicht gespeichert/)).toHaveText(
-      'Noch nicht gespeichert. Bitte sehen Sie nach: Name des Bildschirms, Monitor, Horizont (Tage).',
-    );
-    const name = field(page, 'Name des Bildschirms');
-    await expect(name).toBeFocused();
-    await name.fill('Mensa Eingang');
-    await create(page).click();
-    await expect(page.getByText('Zum Beispiel: mensa-eingang')).toBeVisible();
-    await expect(name).toHaveValue('Mensa Eingang');
-    await name.fill('mensa-eingang');
-    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
-    await page.getByText('Experte').click();
-    await expect(page.getByLabel(/Horizont/)).toBeHidden();
-    await create(page).click();
-    await expect(page.getByLabel(/Horizont/)).toBeFocused();
-    expect(await stored(page, servers)).toEqual([]);
-  });
-
-  test('can show a monitor whose ID is a number', async ({ page, servers, upstream }) => {
-    upstream.categories.push(fakeCategory(123, 'Monitor 7'));
-    await servers.poll();
-    await openSignedIn(page, servers, '/desk?view=address&monitor=7');
-    await expect(field(page, 'Monitor').locator('option:checked')).toHaveText('Monitor 7 (7)');
-    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
-    await field(page, 'Monitor').selectOption({ label: 'Monitor 7 (7)' });
-    await expect(field(page, 'Monitor')).toHaveValue('7');
-    await field(page, 'Name des Bildschirms').fill('sieben');
-    await create(page).click();
-    await expect(page.getByRole('heading', { name: 'Bildschirm sieben ist angelegt' })).toBeFocused();
-    expect(await stored(page, servers)).toMatchObject([{ name: 'sieben', monitors: [123] }]);
-  });
-
-  test('can still be given an address without a name', async ({ page, servers }) => {
-    await openSignedIn(page, servers, '/desk?view=address&monitor=mensa&days=7');
-    await expect(page.locator('[data-address]')).toBeHidden();
-    await page.getByText('Ohne Namen: Adresse zum Abschreiben').click();
-    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
-  });
-
-  test('has no fault that axe finds, on a phone and in the dark, and nothing is wider than it', async ({
-    page,
-    servers,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const expectNoFaults = async () => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    };
-    await openSignedIn(page, servers, '/desk?view=address&distance=x');
-    await create(page).click();
-    await expect(page.getByText(/^Noch nicht gespeichert/)).toBeVisible();
-    await page.getByText('Experte').click();
-    await expectNoFaults();
-    await page.getByLabel('Leseabstand').fill('4');
-    await field(page, 'Name des Bildschirms').fill('x'.repeat(64));
-    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
-    await create(page).click();
-    await expect(page.getByRole('heading', { name: 'ist angelegt' })).toBeFocused();
-    await expectNoFaults();
-    await page.getByRole('button', { name: 'Einstellungen ändern' }).click();
-    await page.getByRole('button', { name: 'Bildschirm entfernen' }).click();
-    await expectNoFaults();
-  });
-
-  test('is created by the keyboard alone', async ({ page, servers }) => {
-    await openSignedIn(page, servers, '/desk?view=address');
-    await expect(field(page, 'Gebäude')).toBeVisible();
-    await page.getByRole('link', { name: 'Neuer Bildschirm' }).focus();
-    await tabTo(page, field(page, 'Gebäude'));
-    await page.keyboard.type('Bibliothek');
-    await tabTo(page, field(page, 'Monitor'));
-    await page.keyboard.type('Bib');
-    await expect(field(page, 'Monitor')).toHaveValue('bibliothek');
-    await tabTo(page, create(page));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Bildschirm bibliothek ist angelegt' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Zur Seite des Bildschirms' })).toBeFocused();
-  });
 });
 
 test.describe('a screen that exists', () => {
@@ -185,7 +60,6 @@ test.describe('a screen that exists', () => {
       use({ env: { ...serverOptions.env, DESK_PASSWORD: password } }),
     allowedComplaints: [[/401 \(Unauthorized\)/], { scope: 'test' }],
   });
-
   test('is changed in the same form, which has all of its settings', async ({ page, servers }) => {
     await openScreens(page, servers).put('mensa-eingang', eingang);
     await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
@@ -214,52 +88,6 @@ test.describe('a screen that exists', () => {
     await expect(field(page, 'Ort')).toHaveValue('Kasse');
     await expect(page.getByLabel('Diagonale')).toHaveValue('55');
   });
-
-  test('says that the address of the form differs from what somebody else stored', async ({
-    page,
-    servers,
-  }) => {
-    const screens = openScreens(page, servers);
-    await screens.put('mensa-eingang', eingang);
-    await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
-    const days = page.getByLabel(/Horizont/);
-    const warning = page.getByText('Ungespeicherte Änderungen: Horizont (Tage).');
-    await expect(days).toHaveValue('14');
-    await page.reload();
-    await expect(days).toHaveValue('14');
-    await expect(warning).toHaveCount(0);
-    await screens.put('mensa-eingang', { ...eingang, parameters: { ...eingang.parameters, days: 30 } });
-    await page.reload();
-    await expect(warning).toBeVisible();
-    await expect(days).toHaveValue('14');
-    await page.getByRole('button', { name: 'Gespeicherte laden' }).click();
-    await expect(main(page)).toBeFocused();
-    await expect(days).toHaveValue('30');
-    await expect(warning).toHaveCount(0);
-  });
-
-  test('is changed by the link of an event that it does not show yet, without the settings of its device', async ({
-    page,
-    servers,
-  }) => {
-    await openScreens(page, servers).put('mensa-eingang', eingang);
-    const report = (address: string) =>
-      page.request.post(`${servers.url}/api/heartbeats`, { data: { ...sampleHeartbeat, address } });
-    await report('/s/mensa-eingang?diag=1');
-    await openSignedIn(page, servers, '/desk?view=screen&screen=mensa-eingang');
-    await page.getByRole('link', { name: '74 Tage eintragen …' }).click();
-    await expect(page.getByText('Ungespeicherte Änderungen: Horizont (Tage).')).toBeVisible();
-    await page.getByRole('button', { name: 'Änderungen speichern' }).first().click();
-    await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();
-    const parameters = { ...eingang.parameters, days: 74 };
-    expect(await stored(page, servers)).toMatchObject([{ parameters }]);
-    await openScreens(page, servers).put('mensa-eingang', eingang);
-    await report('/s/mensa-eingang?days=3');
-    await servers.open(page, '/desk?view=screen&screen=mensa-eingang');
-    await expect(main(page).getByRole('listitem').filter({ hasText: 'Sommerfest' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /eintragen …$/ })).toHaveCount(0);
-  });
-
   test('is removed after a question', async ({ page, servers }) => {
     await openScreens(page, servers).put('mensa-eingang', eingang);
     await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
@@ -279,58 +107,5 @@ test.describe('a screen that exists', () => {
       page.getByRole('heading', { name: 'Einen Bildschirm „mensa-eingang“ gibt es nicht' }),
     ).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Alle Bildschirme' })).toBeVisible();
-  });
-
-  for (const [status, meaning] of [
-    [401, 'Ihre Anmeldung ist abgelaufen'],
-    [409, 'DATABASE_URL'],
-    [503, 'Der Server kann gerade nichts ändern'],
-  ] as const) {
-    test.describe(`the answer ${status}`, () => {
-      test.use({ allowedComplaints: [[/40[19]|503/], { scope: 'test' }] });
-      test('is explained, and what was typed stays', async ({ page, servers }) => {
-        await openScreens(page, servers).put('mensa-eingang', eingang);
-        await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
-        await field(page, 'Ort').fill('Kasse');
-        await page.route('**/api/screens/*', (route) =>
-          route.fulfill({ status, json: { 'hydra:description': 'what the server says' } }),
-        );
-        const save = page.getByRole('button', { name: 'Änderungen speichern' });
-        await save.click();
-        await expect(page.getByRole('alert').filter({ hasText: meaning })).toBeVisible();
-        await expect(field(page, 'Ort')).toHaveValue('Kasse');
-        await expect(page.getByLabel(/Horizont/)).toHaveValue('14');
-        await page.unroute('**/api/screens/*');
-        await save.click();
-        await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();
-      });
-    });
-  }
-});
-
-test.describe('without a password', () => {
-  test('an address is built, and the page says why there are no names', async ({ page, servers }) => {
-    await servers.open(page, '/desk?view=address&monitor=mensa&days=7');
-    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
-    await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=7`);
-    await expect(field(page, 'Gebäude')).toHaveCount(0);
-    await expect(create(page)).toHaveCount(0);
-    await servers.open(page, '/desk?view=address&screen=mensa-eingang');
-    await expect(page.getByText('DESK_PASSWORD')).toBeVisible();
-  });
-
-  test('an address is copied also where the browser has no clipboard API', async ({ page, servers }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
-      document.addEventListener('copy', () =>
-        document.documentElement.setAttribute('data-copied', getSelection()?.toString() ?? ''),
-      );
-    });
-    await servers.open(page, '/desk?view=address&monitor=mensa');
-    const copy = page.getByRole('button', { name: 'Kopieren' }).first();
-    await copy.click();
-    const done = page.getByRole('button', { name: 'Kopiert' });
-    await expect(done).toBeFocused();
-    await expect(page.locator('html')).toHaveAttribute('data-copied', `${servers.url}/?monitor=mensa`);
   });
 });

@@ -1,5 +1,7 @@
-import { checkSlides, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
+import { checkFirstSlides, checkSlides, expect, slideOptions, test } from '#e2e/looks/slides/check-slides.ts';
 import { chosenSlides } from '#e2e/looks/slides/chosen-slides.ts';
+import { fillEventService, slideSet } from '#e2e/looks/slides/fill-event-service.ts';
+import { measureSlide, openSlides, walkSlides } from '#e2e/looks/slides/walk-slides.ts';
 import { nameOf, sizes } from '#e2e/looks/slides/sizes.ts';
 import { wallSamples } from '#e2e/looks/slides/wall-samples.ts';
 
@@ -59,3 +61,28 @@ for (const inset of [0, 10]) {
     await checkSlides(page, servers, clock.now(), { ...check, inset });
   });
 }
+
+for (const size of [sizes[0], sizes[1]]) {
+  test(`no chosen slide of the gateway has a fault in ${nameOf(size)}`, async ({ page, servers, clock }) => {
+    // Pictures are left to the page.
+    const samples = chosenSlides.filter(({ image }) => image === undefined);
+    await checkFirstSlides(page, servers, clock.now(), { size, inset: 5, samples });
+  });
+}
+
+test('a title is aligned to the side at which its script begins', async ({ page, servers, clock }) => {
+  const samples = slideSet.filter(({ key }) => ['right-to-left', 'hebrew', 'bare'].includes(key));
+  const filled = await fillEventService(servers, samples, clock.now());
+  await openSlides(page, servers);
+  const sides = new Map<string, string>();
+  await walkSlides(page, filled, async ({ sample }) => {
+    const { texts } = await measureSlide(page);
+    const [title] = texts.filter(({ role }) => role === 'title');
+    if (title === undefined) throw new Error('a slide without a title');
+    const { box, fontSize, lines } = title;
+    const isAt = (side: 'left' | 'right') =>
+      lines.every(({ ink }) => Math.abs(ink[side] - box[side]) < 0.15 * fontSize);
+    sides.set(sample.key, `${isAt('left') ? 'left' : ''}${isAt('right') ? 'right' : ''}`);
+  });
+  expect(Object.fromEntries(sides)).toEqual({ bare: 'left', hebrew: 'right', 'right-to-left': 'right' });
+});
