@@ -8,6 +8,7 @@ import { fetchEngines } from '#scripts/browsers/fetch-engines.mjs';
 import {
   addSums,
   isEmpty,
+  listExcess,
   listPlaywrightFailures,
   listVitestFailures,
   nothingRan,
@@ -16,11 +17,18 @@ import {
   sumVitest,
   withExitCode,
 } from '#scripts/testing/result-sum.mjs';
+import { processorTimeWords, readProcessorTime } from '#scripts/testing/processor-time.mjs';
+import { listSlowest, timePlaywright, timeVitest } from '#scripts/testing/slowest-tests.mjs';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 import { reasonToBuild } from '#scripts/build/staleness.mjs';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 
 /** @typedef {import('#scripts/testing/result-sum.mjs').ResultSum} Sum */
+/** @typedef {import('#scripts/testing/slowest-tests.mjs').TimedTest} TimedTest */
+/** @typedef {{ sum: Sum, tests: readonly TimedTest[] }} RunResult */
+
+const isFull = process.argv.includes('--full');
+const slowestCount = 10;
 
 /** @param {string} named what KIOSK_BROWSER says, or nothing */
 function explainNoBrowser(named) {
@@ -36,13 +44,14 @@ function explainNoBrowser(named) {
  * Prints the failures of a runner's JSON report, which is missing if the runner failed before it wrote one.
  * @param {string} file
  * @param {number} exitCode
- * @param {(report: ReturnType<typeof JSON.parse>) => { sum: Sum, failures: readonly string[] }} read
+ * @param {(report: ReturnType<typeof JSON.parse>) => RunResult & { failures: readonly string[] }} read
+ * @returns {Promise<RunResult>}
  */
 async function readReport(file, exitCode, read) {
-  if (!existsSync(file)) return withExitCode(nothingRan, exitCode);
-  const { sum, failures } = read(JSON.parse(await readFile(file, 'utf8')));
+  if (!existsSync(file)) return { sum: withExitCode(nothingRan, exitCode), tests: [] };
+  const { sum, tests, failures } = read(JSON.parse(await readFile(file, 'utf8')));
   for (const line of failures) console.log(line);
-  return withExitCode(sum, exitCode);
+  return { sum: withExitCode(sum, exitCode), tests };
 }
 
 /** @param {string} folder @param {Record<string, string>} env */
@@ -52,6 +61,7 @@ async function runVitest(folder, env) {
   const { code } = await runCommand(`vitest run --passWithNoTests ${reporters}`, { env });
   return readReport(file, code, (report) => ({
     sum: sumVitest(report),
+    tests: timeVitest(report),
     failures: listVitestFailures(report),
   }));
 }
@@ -62,10 +72,15 @@ async function runPlaywright(folder, env) {
   const { code } = await runCommand('playwright test --pass-with-no-tests --reporter=list,json', {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  return readReport(file, code, (report) => ({
-    sum: sumPlaywright(report),
-    failures: listPlaywrightFailures(report),
-  }));
+  return readReport(file, code, (report) => {
+    const excess = isFull ? [] : listExcess(report);
+    const sum = sumPlaywright(report);
+    return {
+      sum: { ...sum, failed: sum.failed + excess.length },
+      tests: timePlaywright(report),
+      failures: [...listPlaywrightFailures(report), ...excess],
+    };
+  });
 }
 
 /** @returns {Promise<boolean>} */
@@ -80,7 +95,14 @@ async function buildWhereStale() {
 async function runAll(env) {
   const folder = await mkdtemp(join(tmpdir(), 'aushang-test-'));
   try {
-    return addSums([await runVitest(folder, env), await runPlaywright(folder, env)]);
+    const results = [await runVitest(folder, env), await runPlaywright(folder, env)];
+    console.log(`the ${slowestCount} slowest tests:`);
+    for (const line of listSlowest(
+      results.flatMap(({ tests }) => tests),
+      slowestCount,
+    ))
+      console.log(line);
+    return addSums(results.map(({ sum }) => sum));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,7 +118,7 @@ async function findBrowserAndRun() {
   }
   console.log(`browser: ${browser}`);
   if (!(await buildWhereStale())) return withExitCode(nothingRan, 1);
-  if (!process.argv.includes('--full')) return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '0' });
+  if (!isFull) return runAll({ KIOSK_BROWSER: browser, TEST_FULL: '0' });
   const look = (await fetchBrowser()) ?? '';
   return runAll({ KIOSK_BROWSER: browser, LOOK_BROWSER: look, TEST_FULL: '1', ...(await fetchEngines()) });
 }
@@ -105,5 +127,7 @@ const counted = await findBrowserAndRun();
 const sum = isEmpty(counted) ? withExitCode(counted, 1) : counted;
 if (isEmpty(counted)) console.error('no test ran');
 if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+const seconds = readProcessorTime();
+if (seconds !== null) console.log(`${processorTimeWords}: ${Math.round(seconds)} s`);
 console.log(sumLine(sum));
 process.exitCode = sum.failed === 0 ? 0 : 1;

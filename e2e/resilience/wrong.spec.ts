@@ -1,7 +1,32 @@
 import { addEvent } from './edit-events.ts';
 import { kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { expect, test } from './world.ts';
-import { current } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
+
+const year = 365 * 86_400_000;
+
+test('a device clock two years ahead or behind changes nothing on screen (field failures 12, 15)', async ({
+  page,
+  world,
+  context,
+}) => {
+  const path = `${world.url}${kioskPath}&limit=200`;
+  await page.goto(path);
+  await awaitStart(page);
+  const right = await walkLoop(page);
+  expect(right.size).toBeGreaterThan(2);
+  for (const shift of [2 * year, -2 * year]) {
+    const wrong = await context.newPage();
+    await wrong.addInitScript((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, shift);
+    await wrong.goto(path);
+    await awaitStart(wrong);
+    expect([...(await walkLoop(wrong))].toSorted()).toEqual([...right].toSorted());
+    await wrong.close();
+  }
+});
 
 test.describe('after sleep of the device', () => {
   test('the time is right at once, although the monotonic clock stood still', async ({

@@ -52,6 +52,21 @@ export function sumPlaywright({ stats, errors }) {
   };
 }
 
+/** So that `npm test` stays quick: design §7. */
+export const maxBrowserTests = 100;
+
+/**
+ * A line where `npm test` has too many browser tests, else none. Those of `npm run test:full` are not counted.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @returns {string[]}
+ */
+export function listExcess({ stats: { expected, unexpected, flaky, skipped } }) {
+  const count = expected + unexpected + flaky + skipped;
+  if (count <= maxBrowserTests) return [];
+  const advice = 'a test that is not the only one of a promise belongs into a *.full.spec.ts';
+  return [`failed: ${count} browser tests, more than ${maxBrowserTests}: ${advice}`];
+}
+
 /**
  * A runner that failed without a failed test counts as one failure.
  * @param {ResultSum} sum

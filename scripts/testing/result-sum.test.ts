@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addSums,
   isEmpty,
+  listExcess,
   listPlaywrightFailures,
   listVitestFailures,
+  maxBrowserTests,
   nothingRan,
   readFailureLines,
   readSumLine,
@@ -42,6 +44,14 @@ describe('the sum of a run', () => {
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 5, failed: 3, skipped: 0 }, 1).failed).toBe(3);
     expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0).failed).toBe(0);
+  });
+
+  it('has a failure more where `npm test` has more than a hundred browser tests, skipped ones included', () => {
+    const stats = { expected: maxBrowserTests - 3, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(listExcess({ stats })).toEqual([]);
+    expect(listExcess({ stats: { ...stats, skipped: 2 } })).toEqual([
+      expect.stringMatching(/^failed: 101 browser tests, more than 100: /),
+    ]);
   });
 
   it('is empty if no test ran, skipped ones aside', () => {
