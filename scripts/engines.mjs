@@ -11,4 +11,4 @@ const browser = findBrowser() ?? (await fetchBrowser()) ?? '';
 const isBuilt = reasonToBuild('.') === null || (await runCommand('node scripts/build.mjs')).code === 0;
 if (!isBuilt) process.exit(1);
 const env = { ...engines, KIOSK_BROWSER: browser, TEST_FULL: '1' };
-process.exitCode = (await runCommand('playwright test e2e/kiosk/.*engines.full', { env })).code;
+process.exitCode = (await runCommand('playwright test e2e/engines/.*engines.full', { env })).code;

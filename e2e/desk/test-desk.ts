@@ -26,6 +26,20 @@ export const testWithPassword = test.extend({
   serverOptions: async ({ upstream }, use) => use({ env: { ...envOf(upstream), DESK_PASSWORD: password } }),
 });
 
+/** `test` with a password where the option names one, and with events that begin before all others. */
+export const testWithOptions = base.extend<{
+  readonly deskPassword: string;
+  readonly earlierEvents: number;
+}>({
+  deskPassword: ['', { option: true }],
+  earlierEvents: [0, { option: true }],
+  serverOptions: async ({ deskPassword, earlierEvents }, use) => {
+    const upstream = await startDeskUpstream(earlierEvents);
+    await use({ env: { ...envOf(upstream), ...(deskPassword !== '' && { DESK_PASSWORD: deskPassword }) } });
+    await upstream.stop();
+  },
+});
+
 /** Moves the focus by the keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);

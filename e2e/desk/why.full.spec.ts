@@ -1,5 +1,5 @@
 import { expect } from '#e2e/support/harness.ts';
-import { test } from './why-test.ts';
+import { testWithOptions as test } from './test-desk.ts';
 
 test.describe('why is my event not in the canteen?', () => {
   test('beyond the horizon: a link leads to an address that shows it', async ({ page, servers }) => {

@@ -1,5 +1,5 @@
 import { expect } from '#e2e/support/harness.ts';
-import { test } from './why-test.ts';
+import { testWithOptions as test } from './test-desk.ts';
 
 const password = 'drei-kluge-Worte';
 

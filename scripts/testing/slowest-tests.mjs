@@ -39,7 +39,7 @@ export const timePlaywright = ({ suites = [] }) =>
   ]);
 
 /**
- * Lines such as `  4.2 s  kiosk/plain.spec.ts …`, the slowest test first.
+ * Lines such as `  4.2 s  engines/plain.spec.ts …`, the slowest test first.
  * @param {readonly TimedTest[]} tests
  * @param {number} count
  */
