@@ -54,11 +54,15 @@ async function readReport(file, exitCode, read) {
   return { sum: withExitCode(sum, exitCode), tests };
 }
 
-/** @param {string} folder @param {Record<string, string>} env */
+/** Beside the browser tests its output follows at its end. @param {string} folder @param {Record<string, string>} env */
 async function runVitest(folder, env) {
   const file = join(folder, 'vitest.json');
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
-  const { code } = await runCommand(`vitest run --passWithNoTests ${reporters}`, { env });
+  const { code, output } = await runCommand(`vitest run --passWithNoTests ${reporters}`, {
+    env,
+    show: !isFull,
+  });
+  if (isFull) console.log(output);
   return readReport(file, code, (report) => ({
     sum: sumVitest(report),
     tests: timeVitest(report),
@@ -95,7 +99,10 @@ async function buildWhereStale() {
 async function runAll(env) {
   const folder = await mkdtemp(join(tmpdir(), 'aushang-test-'));
   try {
-    const results = [await runVitest(folder, env), await runPlaywright(folder, env)];
+    // The full unit tests mostly wait for other programs.
+    const results = isFull
+      ? await Promise.all([runVitest(folder, env), runPlaywright(folder, env)])
+      : [await runVitest(folder, env), await runPlaywright(folder, env)];
     console.log(`the ${slowestCount} slowest tests:`);
     for (const line of listSlowest(
       results.flatMap(({ tests }) => tests),
