@@ -15,6 +15,7 @@ import type {
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
 import { version } from '#server/settings/version.ts';
+import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
@@ -87,7 +88,7 @@ function answerImages(upstream: FakeUpstream): void {
 async function createTestState(upstreamUrl: string, folder: string) {
   const env = { EVENT_SERVICE_URL: upstreamUrl, EVENT_SERVICE_API_KEY: 'right-key-1', DATA_DIR: folder };
   const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstreamUrl };
-  const context = { random: () => 0.5, monotonic: () => 0, logger: createLogger('silent') };
+  const context = { random: () => 0.5, monotonic: () => 0, logger: createLogger('silent'), passwordCost };
   return createGatewayState({ ...context, settings, now: () => now });
 }
 

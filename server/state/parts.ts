@@ -1,3 +1,4 @@
+import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createAlarms } from '#server/alarms/alarms.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   readonly random?: () => number;
   /** Monotonic ms, for limits. */
   readonly monotonic?: () => number;
+  /** Of the hashes of the desk's password. */
+  readonly passwordCost?: ScryptOptions;
 }
 
 export type Context = Required<GatewayOptions>;

@@ -1,4 +1,5 @@
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import type { Passwords } from '#back-office/people/password.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
@@ -13,6 +14,7 @@ export interface ServiceContext {
   readonly monotonic: () => number;
   readonly connectionLimits: ConnectionLimits;
   readonly clock: ZoneClock;
+  readonly passwords: Passwords;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
   /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */

@@ -6,6 +6,7 @@ import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
+import { createPasswords } from '#back-office/people/password.ts';
 import { welcomePath } from '#back-office/people/password-routes.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import { createAuthenticator } from '#http/authenticate.ts';
@@ -28,6 +29,8 @@ export interface EventServiceOptions extends Partial<Shared>, DatabasePlace {
   /** In place of `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
   readonly acceptedKey?: string;
+  /** Scheme, N, r and p of the hashes of passwords. */
+  readonly passwordCost?: string;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
   /** Fields of list items: all (specification §1), or only the table of §2. */
@@ -70,6 +73,7 @@ export async function startEventService(options: EventServiceOptions) {
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
+      passwords: createPasswords(options.passwordCost),
       writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),
