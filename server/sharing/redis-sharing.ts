@@ -45,9 +45,11 @@ export function createRedisSharing(options: {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
+  /** For the connection at the start. */
+  readonly redisStartMs: number;
   readonly logger: Logger;
 }) {
-  const { url, source, pollSeconds, logger } = options;
+  const { url, source, pollSeconds, redisStartMs, logger } = options;
   const place = createPlace(url, source, logger);
   const { commands } = place;
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
@@ -72,7 +74,7 @@ export function createRedisSharing(options: {
         [sessions.channel]: () => void fetchSessions(),
         ...channels.listenersOf(listeners),
       });
-      await withTimeout(commands.connect()).catch(() => undefined);
+      await withTimeout(commands.connect(), redisStartMs).catch(() => undefined);
       commands.on('ready', () => void reconcile());
       await channels.notices.start(listeners.notices);
       await reconcile();

@@ -4,6 +4,7 @@ import { listen } from '@aushang/serving/start/listen.ts';
 import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
+import { timeoutMs } from '#server/sharing/redis-connection.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
 import { createGatewayState, type GatewayState } from '#server/state/gateway-state.ts';
 import type { GatewayOptions } from '#server/state/parts.ts';
@@ -20,7 +21,13 @@ const saveSeconds = 300;
 const shareSeconds = 1;
 const noticesSeconds = 1;
 
-const defaults = { now: Date.now, random: Math.random, monotonic: () => performance.now(), passwordCost };
+const defaults = {
+  now: Date.now,
+  random: Math.random,
+  monotonic: () => performance.now(),
+  passwordCost,
+  redisStartMs: timeoutMs,
+};
 
 /** Throws a `StartError` if the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions) {

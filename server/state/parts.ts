@@ -38,6 +38,8 @@ export interface GatewayOptions {
   readonly monotonic?: () => number;
   /** Of the hashes of the desk's password. */
   readonly passwordCost?: ScryptOptions;
+  /** To wait for Redis at the start. */
+  readonly redisStartMs?: number;
 }
 
 export type Context = Required<GatewayOptions>;
@@ -45,7 +47,7 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** In the order of their dependencies. */
 export async function createParts(context: Context) {
-  const { settings, now, monotonic, logger } = context;
+  const { settings, now, monotonic, redisStartMs, logger } = context;
   const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
   const client = createHttpClient();
   const key = await openKey(context);
@@ -64,7 +66,8 @@ export async function createParts(context: Context) {
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger });
   const updates = createUpdateHub();
-  const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
+  const sharing =
+    url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, redisStartMs, logger });
   const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
   const screens = await openScreens({ settings, now, logger, onChange });
   const { formerIds } = screens;

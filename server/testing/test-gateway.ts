@@ -93,6 +93,7 @@ async function runGateway(parts: {
     random: () => 0.5,
     monotonic: () => clock.monotonic?.() ?? 0,
     passwordCost: lowCost,
+    redisStartMs: 100,
   });
   await gateway.pollNow();
   return {
