@@ -18,6 +18,8 @@ export interface SignInFailure {
   readonly waitSeconds: number;
 }
 
+type Options = Pick<GatewayState, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
+
 const sessionMs = 12 * 3_600_000;
 const busySeconds = 5;
 /** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
@@ -33,12 +35,7 @@ export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
  */
 export function createDeskSessions(
   password: string,
-  {
-    signedOut,
-    now,
-    monotonic,
-    passwordCost: cost,
-  }: Pick<GatewayState, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>,
+  { signedOut, now, monotonic, passwordCost: cost }: Options,
   hash = createSlowHash(cost),
 ) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.

@@ -15,7 +15,6 @@ import type {
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
 import { version } from '#server/settings/version.ts';
-import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
@@ -92,7 +91,7 @@ async function createTestState(upstreamUrl: string, folder: string) {
     random: () => 0.5,
     monotonic: () => 0,
     logger: createLogger('silent'),
-    passwordCost,
+    passwordCost: {},
     redisStartMs: 100,
   };
   return createGatewayState({ ...context, settings, now: () => now });

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import type { Logger } from '#server/telemetry/logger.ts';
 
-export const timeoutMs = 3000;
+const timeoutMs = 3000;
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 

@@ -40,15 +40,17 @@ export const noSharing: Sharing = {
   close: () => Promise.resolve(),
 };
 
-/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
-export function createRedisSharing(options: {
+interface SharingOptions {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
   /** For the connection at the start. */
   readonly redisStartMs: number;
   readonly logger: Logger;
-}) {
+}
+
+/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
+export function createRedisSharing(options: SharingOptions) {
   const { url, source, pollSeconds, redisStartMs, logger } = options;
   const place = createPlace(url, source, logger);
   const { commands } = place;

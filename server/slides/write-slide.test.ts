@@ -150,7 +150,7 @@ describe('writeEventSlide', () => {
         const sheet = rules.join('');
         expect(classesOf(body).filter((name) => !new RegExp(`\\.${name}[{: ]`).test(sheet))).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
@@ -161,7 +161,7 @@ describe('writeEventSlide', () => {
         const body = parse(writeEventSlide(input).html);
         for (const shape of shapes) expect(drawnTexts(shape, body)).toEqual(laidOutTexts(shape, input));
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 

@@ -4,7 +4,6 @@ import { listen } from '@aushang/serving/start/listen.ts';
 import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
-import { timeoutMs } from '#server/sharing/redis-connection.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
 import { createGatewayState, type GatewayState } from '#server/state/gateway-state.ts';
 import type { GatewayOptions } from '#server/state/parts.ts';
@@ -26,7 +25,7 @@ const defaults = {
   random: Math.random,
   monotonic: () => performance.now(),
   passwordCost,
-  redisStartMs: timeoutMs,
+  redisStartMs: 3000,
 };
 
 /** Throws a `StartError` if the port or the data folder is in use. */

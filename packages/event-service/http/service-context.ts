@@ -1,5 +1,4 @@
 import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import type { Passwords } from '#back-office/people/password.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';
@@ -14,7 +13,8 @@ export interface ServiceContext {
   readonly monotonic: () => number;
   readonly connectionLimits: ConnectionLimits;
   readonly clock: ZoneClock;
-  readonly passwords: Passwords;
+  /** Scheme, N, r and p of the hashes of passwords; undefined: the default. */
+  readonly passwordCost: string | undefined;
   readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
   /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */

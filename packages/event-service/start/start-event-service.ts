@@ -6,7 +6,6 @@ import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/start/listen.ts';
 import { buildApp } from '#api/build-app.ts';
-import { createPasswords } from '#back-office/people/password.ts';
 import { welcomePath } from '#back-office/people/password-routes.tsx';
 import { root } from '#back-office/requests/visit.ts';
 import { createAuthenticator } from '#http/authenticate.ts';
@@ -73,7 +72,7 @@ export async function startEventService(options: EventServiceOptions) {
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
-      passwords: createPasswords(options.passwordCost),
+      passwordCost: options.passwordCost,
       writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),

@@ -1,8 +1,6 @@
 import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-export type Passwords = ReturnType<typeof createPasswords>;
-
 const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /** Scheme, N, r and p: 32 MB and about 250 ms; one of the settings that OWASP recommends for scrypt. */

@@ -9,7 +9,7 @@ import { recordAct } from '#back-office/requests/audit.ts';
 import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { maxPasswordLength } from './password.ts';
+import { createPasswords, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
 
 const schema = z.object({
@@ -85,9 +85,10 @@ export function attemptOf(reply: FastifyReply, account: string) {
 
 /** Without a token for a wrong address, a wrong password and a locked person alike. */
 async function startSession(
-  { store, passwords }: BackOfficeContext,
+  { store, passwordCost }: BackOfficeContext,
   { email, password }: z.infer<typeof schema>,
 ) {
+  const passwords = createPasswords(passwordCost);
   const person = await store.people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
   const isRight = password.length <= maxPasswordLength && (await passwords.isRight(password, stored));
