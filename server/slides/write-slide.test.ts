@@ -167,7 +167,9 @@ describe('writeEventSlide', () => {
 
   it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
     const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
-    const { html, rules, texts } = writeEventSlide(eventInput({ name: `${long} `.repeat(20) }));
+    const { html, rules, texts } = writeEventSlide(
+      eventInput({ name: `${long} `.repeat(12) }, { query: { diagonal: 32, distance: 10 } }),
+    );
     const sheet = rules.join('');
     for (const kind of ['lh', 'ph', 'le', 'pe', 'lr', 'pr']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));
