@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { transform } from 'esbuild';
 import { type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import * as z from 'zod';
+import { EnvironmentOrder } from './scripts/testing/environment-order.ts';
 
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
@@ -32,6 +34,17 @@ const full = process.env['TEST_FULL'] === '1';
 /** Far from the zone of any site, so that code which uses the machine's zone fails. */
 const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
+
+/**
+ * For the folders of tests: in memory where the system has room for it there, because databases sync each commit to the disk.
+ */
+const testFolder = ['/dev/shm', tmpdir()].find(hasRoom) ?? tmpdir();
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 1_000_000_000;
+}
 
 /**
  * Replaces the tags of the kiosk page's style sheet and script by their addresses and that of the script's first import, which
@@ -99,10 +112,11 @@ export default defineConfig({
     include: [`{src,server,packages,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
     exclude: [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])],
     setupFiles: ['./scripts/testing/test-setup.ts'],
-    env: { TZ: testZone },
+    env: { TZ: testZone, TMPDIR: testFolder },
     maxWorkers: 2,
     // Files of one worker share their modules: loading them for each file takes a third of the time of all tests.
     isolate: false,
+    sequence: { sequencer: EnvironmentOrder },
     // Generous for slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,

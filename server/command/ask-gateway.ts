@@ -3,9 +3,6 @@ import process from 'node:process';
 import * as z from 'zod';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
 
-const { GATEWAY_URL: gateway = '', PORT: port = '' } = process.env;
-const base = (gateway || `http://127.0.0.1:${port || '8080'}`).replace(/\/+$/, '');
-
 const errorSchema = z.object({ 'hydra:description': z.string() });
 
 interface Access {
@@ -33,6 +30,7 @@ export async function askGateway(
     ...(authorization === null ? {} : { authorization }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
+  const base = gatewayAddress();
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
   const response = await fetch(base + path, init).catch((error: unknown) => {
     throw new Error(`The gateway at ${base} does not answer (${reasonOf(error)}). Set GATEWAY_URL.`);
@@ -56,6 +54,11 @@ export async function readSecret(variable: string, file: string): Promise<string
 export function typedCommand(command: 'screens' | 'notice'): string {
   const isScript = process.env['npm_lifecycle_event'] === command;
   return isScript ? `npm run ${command} --` : `aushang ${command}`;
+}
+
+function gatewayAddress(): string {
+  const { GATEWAY_URL: gateway = '', PORT: port = '' } = process.env;
+  return (gateway || `http://127.0.0.1:${port || '8080'}`).replace(/\/+$/, '');
 }
 
 function reasonOf(error: unknown): string {

@@ -1,33 +1,34 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { runHere } from '#server/testing/run-here.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { runNotice } from './notice.ts';
 
 const password = 'ein langes Passwort';
 let test: TestGateway;
+let folder: string;
 let tokenFile: string;
-beforeEach(async () => {
-  test = await startTestGateway({ DESK_PASSWORD: password });
-  tokenFile = join(test.folder, 'token');
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aushang-'));
+  tokenFile = join(folder, 'token');
   await writeFile(tokenFile, 'a-token-of-many-characters\n');
-  test = await test.restart({ NOTICE_TOKEN_FILE: tokenFile });
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  test = await startTestGateway({ DESK_PASSWORD: password, NOTICE_TOKEN_FILE: tokenFile });
 });
 afterEach(() => test.close());
 
-/** Standard output; rejects with standard error. */
-async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const access = { GATEWAY_URL: test.url, NOTICE_TOKEN_FILE: tokenFile, DESK_PASSWORD: '', TZ: 'UTC' };
-  const options = { env: { ...process.env, ...access, ...env } };
-  const command = promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/command/aushang.ts', 'notice', ...words],
-    options,
-  );
-  return (await command).stdout;
-}
+const variables = () => ({ GATEWAY_URL: test.url, NOTICE_TOKEN_FILE: tokenFile, DESK_PASSWORD: '' });
+
+/** Standard output. */
+const run = (words: readonly string[], env: Record<string, string> = {}) =>
+  runHere(() => runNotice(words), { ...variables(), ...env });
 
 async function send(method: string, path: string, body: unknown): Promise<void> {
   const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
@@ -54,8 +55,9 @@ it('sends, lists and lifts notices, with the screens that have not shown them', 
   expect(table.split('\n')[1]?.split(/ {2,}/)).toEqual([
     id,
     'alarm (test)',
-    '2026-11-20 11:00',
-    '2026-11-20 11:30',
+    // In the zone of this machine.
+    '2026-11-21 00:00',
+    '2026-11-21 00:30',
     '1 of 2',
     'Gebäude räumen / Leave the building',
   ]);
@@ -63,6 +65,20 @@ it('sends, lists and lifts notices, with the screens that have not shown them', 
   expect(await run(['lift', id, '--clear', '10'])).toContain(`${id}: all-clear (test), in force`);
   expect(await run(['lift', id])).toContain('ended');
   expect(await run(['list'])).toMatch(/^IN FORCE.*\nENDED/);
+});
+
+it('is a command of its own process, too, which reads the variables and fails with 1', async () => {
+  const runProgram = (...words: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'server/command/aushang.ts', 'notice', ...words],
+      { env: { ...process.env, ...variables() } },
+    );
+  await expect(runProgram('list', 'unknown')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no notice unknown: aushang notice list\n',
+  });
 });
 
 it('works with the password of the desk, too', async () => {
@@ -86,13 +102,13 @@ it('says what is wrong, and nothing is sent', async () => {
     [['list', 'unknown'], 'There is no notice unknown'],
     [['lift'], 'aushang notice lift ID'],
   ];
-  await Promise.all(wrong.map(([words, message]) => expect(run(words)).rejects.toThrow(message)));
+  for (const [words, message] of wrong) await expect(run(words)).rejects.toThrow(message);
   await expect(run(notice, { NOTICE_TOKEN_FILE: '' })).rejects.toThrow('set NOTICE_TOKEN_FILE');
   const wrongFile = join(test.folder, 'wrong-token');
   await writeFile(wrongFile, 'another-token-of-many-characters\n');
-  const refused = run(notice, { NOTICE_TOKEN_FILE: wrongFile });
-  await expect(refused).rejects.toThrow('The token is not that of this gateway. Nothing was sent or lifted');
-  await expect(refused).rejects.toMatchObject({ code: 1 });
+  await expect(run(notice, { NOTICE_TOKEN_FILE: wrongFile })).rejects.toThrow(
+    'The token is not that of this gateway. Nothing was sent or lifted',
+  );
   await expect(run(notice, { GATEWAY_URL: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
   expect(await run(['list'])).toMatch(/^IN FORCE.*\n$/);
 });

@@ -59,8 +59,8 @@ export async function runNotice(words: readonly string[]): Promise<void> {
   if (isPlain && command === 'send' && id === undefined) return send(values);
   if (isPlain && command === 'list') return list(id);
   if (isPlain && command === 'lift' && id !== undefined) return lift(id, values);
-  console.error(describeNotices());
-  process.exitCode = values.help === true ? 0 : 1;
+  if (values.help !== true) throw new Error(describeNotices());
+  console.log(describeNotices());
 }
 
 async function send({ level, de, en, monitor, screen, until, minutes, test }: Values): Promise<void> {

@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runHere } from '#server/testing/run-here.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { runScreens } from './screens.ts';
 
 const password = 'ein langes Passwort';
 let test: TestGateway;
@@ -12,16 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Standard output; rejects with standard error. */
-async function run(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const options = { env: { ...process.env, GATEWAY_URL: test.url, DESK_PASSWORD: password, ...env } };
-  const command = promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/command/aushang.ts', 'screens', ...words],
-    options,
-  );
-  return (await command).stdout;
-}
+const variables = () => ({ GATEWAY_URL: test.url, DESK_PASSWORD: password });
+
+/** Standard output. */
+const run = (words: readonly string[], env: Record<string, string> = {}) =>
+  runHere(() => runScreens(words), { ...variables(), ...env });
+
+it('is a command of its own process, too, which reads the variables', async () => {
+  const words = ['--import', 'tsx', 'server/command/aushang.ts', 'screens', 'export'];
+  const options = { env: { ...process.env, ...variables() } };
+  expect(await promisify(execFile)(process.execPath, words, options)).toEqual({ stdout: '[]\n', stderr: '' });
+});
 
 it('imports, exports and removes named screens of the running gateway', async () => {
   const file = join(test.folder, 'screens.json');

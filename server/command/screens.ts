@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import process from 'node:process';
 import * as z from 'zod';
 import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 import { askGateway, deskAuthorization, typedCommand } from './ask-gateway.ts';
@@ -22,19 +21,17 @@ export async function runScreens(words: readonly string[]): Promise<void> {
   const [command = '', argument = ''] = words;
   if (command === 'export') {
     const screens: unknown = JSON.parse(await request('GET', '/api/screen-list'));
-    const text = `${JSON.stringify(screens, null, 2)}\n`;
-    if (argument === '') process.stdout.write(text);
-    else await writeFile(argument, text, { mode: 0o600 });
+    const text = JSON.stringify(screens, null, 2);
+    if (argument === '') console.log(text);
+    else await writeFile(argument, `${text}\n`, { mode: 0o600 });
   } else if (command === 'import' && argument !== '') {
     const answer = await request('PUT', '/api/screen-list', await readList(argument));
     console.log(`${storedSchema.parse(JSON.parse(answer)).stored} screens stored`);
   } else if (command === 'remove' && argument !== '') {
     await request('DELETE', `/api/screens/${encodeURIComponent(argument)}`);
     console.log(`${argument} removed`);
-  } else {
-    console.error(describeScreens());
-    process.exitCode = command === '--help' ? 0 : 1;
-  }
+  } else if (command === '--help') console.log(describeScreens());
+  else throw new Error(describeScreens());
 }
 
 async function request(method: string, path: string, body?: string): Promise<string> {

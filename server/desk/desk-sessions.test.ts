@@ -5,6 +5,7 @@ import type { SignedOut } from '#server/sharing/signed-out.ts';
 import { type Client, createDeskSessions } from './desk-sessions.ts';
 
 const password = 'drei kluge Worte';
+const lowCost = { N: 2, r: 1, p: 1 };
 const year = 365 * 86_400_000;
 
 function inMemory(): SignedOut {
@@ -41,7 +42,7 @@ function heldHash() {
 
 function start(right = password, signedOut = inMemory(), hash = digest) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00'), monotonic: 0 };
-  const parts = { signedOut, now: () => clock.now, monotonic: () => clock.monotonic };
+  const parts = { signedOut, now: () => clock.now, monotonic: () => clock.monotonic, passwordCost: lowCost };
   const sessions = createDeskSessions(right, parts, hash);
   const signIn = (given = right, ip = '10.0.0.1') => sessions.signIn(given, client(undefined, { ip }));
   const setCookie = async (protocol: Client['protocol'] = 'http') => {
@@ -196,7 +197,7 @@ describe('an attempt to sign in', () => {
 
   it('is compared by the default hash, also for texts of other lengths', async () => {
     const right = 'Bücher & Brötchen';
-    const parts = { signedOut: inMemory(), now: () => 0, monotonic: () => 0 };
+    const parts = { signedOut: inMemory(), now: () => 0, monotonic: () => 0, passwordCost: lowCost };
     const { signIn } = createDeskSessions(right, parts);
     expect((await signIn(right, client())).kind).toBe('in');
     for (const wrong of ['', 'Bücher & Brötche', 'Bücher & Brötchen ', 'x'.repeat(1000)])

@@ -18,12 +18,15 @@ export interface SignInFailure {
   readonly waitSeconds: number;
 }
 
+type Options = Pick<GatewayState, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
+
 const sessionMs = 12 * 3_600_000;
 const busySeconds = 5;
 /** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
 const hashLimits = { atOnce: 2, places: 100 };
-/** 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
-const cost = { N: 2 ** 14, r: 8, p: 1 };
+
+/** Of scrypt: 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
+export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
 /**
  * A session is its expiry and a random text, in a cookie signed with a key derived from the password: it is valid at all
@@ -32,11 +35,11 @@ const cost = { N: 2 ** 14, r: 8, p: 1 };
  */
 export function createDeskSessions(
   password: string,
-  { signedOut, now, monotonic }: Pick<GatewayState, 'signedOut' | 'now' | 'monotonic'>,
-  hash = createSlowHash(),
+  { signedOut, now, monotonic, passwordCost: cost }: Options,
+  hash = createSlowHash(cost),
 ) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.
-  const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32));
+  const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32, cost));
   const attempts = createAttempts(monotonic);
   const queue = createWorkQueue(hashLimits);
   const expected = hash(password);
@@ -87,7 +90,7 @@ export function createDeskSessions(
   };
 }
 
-function createSlowHash(): (text: string) => Promise<Buffer> {
+function createSlowHash(cost: ScryptOptions): (text: string) => Promise<Buffer> {
   const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
   const salt = randomBytes(16);
   return (text) => derive(text, salt, 32, cost);

@@ -129,11 +129,13 @@ describe('import', () => {
     expect((await send(test, 'GET', '/api/screen-changes')).json).toHaveLength(2);
   });
 
-  it.each(['{ "a": 1 }', '[', '{"__proto__":{}}'])('refuses %s', async (body) => {
+  it('refuses what is no list', async () => {
     const test = await start();
     const headers = { ...basic(), 'content-type': 'application/json' };
-    const response = await fetch(`${test.url}/api/screen-list`, { method: 'PUT', headers, body });
-    expect(response.status).toBe(400);
+    for (const body of ['{ "a": 1 }', '[', '{"__proto__":{}}']) {
+      const response = await fetch(`${test.url}/api/screen-list`, { method: 'PUT', headers, body });
+      expect([body, response.status]).toEqual([body, 400]);
+    }
   });
 });
 
@@ -232,24 +234,29 @@ describe('heartbeats', () => {
     expect((await states(again))[0].state).toBe('never-seen');
   });
 
-  it.each([
-    ['another site', {}, { origin: 'https://evil.example' }, 403],
-    ['a form', {}, { 'content-type': 'text/plain' }, 415],
-    ['more than a kilobyte', { lastError: 'x'.repeat(1000) }, {}, 413],
-    ['a bad field', { width: 'wide' }, {}, 400],
-    ['an address elsewhere', { address: 'https://evil.example/' }, {}, 400],
-  ])('are refused from %s', async (_name, change, headers, status) => {
+  it('are refused from another site, in another form, and with bad fields', async () => {
     const test = await start();
-    const body = { ...sampleHeartbeat, ...change };
-    expect((await send(test, 'POST', '/api/heartbeats', body, headers)).status).toBe(status);
+    const refused: readonly (readonly [change: object, headers: Record<string, string>, status: number])[] = [
+      [{}, { origin: 'https://evil.example' }, 403],
+      [{}, { 'content-type': 'text/plain' }, 415],
+      [{ lastError: 'x'.repeat(1000) }, {}, 413],
+      [{ width: 'wide' }, {}, 400],
+      [{ address: 'https://evil.example/' }, {}, 400],
+    ];
+    for (const [change, headers, expected] of refused) {
+      const body = { ...sampleHeartbeat, ...change };
+      const { status } = await send(test, 'POST', '/api/heartbeats', body, headers);
+      expect([change, status]).toEqual([change, expected]);
+    }
   });
 
-  it('of ten thousand made-up walls of one network take no more than its share of the list', async () => {
+  it('of thousands of made-up walls of one network take no more than its share of the list', async () => {
     const test = await start({ DESK_PASSWORD: password, TRUST_PROXY: '127.0.0.1' });
     await send(test, 'PUT', '/api/screens/mensa-eingang', screen);
     await beat(test);
     const { host } = new URL(test.url);
-    const reports = Array.from({ length: 10_000 }, (_, at) => {
+    const count = 4100;
+    const reports = Array.from({ length: count }, (_, at) => {
       const load = `load-${String(at).padStart(5, '0')}`;
       const body = JSON.stringify({ ...sampleHeartbeat, load, address: `/s/${load}` });
       const lines = [
@@ -258,7 +265,7 @@ describe('heartbeats', () => {
         'X-Forwarded-For: 192.0.2.7',
         'Content-Type: application/json',
         `Content-Length: ${Buffer.byteLength(body)}`,
-        `Connection: ${at === 9999 ? 'close' : 'keep-alive'}`,
+        `Connection: ${at === count - 1 ? 'close' : 'keep-alive'}`,
       ];
       return `${lines.join('\r\n')}\r\n\r\n${body}`;
     });

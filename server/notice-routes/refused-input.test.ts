@@ -23,36 +23,46 @@ const post = (fields: object) => send('POST', '/api/notices', JSON.stringify({ .
 const current = async () => (await test.get('/api/notices/current')).json();
 
 describe('an end', () => {
-  it.each([
-    'tomorrow 2027',
-    '2027',
-    '12/1/2026',
-    // Without a T it would be in the zone of the machine.
-    '2026-11-25 18:00',
-    '2027-02-30T10:00',
-    '2026-13-01T10:00',
-    '2026-11-25T25:00',
-    // Not in the form in which ends are stored.
-    '+010000-01-01T00:00:00Z',
-    '9999-12-31T23:30:00-01:00',
-  ])('%s can not be read', async (until) => {
-    const { status, text } = await post({ until });
-    expect([status, text]).toEqual([400, expect.stringContaining(`The end “${until}” is no date and time`)]);
+  it('that is no date and time is refused', async () => {
+    const refused = [
+      'tomorrow 2027',
+      '2027',
+      '12/1/2026',
+      // Without a T it would be in the zone of the machine.
+      '2026-11-25 18:00',
+      '2027-02-30T10:00',
+      '2026-13-01T10:00',
+      '2026-11-25T25:00',
+      // Not in the form in which ends are stored.
+      '+010000-01-01T00:00:00Z',
+      '9999-12-31T23:30:00-01:00',
+    ];
+    for (const until of refused) {
+      const { status, text } = await post({ until });
+      expect([status, text]).toEqual([
+        400,
+        expect.stringContaining(`The end “${until}” is no date and time`),
+      ]);
+    }
     expect(await current()).toEqual([]);
   });
 
-  it.each([
-    ['2026-11-25T18:00', '2026-11-25T17:00:00.000Z'],
-    ['2026-11-25T18:00:30.5', '2026-11-25T17:00:30.500Z'],
-    ['2026-11-25T18:00:00+0100', '2026-11-25T17:00:00.000Z'],
-    ['2026-11-25T18:00Z', '2026-11-25T18:00:00.000Z'],
-    // The end of that day.
-    ['2026-11-25', '2026-11-25T22:59:59.999Z'],
-    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-  ])('%s is %s, also after a restart', async (given, until) => {
-    expect((await post({ until: given })).status).toBe(201);
+  it('that is one is stored in UTC', async () => {
+    const read: readonly (readonly [given: string, until: string])[] = [
+      ['2026-11-25T18:00', '2026-11-25T17:00:00.000Z'],
+      ['2026-11-25T18:00:30.5', '2026-11-25T17:00:30.500Z'],
+      ['2026-11-25T18:00:00+0100', '2026-11-25T17:00:00.000Z'],
+      ['2026-11-25T18:00Z', '2026-11-25T18:00:00.000Z'],
+      // The end of that day.
+      ['2026-11-25', '2026-11-25T22:59:59.999Z'],
+      ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+    ];
+    for (const [given] of read) expect([given, (await post({ until: given })).status]).toEqual([given, 201]);
+    const untils = async () => (await current()).map(({ until }: { until: string }) => until);
+    const latestFirst = read.map(([, until]) => until).reverse();
+    expect(await untils()).toEqual(latestFirst);
     test = await test.restart();
-    expect(await current()).toMatchObject([{ until }]);
+    expect(await untils()).toEqual(latestFirst);
   });
 });
 
@@ -70,15 +80,19 @@ describe('a text', () => {
 });
 
 describe('a body', () => {
-  it.each([
-    ['is no JSON', '{"level":', json, 400],
-    ['is empty', '', json, 400],
-    ['would change a prototype', '{"__proto__":{"level":"alarm"}}', json, 400],
-    ['is not said to be JSON', JSON.stringify(alarm), { 'content-type': 'text/plain' }, 415],
-  ])('that %s is refused with what to do', async (_, body, headers, expected) => {
-    const { status, text } = await send('POST', '/api/notices', body, headers);
-    expect([status, text]).toEqual([expected, expect.stringMatching(/application\/json.*Nothing was sent/)]);
-    expect(await current()).toEqual([]);
+  it('that can not be read is refused with what to do', async () => {
+    const refused: readonly (readonly [body: string, headers: Record<string, string>, status: number])[] = [
+      ['{"level":', json, 400],
+      ['', json, 400],
+      ['{"__proto__":{"level":"alarm"}}', json, 400],
+      [JSON.stringify(alarm), { 'content-type': 'text/plain' }, 415],
+    ];
+    for (const [body, headers, expected] of refused) {
+      const { status, text } = await send('POST', '/api/notices', body, headers);
+      const words = expect.stringMatching(/application\/json.*Nothing was sent/);
+      expect([body, status, text]).toEqual([body, expected, words]);
+      expect([body, await current()]).toEqual([body, []]);
+    }
   });
 });
 

@@ -87,7 +87,13 @@ function answerImages(upstream: FakeUpstream): void {
 async function createTestState(upstreamUrl: string, folder: string) {
   const env = { EVENT_SERVICE_URL: upstreamUrl, EVENT_SERVICE_API_KEY: 'right-key-1', DATA_DIR: folder };
   const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstreamUrl };
-  const context = { random: () => 0.5, monotonic: () => 0, logger: createLogger('silent') };
+  const context = {
+    random: () => 0.5,
+    monotonic: () => 0,
+    logger: createLogger('silent'),
+    passwordCost: {},
+    redisStartMs: 100,
+  };
   return createGatewayState({ ...context, settings, now: () => now });
 }
 

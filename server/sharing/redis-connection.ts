@@ -33,9 +33,9 @@ export function connectToRedis(url: string, logger: Logger) {
 }
 
 /** Rejects if Redis does not answer in time. */
-export function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
+export function withTimeout<Result>(answer: Promise<Result>, ms = timeoutMs): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer from Redis')), timeoutMs);
+    const timer = setTimeout(() => reject(new Error('no answer from Redis')), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -40,14 +40,18 @@ export const noSharing: Sharing = {
   close: () => Promise.resolve(),
 };
 
-/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
-export function createRedisSharing(options: {
+interface SharingOptions {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
+  /** For the connection at the start. */
+  readonly redisStartMs: number;
   readonly logger: Logger;
-}) {
-  const { url, source, pollSeconds, logger } = options;
+}
+
+/** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
+export function createRedisSharing(options: SharingOptions) {
+  const { url, source, pollSeconds, redisStartMs, logger } = options;
   const place = createPlace(url, source, logger);
   const { commands } = place;
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
@@ -72,7 +76,7 @@ export function createRedisSharing(options: {
         [sessions.channel]: () => void fetchSessions(),
         ...channels.listenersOf(listeners),
       });
-      await withTimeout(commands.connect()).catch(() => undefined);
+      await withTimeout(commands.connect(), redisStartMs).catch(() => undefined);
       commands.on('ready', () => void reconcile());
       await channels.notices.start(listeners.notices);
       await reconcile();

@@ -150,7 +150,7 @@ describe('writeEventSlide', () => {
         const sheet = rules.join('');
         expect(classesOf(body).filter((name) => !new RegExp(`\\.${name}[{: ]`).test(sheet))).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
@@ -161,13 +161,15 @@ describe('writeEventSlide', () => {
         const body = parse(writeEventSlide(input).html);
         for (const shape of shapes) expect(drawnTexts(shape, body)).toEqual(laidOutTexts(shape, input));
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
   it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
     const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
-    const { html, rules, texts } = writeEventSlide(eventInput({ name: `${long} `.repeat(20) }));
+    const { html, rules, texts } = writeEventSlide(
+      eventInput({ name: `${long} `.repeat(12) }, { query: { diagonal: 32, distance: 10 } }),
+    );
     const sheet = rules.join('');
     for (const kind of ['lh', 'ph', 'le', 'pe', 'lr', 'pr']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));

@@ -1,6 +1,7 @@
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '@aushang/serving/start/listen.ts';
+import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
@@ -19,7 +20,13 @@ const saveSeconds = 300;
 const shareSeconds = 1;
 const noticesSeconds = 1;
 
-const clocks = { now: Date.now, random: Math.random, monotonic: () => performance.now() };
+const defaults = {
+  now: Date.now,
+  random: Math.random,
+  monotonic: () => performance.now(),
+  passwordCost,
+  redisStartMs: 3000,
+};
 
 /** Throws a `StartError` if the port or the data folder is in use. */
 export async function startGateway(options: GatewayOptions) {
@@ -32,7 +39,7 @@ export async function startGateway(options: GatewayOptions) {
   try {
     releases.push(await lockFolder(settings.DATA_DIR, logger));
     await protectFolder(settings.DATA_DIR, logger);
-    const state = await createGatewayState({ ...clocks, ...options, logger });
+    const state = await createGatewayState({ ...defaults, ...options, logger });
     return { ...(await serve(state, releases)), close };
   } catch (error) {
     await close();

@@ -1,3 +1,4 @@
+import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createAlarms } from '#server/alarms/alarms.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
@@ -37,6 +38,10 @@ export interface GatewayOptions {
   readonly monotonic?: () => number;
   /** Default one of its own. The gateway restarts it with a new build of its pages, and closes it. */
   readonly slides?: SlideRenderer;
+  /** Of the hashes of the desk's password. */
+  readonly passwordCost?: ScryptOptions;
+  /** To wait for Redis at the start. */
+  readonly redisStartMs?: number;
 }
 
 export type Context = Required<Omit<GatewayOptions, 'slides'>> & Pick<GatewayOptions, 'slides'>;
@@ -44,7 +49,7 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** In the order of their dependencies. */
 export async function createParts(context: Context) {
-  const { settings, now, monotonic, logger } = context;
+  const { settings, now, monotonic, redisStartMs, logger } = context;
   const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
   const client = createHttpClient();
   const key = await openKey(context);
@@ -63,7 +68,8 @@ export async function createParts(context: Context) {
   const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger });
   const updates = createUpdateHub();
-  const sharing = url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, logger });
+  const sharing =
+    url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, redisStartMs, logger });
   const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
   const screens = await openScreens({ settings, now, logger, onChange });
   const { formerIds } = screens;

@@ -25,6 +25,9 @@ export interface TestGateway {
   readonly close: () => Promise<void>;
 }
 
+/** Of passwords: the lowest cost that scrypt accepts. */
+const lowCost = { N: 2, r: 1, p: 1 };
+
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 
 /**
@@ -89,6 +92,8 @@ async function runGateway(parts: {
     logger,
     random: () => 0.5,
     monotonic: () => clock.monotonic?.() ?? 0,
+    passwordCost: lowCost,
+    redisStartMs: 100,
   });
   await gateway.pollNow();
   return {

@@ -288,7 +288,7 @@ describe('any list of turns', () => {
         const enough = Math.ceil(4 * turns.length + usualSeconds / seconds);
         expect(new Set(firstKeys(turns, enough)).size).toBe(turns.length);
       }),
-      { numRuns: 60, examples: [[{ events: 20, soon: 8, rowsPerPage: 7, seconds: 15 }]] },
+      { numRuns: 30, examples: [[{ events: 20, soon: 8, rowsPerPage: 7, seconds: 15 }]] },
     );
   });
 

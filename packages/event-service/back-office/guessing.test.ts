@@ -32,18 +32,14 @@ test('after five concurrent attempts at one account the others have to wait', as
   expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
 });
 
-test(
-  'failed attempts from 600 networks, 30 of them at one account, do not lock its owner out',
-  { timeout: 90_000 },
-  async () => {
-    for (let host = 0; host < 600; host += 1) {
-      const email = host < 30 ? ada.email : `erfunden-${host}@example.org`;
-      const { status } = await trySignIn(`198.51.${host >> 8}.${host & 255}`, { email, password: wrong });
-      expect(status).toBe(401);
-    }
-    expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
-  },
-);
+test('failed attempts from 100 networks, 30 of them at one account, do not lock its owner out', async () => {
+  for (let host = 0; host < 100; host += 1) {
+    const email = host < 30 ? ada.email : `erfunden-${host}@example.org`;
+    const { status } = await trySignIn(`198.51.100.${host}`, { email, password: wrong });
+    expect(status).toBe(401);
+  }
+  expect((await trySignIn('203.0.113.1', ada)).status).toBe(303);
+});
 
 test('the wait is at most a minute, even if the clock is set back by a year', async () => {
   for (let attempt = 0; attempt < 13; attempt += 1) {

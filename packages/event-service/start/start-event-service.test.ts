@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { createPasswords } from '#back-office/people/password.ts';
+import { createBackOfficeClient, password } from '#testing/back-office-client.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { testKey } from '#testing/test-service.ts';
+import { testKey, testPasswordCost } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
@@ -129,4 +131,20 @@ test('empty variables count as not set, and have defaults', () => {
     DATA_DIR: './data',
     LOG_LEVEL: 'info',
   });
+});
+
+test('it hashes passwords at the default cost, those of a lower cost when they are used', async () => {
+  const service = await startEventService({ ...options, port: 0 });
+  const defaultCost = 'scrypt$32768$8$3$';
+  const { sessions, people } = service.store;
+  const email = 'ada@example.org';
+  const token = new URL(service.firstSignIn ?? '').searchParams.get('token') ?? '';
+  const choice = { token, name: 'Ada', email, password, repeated: password };
+  await createBackOfficeClient(service).post('/welcome', choice);
+  const hashOf = async () => (await people.findByEmail(email))?.passwordHash ?? '';
+  expect((await hashOf()).startsWith(defaultCost)).toBe(true);
+  await sessions.changePassword(1, await createPasswords(testPasswordCost).hash(password));
+  expect((await createBackOfficeClient(service).post('/sign-in', { email, password })).status).toBe(303);
+  expect((await hashOf()).startsWith(defaultCost)).toBe(true);
+  await service.close();
 });

@@ -28,6 +28,8 @@ export interface EventServiceOptions extends Partial<Shared>, DatabasePlace {
   /** In place of `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
   readonly acceptedKey?: string;
+  /** Scheme, N, r and p of the hashes of passwords. */
+  readonly passwordCost?: string;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
   /** Fields of list items: all (specification §1), or only the table of §2. */
@@ -70,6 +72,7 @@ export async function startEventService(options: EventServiceOptions) {
       monotonic: options.monotonic ?? (() => performance.now()),
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
+      passwordCost: options.passwordCost,
       writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),

@@ -1,6 +1,6 @@
-import { hashPassword } from '#back-office/people/password.ts';
+import { createPasswords } from '#back-office/people/password.ts';
 import type { UserGroup } from '#storage/database/people-tables.ts';
-import type { TestService } from './test-service.ts';
+import { type TestService, testPasswordCost } from './test-service.ts';
 
 export interface BackOfficeResponse {
   readonly status: number;
@@ -75,8 +75,7 @@ export function createBackOfficeClient(
   };
 }
 
-/** Hashed once: it is slow. */
-const passwordHash = hashPassword(password);
+const passwordHash = createPasswords(testPasswordCost).hash(password);
 
 /** Creates the first administrator, signed in. */
 export async function firstAdministrator(service: TestService): Promise<BackOfficeClient> {

@@ -7,6 +7,9 @@ import { returnTestStorage, testStorage } from './test-storage.ts';
 
 export const testKey = '12345678-1234567890abcdef-12345678';
 
+/** The lowest for which the memory that hashes are allowed suffices. */
+export const testPasswordCost = 'scrypt$16$1$1';
+
 /** The same for all ports. */
 export const testPublicUrl = 'https://events.example.edu';
 
@@ -41,6 +44,7 @@ export async function testService(options: Partial<EventServiceOptions> = {}): P
     ...storage,
     demo: false,
     acceptedKey: testKey,
+    passwordCost: testPasswordCost,
     publicUrl: testPublicUrl,
     now: () => now,
     ...options,

@@ -17,7 +17,7 @@ import { redirectTo, root, signedInPerson, visitOf } from '#back-office/requests
 import type { Words } from '#back-office/words/words-de.ts';
 import type { OneTimeLink } from '#storage/one-time-links.ts';
 import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
-import { hashPassword, isPassword, maxPasswordLength, minPasswordLength } from './password.ts';
+import { createPasswords, maxPasswordLength, minPasswordLength } from './password.ts';
 import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
 import { attemptOf } from './sign-in-routes.tsx';
 
@@ -50,6 +50,7 @@ export function welcomeRoutes(app: FastifyInstance): void {
 const changePassword: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
   const { words, context } = visit;
+  const passwords = createPasswords(context.passwordCost);
   const person = signedInPerson(visit);
   const showErrors = (errors: FieldErrors, status = 422) =>
     reply.status(status).send(<AccountPage errors={errors} />);
@@ -59,12 +60,12 @@ const changePassword: RouteHandlerMethod = async (request, reply) => {
   const errors = checkPassword(form, words);
   if (Object.keys(errors).length > 0) return showErrors(errors);
   attempt.count();
-  if (!(await isPassword(form.current, person.passwordHash))) {
+  if (!(await passwords.isRight(form.current, person.passwordHash))) {
     await recordAct(visit, 'sign-in-failed', person);
     return showErrors({ current: words.account.wrongCurrent });
   }
   attempt.succeed();
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await passwords.hash(form.password);
   const token = await context.store.sessions.changePassword(person.id, passwordHash);
   await recordAct(visit, 'password-changed', person);
   return redirectTo(setSessionCookie(reply, token), '/account?done=1');
@@ -72,7 +73,8 @@ const changePassword: RouteHandlerMethod = async (request, reply) => {
 
 const consumeLink: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { sessions, people } = visit.context.store;
+  const { store, passwordCost } = visit.context;
+  const { sessions, people } = store;
   const form = readForm(welcomeSchema, request.body);
   const { token, name, email } = form;
   const link = await sessions.readLink(token);
@@ -82,7 +84,7 @@ const consumeLink: RouteHandlerMethod = async (request, reply) => {
   if (Object.keys(errors).length > 0) {
     return reply.status(422).send(<WelcomePage link={link} texts={form} errors={errors} />);
   }
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await createPasswords(passwordCost).hash(form.password);
   const id = isFirst
     ? await sessions.becomeFirst(token, { name, email, passwordHash })
     : await sessions.choosePassword(token, passwordHash);

@@ -9,7 +9,7 @@ import { recordAct } from '#back-office/requests/audit.ts';
 import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { hashPassword, isOutdated, isPassword, maxPasswordLength } from './password.ts';
+import { createPasswords, maxPasswordLength } from './password.ts';
 import { isEmail } from './person-form.tsx';
 
 const schema = z.object({
@@ -84,14 +84,18 @@ export function attemptOf(reply: FastifyReply, account: string) {
 }
 
 /** Without a token for a wrong address, a wrong password and a locked person alike. */
-async function startSession({ store }: BackOfficeContext, { email, password }: z.infer<typeof schema>) {
+async function startSession(
+  { store, passwordCost }: BackOfficeContext,
+  { email, password }: z.infer<typeof schema>,
+) {
+  const passwords = createPasswords(passwordCost);
   const person = await store.people.findByEmail(email);
   const stored = person?.passwordHash ?? null;
-  const isRight = password.length <= maxPasswordLength && (await isPassword(password, stored));
+  const isRight = password.length <= maxPasswordLength && (await passwords.isRight(password, stored));
   if (!isRight || person === null || person.isLocked) return { person, token: null };
   const token = await store.sessions.startFor(person);
-  if (token !== null && stored !== null && isOutdated(stored)) {
-    await store.people.renewHash(stored, await hashPassword(password));
+  if (token !== null && stored !== null && passwords.isOutdated(stored)) {
+    await store.people.renewHash(stored, await passwords.hash(password));
   }
   return { person, token };
 }

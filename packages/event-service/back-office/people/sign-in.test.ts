@@ -10,7 +10,7 @@ import {
   createBackOfficeClient,
   password,
 } from '#testing/back-office-client.ts';
-import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { testPasswordCost, testService, type TestService, testStart } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
 let service: TestService;
@@ -91,7 +91,7 @@ describe('the first administrator', () => {
     expect(session.length).toBeGreaterThan(20);
     await third.close();
     const all = await everythingStored(dataDir);
-    expect(all).toContain('scrypt$32768$8$3$');
+    expect(all).toContain(`${testPasswordCost}$`);
     for (const secret of [password, session, tokenOf(second.firstSignIn)]) expect(all).not.toContain(secret);
     rmSync(dataDir, { recursive: true });
   });
