@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { breakTitles } from '#e2e/support/break-titles.ts';
 import { current } from '#e2e/support/started-page.ts';
 import { countLoads, kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
-import { countWorkerUpdates, letWorkerInstall, letWorkerUpdate } from './settle.ts';
+import { countWorkerUpdates, letWorkerTakeOver, letWorkerUpdate } from './settle.ts';
 import { expect, test } from './world.ts';
 
 test('an event that throws in rendering is skipped until it is edited', async ({ page, world }) => {
@@ -97,7 +97,7 @@ test.describe('a new build', () => {
       await one.addInitScript(countWorkerUpdates);
       await openKiosk(one, world, kioskPath);
     }
-    await letWorkerInstall(page);
+    await letWorkerTakeOver(page);
     await world.stopGateway();
     await world.startGateway('bbbbbbbbbbbb');
     const steps = new Map<Page, number>();
@@ -109,8 +109,8 @@ test.describe('a new build', () => {
         .catch(() => false);
     for (let step = 0; step < 28 && steps.size < pages.length; step += 1) {
       await world.advance(page, 10_000);
-      await letWorkerInstall(page);
       for (const one of pages) await letWorkerUpdate(one);
+      await letWorkerTakeOver(page);
       for (const one of pages) if (!steps.has(one) && (await isNew(one))) steps.set(one, step);
     }
     expect(steps.size).toBe(3);

@@ -1,6 +1,6 @@
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import { openKiosk } from './read-screen.ts';
-import { letWorkerInstall } from './settle.ts';
+import { letWorkerTakeOver } from './settle.ts';
 import { deskPassword, expect, test } from './world.ts';
 import { current } from '#e2e/support/started-page.ts';
 
@@ -39,7 +39,7 @@ test('a named screen that was off starts without network as it was, and with net
   const screens = openNamedScreens(first.request, world.gateway()?.url ?? '', deskPassword);
   await screens.put('eingang', mensa);
   await openKiosk(first, world, '/s/eingang');
-  await letWorkerInstall(first);
+  await letWorkerTakeOver(first);
   await world.advance(first, 80_000);
   await first.close();
   await screens.put('eingang', agenda);

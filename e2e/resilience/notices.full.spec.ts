@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { openNotices } from '#e2e/support/notices.ts';
 import { createRandom, faults } from './faults.ts';
 import { kioskPath, openKiosk } from './read-screen.ts';
-import { letWorkerInstall } from './settle.ts';
+import { letWorkerTakeOver } from './settle.ts';
 import { deskPassword, expect, test, type World } from './world.ts';
 import { current } from '#e2e/support/started-page.ts';
 
@@ -11,7 +11,7 @@ const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the b
 /** An alarm on a page whose files and notices are stored. */
 async function openWithAlarm(page: Page, world: World, more: object = {}): Promise<string> {
   await openKiosk(page, world, kioskPath);
-  await letWorkerInstall(page);
+  await letWorkerTakeOver(page);
   await world.advance(page, 40_000);
   const id = await openNotices(page.request, world.url, deskPassword).send({ ...alarm, ...more });
   await world.advance(page, 40_000);

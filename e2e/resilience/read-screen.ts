@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { awaitDrawing, letWorkerInstall } from './settle.ts';
+import { awaitDrawing, letWorkerTakeOver } from './settle.ts';
 import { awaitStart, current } from '#e2e/support/started-page.ts';
 import type { World } from './world.ts';
 
@@ -53,7 +53,7 @@ export async function openKiosk(page: Page, world: World, path: string): Promise
 /** Resolves when the service worker is installed, too: from then on the page works without network. */
 export async function openWithWorker(page: Page, world: World, path = kioskPath): Promise<void> {
   await openKiosk(page, world, path);
-  await letWorkerInstall(page);
+  await letWorkerTakeOver(page);
 }
 
 /** Opens the kiosk page while it gets no events: it shows `words`, and its first slide by itself after `restore`. */

@@ -41,18 +41,25 @@ export async function awaitDrawing(page: Page): Promise<void> {
   await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
 }
 
-/** Waits in real time until the service worker is installed, and activated if it is the first. */
-export async function letWorkerInstall(page: Page): Promise<void> {
-  const isInstalling = () =>
+/**
+ * Waits in real time until a service worker is active and none is about to replace it. A new worker waits until the old one
+ * has answered its requests, which takes seconds on a busy machine; `advance` would let the page's limit for that pass in
+ * less, and the page would reload meanwhile. Chromium ends an old worker that a debugger is attached to even if a navigation
+ * was just sent to it (`ServiceWorkerVersion::OnRequestTermination`), and that navigation never ends. Playwright attaches to
+ * every worker; on a screen nothing does.
+ */
+export async function letWorkerTakeOver(page: Page): Promise<void> {
+  const isChanging = () =>
     page
       .evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        if (registration === undefined || registration.installing !== null) return true;
-        // Until then the browser holds requests back.
-        return registration.active?.state !== 'activated';
+        if (registration === undefined) return true;
+        const { installing, waiting, active } = registration;
+        // Until it is activated, the browser holds requests back.
+        return installing !== null || waiting !== null || active?.state !== 'activated';
       })
       .catch(() => true);
-  await expect.poll(isInstalling, { timeout: 60_000 }).toBe(false);
+  await expect.poll(isChanging, { timeout: 60_000 }).toBe(false);
 }
 
 declare global {

@@ -1,5 +1,5 @@
 import { kioskPath, openKiosk, readScreen } from './read-screen.ts';
-import { letWorkerInstall } from './settle.ts';
+import { letWorkerTakeOver } from './settle.ts';
 import { expect, test } from './world.ts';
 import { awaitStart, current } from '#e2e/support/started-page.ts';
 
@@ -58,7 +58,7 @@ test('nothing of a captive portal that answers while the service worker installs
   await expect.poll(workerRequests).toBeGreaterThan(0);
   world.wifi.set('up');
   await world.advance(first, 610_000);
-  await letWorkerInstall(first);
+  await letWorkerTakeOver(first);
   await world.advance(first, 80_000);
   await first.close();
   const page = await context.newPage();
