@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noticesPathOf } from '#notices/notice.ts';
 
 /* The document is read once per page, so each test has modules of its own. */
 
@@ -49,6 +50,14 @@ describe('answers in the document', () => {
     const { getRecordedJson } = await open(JSON.stringify({ drawn: '', answers }));
     await getRecordedJson('/api/events?monitor=mensa&lang=en');
     expect(requested).toEqual(['/api/events?monitor=mensa&lang=en']);
+  });
+
+  it('tell whether the document holds notices', async () => {
+    const given = await open(JSON.stringify({ drawn: '', answers }));
+    expect(given.hasGivenNotices()).toBe(false);
+    vi.resetModules();
+    const notices = { [noticesPathOf('monitor=mensa')]: { body: [], headers: ['', '', ''] } };
+    expect((await open(JSON.stringify({ drawn: '', answers: notices }))).hasGivenNotices()).toBe(true);
   });
 
   it('are discarded ten seconds after the start', async () => {

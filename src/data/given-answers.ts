@@ -46,5 +46,11 @@ export function hasGivenAnswers(): boolean {
   return isForSlides && answers.size > 0;
 }
 
+/** Whether the document holds alarms or notices, drawn or not: it has no answer without any. */
+export function hasGivenNotices(): boolean {
+  // By `noticesPathOf`, which is not loaded before the first slide.
+  return [...getGiven().answers.keys()].some((path) => path.startsWith('/api/notices/'));
+}
+
 /** Null if the gateway drew no slide. */
 export const givenDrawn = () => getGiven().drawn;

@@ -23,6 +23,18 @@ export function setTakenArea(next: TakenArea): void {
   for (const listener of listeners) listener();
 }
 
+/** After this time slides are shown before notices whose script has not arrived. */
+const maxWaitMs = 5000;
+
+/** Keeps slides back until the notices are laid out: a slide drawn before its band would move when the band comes. */
+export function awaitNotices(): void {
+  const awaited = { ...area, isCovered: true };
+  setTakenArea(awaited);
+  setTimeout(() => {
+    if (area === awaited) setTakenArea({ ...awaited, isCovered: false });
+  }, maxWaitMs);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { type Notice, noticesSchema } from '#notices/notice.ts';
+import { storedNoticesName } from './has-stored-notices.ts';
 
 /** The last notices of this wall, whose `query` it is, and, for their end, the trusted time and the error of the device's clock; ms. */
 const storedSchema = z.object({
@@ -9,13 +10,10 @@ const storedSchema = z.object({
   time: z.nullable(z.object({ now: z.number(), skew: z.number() })),
 });
 
-/** Devices hold notices under this name. */
-const storageName = 'notices';
-
 /** In `localStorage`, which can be read before the first slide. None if they cannot be read. */
 export function readStoredNotices(query: string, clock: TrustedClock): readonly Notice[] {
   try {
-    const text = localStorage.getItem(storageName) ?? '';
+    const text = localStorage.getItem(storedNoticesName) ?? '';
     const { notices, time, ...stored } = z.parse(storedSchema, JSON.parse(text));
     if (stored.query !== query) return [];
     if (time !== null) clock.restore(time);
@@ -30,8 +28,8 @@ export function storeNotices(query: string, notices: readonly Notice[], clock: T
   // An estimated time must not be stored.
   const time = clock.source() === 'gateway' ? { now: clock.now(), skew: clock.skew() } : null;
   try {
-    if (notices.length === 0) localStorage.removeItem(storageName);
-    else localStorage.setItem(storageName, JSON.stringify({ query, notices, time }));
+    if (notices.length === 0) localStorage.removeItem(storedNoticesName);
+    else localStorage.setItem(storedNoticesName, JSON.stringify({ query, notices, time }));
   } catch {
     // The storage is full or not available.
   }
