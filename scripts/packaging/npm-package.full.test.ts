@@ -50,8 +50,9 @@ it('starts the demo with its slides, and leaves its data in DATA_DIR', async () 
   const output = await program.until('event service answers');
   const address = /(http\S+)\?monitor=mensa/.exec(output)?.[1] ?? '';
   const eventService = /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
-  const page = await (await fetch(`${address}?monitor=mensa`)).text();
-  expect(page).toContain('<div id="first-slide"><article');
+  const readPage = async () => (await fetch(`${address}?monitor=mensa`)).text();
+  // On a busy machine pages are served without a slide at first.
+  await expect.poll(readPage, { timeout: 30_000 }).toContain('<div id="first-slide"><article');
   for (const url of [
     `${address}desk`,
     `${eventService}/event/assets/staff.css`,
