@@ -6,7 +6,6 @@ import { transform } from 'esbuild';
 import { type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import * as z from 'zod';
-import { EnvironmentOrder } from './scripts/testing/environment-order.ts';
 
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
@@ -116,7 +115,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of one worker share their modules: loading them for each file takes a third of the time of all tests.
     isolate: false,
-    sequence: { sequencer: EnvironmentOrder },
     // Generous for slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -41,6 +41,8 @@ async function openAlarms(page: Page, servers: Servers): Promise<void> {
   await expect(page.locator('#first-slide')).toHaveCount(0);
   // The gateway's elements have classes of their own, and no styles.
   await expect(page.locator('article[aria-current="true"][style] [data-role]').first()).toBeVisible();
+  // What moved before, when the fonts came, is not of the page's own drawing.
+  await measureSlide(page);
 }
 
 /** Faults of what is on screen: of the slide, or of the article of an alarm. */

@@ -41,25 +41,43 @@ export async function awaitDrawing(page: Page): Promise<void> {
   await Promise.race([page.evaluate(deferredTasks).catch(() => undefined), wait(drawLimitMs)]);
 }
 
+/** Longer than a new worker waits for the old one while no debugger is attached, also on a busy machine. */
+const replacementMs = 5000;
+
 /**
  * Waits in real time until a service worker is active and none is about to replace it. A new worker waits until the old one
  * has answered its requests, which takes seconds on a busy machine; `advance` would let the page's limit for that pass in
- * less, and the page would reload meanwhile. Chromium ends an old worker that a debugger is attached to even if a navigation
- * was just sent to it (`ServiceWorkerVersion::OnRequestTermination`), and that navigation never ends. Playwright attaches to
- * every worker; on a screen nothing does.
+ * less, and the page would reload meanwhile. Chromium stops an old worker that a debugger is attached to whatever it is
+ * doing (`ServiceWorkerVersion::OnRequestTermination`): a navigation just sent to it never ends, and if it is started once
+ * more for another request, the new worker may wait longer than the test. Playwright attaches to every worker; on a screen
+ * nothing does.
  */
 export async function letWorkerTakeOver(page: Page): Promise<void> {
-  const isChanging = () =>
-    page
-      .evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        if (registration === undefined) return true;
-        const { installing, waiting, active } = registration;
-        // Until it is activated, the browser holds requests back.
-        return installing !== null || waiting !== null || active?.state !== 'activated';
-      })
-      .catch(() => true);
+  let waitsSince: number | null = null;
+  const isChanging = async () => {
+    const state = await readWorkerState(page).catch(() => 'changing');
+    waitsSince = state === 'waiting' ? (waitsSince ?? performance.now()) : null;
+    if (waitsSince !== null && performance.now() - waitsSince > replacementMs) await stopWorkers(page);
+    return state !== 'active';
+  };
   await expect.poll(isChanging, { timeout: 60_000 }).toBe(false);
+}
+
+const readWorkerState = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration === undefined || registration.installing !== null) return 'changing';
+    if (registration.waiting !== null) return 'waiting';
+    // Until it is activated, the browser holds requests back.
+    return registration.active?.state === 'activated' ? 'active' : 'changing';
+  });
+
+/** The old one is then replaced; the browser starts the other when it is needed. */
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
 }
 
 declare global {
