@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import react from '@vitejs/plugin-react';
@@ -36,14 +36,27 @@ if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
  * For the folders of tests: in memory where the system has room for it there, because databases sync each commit to the disk.
+ * The full tests unpack whole systems.
  */
-const testFolder = ['/dev/shm', tmpdir()].find(hasRoom) ?? tmpdir();
+const testFolder = !full && hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > 1_000_000_000;
 }
+
+/** Test files that choose an environment with a document. */
+function findPageTests(): string[] {
+  return ['src', 'server']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment '))
+    .map((file) => file.replaceAll('\\', '/'));
+}
+const pageTests = process.env['VITEST'] === undefined ? [] : findPageTests();
 
 /**
  * Replaces the tags of the kiosk page's style sheet and script by their addresses and that of the script's first import, which
@@ -108,13 +121,23 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
-    include: [`{src,server,packages,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
-    exclude: [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}'])],
+    projects: [
+      // Their modules hold the state of a page, which a worker of its own ends.
+      { extends: true, test: { name: 'page', include: full ? [] : pageTests, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [`{src,server,packages,scripts,bench}/**/*${full ? '.full' : ''}.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...(full ? [] : ['**/*.full.test.{ts,tsx}', ...pageTests])],
+          // Files of one worker share their modules: loading them for each file takes a third of the time of all tests.
+          isolate: false,
+        },
+      },
+    ],
     setupFiles: ['./scripts/testing/test-setup.ts'],
     env: { TZ: testZone, TMPDIR: testFolder },
     maxWorkers: 2,
-    // Files of one worker share their modules: loading them for each file takes a third of the time of all tests.
-    isolate: false,
     // Generous for slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { startProgram } from '#server/testing/start-program.ts';
 
@@ -47,6 +47,7 @@ it('holds what runs and nothing else', () => {
 it('starts the demo with its slides, and leaves its data in DATA_DIR', async () => {
   const env = { PORT: '0', EVENT_SERVICE_PORT: '0', DATA_DIR: join(folder, 'data') };
   const program = startProgram(command, [], env);
+  onTestFinished(() => void program.kill('SIGKILL'));
   const output = await program.until('event service answers');
   const address = /(http\S+)\?monitor=mensa/.exec(output)?.[1] ?? '';
   const eventService = /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 /**
  * A warning or error on the console fails its test, unless the test expects it:
@@ -16,18 +16,6 @@ beforeEach(() => {
   }
 });
 
-// A component left mounted would go on requesting.
-afterEach(async () => {
-  if (typeof document === 'undefined') return;
-  const { cleanup } = await import('@testing-library/react');
-  cleanup();
-});
-
 afterEach(() => {
   if (unexpected.length > 0) throw new Error(`unexpected output\n${unexpected.join('\n')}`);
-});
-
-// Modules of a page hold its state, and files of one worker share them.
-afterAll(() => {
-  if (typeof document !== 'undefined') vi.resetModules();
 });
