@@ -41,6 +41,8 @@ const args = [
   '--disable-sync',
   '--no-default-browser-check',
   '--no-first-run',
+  // Else the processor time of renderers is not counted with that of the browser (`scripts/testing/processor-time.mjs`).
+  '--no-zygote',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 

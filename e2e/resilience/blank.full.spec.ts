@@ -1,7 +1,7 @@
 import type { LinkState } from './link.ts';
-import { readScreen, openWithWorker } from './read-screen.ts';
+import { kioskPath, readScreen, openWithWorker } from './read-screen.ts';
 import { expect, test } from './world.ts';
-import { current } from '#e2e/support/started-page.ts';
+import { awaitStart, current } from '#e2e/support/started-page.ts';
 
 test.describe('with any fault in place of the events the last slides go on', () => {
   const faults: readonly (readonly [string, LinkState])[] = [
@@ -54,4 +54,21 @@ test('Wi-Fi that fails during the load of a page without slide: it says so, then
   world.wifi.set('up');
   await world.advance(page, 30_000);
   await expect(page.getByText('Welcher Monitor soll hier laufen?')).toBeVisible();
+});
+
+test('Wi-Fi that fails during a load: the slides come without scripts, and the page once they load (field failures 4, 11)', async ({
+  page,
+  world,
+}) => {
+  world.wifi.set('half');
+  await page.goto(`${world.url}${kioskPath}`);
+  await expect(current(page)).toHaveCount(1);
+  await world.advance(page, 10_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1#retry`);
+  await expect(current(page)).toHaveCount(1);
+  world.wifi.set('up');
+  await world.advance(page, 660_000);
+  await expect(page).toHaveURL(`${world.url}${kioskPath}`);
+  await awaitStart(page);
+  await expect(current(page)).toHaveCount(1);
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import type { LinkState } from './link.ts';
 import { kioskPath, readScreen, startWithoutEvents, openWithWorker } from './read-screen.ts';
 import { expect, test, type World } from './world.ts';
-import { awaitStart, current } from '#e2e/support/started-page.ts';
+import { current } from '#e2e/support/started-page.ts';
 
 const day = 86_400_000;
 
@@ -92,23 +92,6 @@ test('a gateway without data: the page says so, then starts by itself (field fai
     words: 'Noch keine Verbindung zum Server',
     restore,
   });
-});
-
-test('Wi-Fi that fails during a load: the slides come without scripts, and the page once they load (field failures 4, 11)', async ({
-  page,
-  world,
-}) => {
-  world.wifi.set('half');
-  await page.goto(`${world.url}${kioskPath}`);
-  await expect(current(page)).toHaveCount(1);
-  await world.advance(page, 10_000);
-  await expect(page).toHaveURL(`${world.url}${kioskPath}&plain=1#retry`);
-  await expect(current(page)).toHaveCount(1);
-  world.wifi.set('up');
-  await world.advance(page, 660_000);
-  await expect(page).toHaveURL(`${world.url}${kioskPath}`);
-  await awaitStart(page);
-  await expect(current(page)).toHaveCount(1);
 });
 
 test('a feed that becomes empty shows the idle slide, not the last events; then the events come back (field failures 5, 6)', async ({

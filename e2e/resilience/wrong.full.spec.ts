@@ -1,4 +1,5 @@
 import { addEvent } from './edit-events.ts';
+import { expectEnd } from './expect-end.ts';
 import { kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
 import { deskPassword, expect, test } from './world.ts';
 import { current } from '#e2e/support/started-page.ts';
@@ -79,4 +80,53 @@ test('a tab that becomes visible again polls at once', async ({ page, world }) =
   await world.advance(page, 10_000);
   expect(world.wifi.requested.some((path) => path.startsWith('/api/events'))).toBe(true);
   expect(world.wifi.requested.some((path) => path.startsWith('/api/time'))).toBe(true);
+});
+
+test.describe('changes of clocks and of the year', () => {
+  for (const { name, startAt, ...dates } of [
+    // 02:30 comes twice; the event ends at the second.
+    {
+      name: 'out of summer time 2027',
+      startAt: '2027-10-31T02:20:00+02:00',
+      start: '2027-10-30T23:30:00+02:00',
+      end: '2027-10-31T02:30:00+01:00',
+    },
+    {
+      name: 'from 2026 into 2027',
+      startAt: '2026-12-31T23:50:00+01:00',
+      start: '2026-12-31T22:00:00+01:00',
+      end: '2027-01-01T00:20:00+01:00',
+    },
+  ])
+    test.describe(name, () => {
+      test.use({ startAt });
+      test('an event disappears in the minute it ends, not before', async ({ page, world, clock }) => {
+        await expectEnd(page, world, clock, dates);
+      });
+    });
+});
+
+test('without the stream polling is enough, and the stream is reopened at growing intervals', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/api/updates*', (route) => route.abort());
+  await openKiosk(page, world, `${kioskPath}&limit=200`);
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/updates')) tries += 1;
+  });
+  const event = await addEvent(
+    world,
+    'Nur durch Abfragen',
+    '2026-11-20T12:30:00+01:00',
+    '2026-11-20T14:00:00+01:00',
+  );
+  await world.poll();
+  await world.advance(page, 70_000);
+  expect((await walkLoop(page)).has(event)).toBe(true);
+  await world.advance(page, 600_000);
+  // After 5, 10, 20, 40 … 300 s.
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(12);
 });

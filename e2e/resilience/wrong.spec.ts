@@ -1,5 +1,6 @@
 import { addEvent } from './edit-events.ts';
-import { kioskPath, openKiosk, readScreen, walkLoop } from './read-screen.ts';
+import { expectEnd } from './expect-end.ts';
+import { kioskPath, openKiosk, walkLoop } from './read-screen.ts';
 import { expect, test } from './world.ts';
 import { awaitStart, current } from '#e2e/support/started-page.ts';
 
@@ -55,46 +56,15 @@ test.describe('after sleep of the device', () => {
   });
 });
 
-test.describe('changes of clocks and of the year', () => {
-  const nights: readonly (readonly [string, string, string, string])[] = [
+test.describe('a change of clocks', () => {
+  test.use({ startAt: '2027-03-28T01:50:00+01:00' });
+  test('an event disappears in the minute it ends, not before', async ({ page, world, clock }) => {
     // 02:00 is 03:00: the event ends half an hour after the change.
-    [
-      'into summer time 2027',
-      '2027-03-28T01:50:00+01:00',
-      '2027-03-28T00:30:00+01:00',
-      '2027-03-28T03:30:00+02:00',
-    ],
-    // 02:30 comes twice; the event ends at the second.
-    [
-      'out of summer time 2027',
-      '2027-10-31T02:20:00+02:00',
-      '2027-10-30T23:30:00+02:00',
-      '2027-10-31T02:30:00+01:00',
-    ],
-    [
-      'from 2026 into 2027',
-      '2026-12-31T23:50:00+01:00',
-      '2026-12-31T22:00:00+01:00',
-      '2027-01-01T00:20:00+01:00',
-    ],
-  ];
-  for (const [name, startAt, start, end] of nights) {
-    test.describe(name, () => {
-      test.use({ startAt });
-      test('an event disappears in the minute it ends, not before', async ({ page, world, clock }) => {
-        const event = await addEvent(world, 'Lange Nacht', start, end);
-        await world.poll();
-        await openKiosk(page, world, `${kioskPath}&limit=200`);
-        const untilEnd = Date.parse(end) - clock.now();
-        await world.skip(page, untilEnd - 90_000);
-        await world.advance(page, 30_000);
-        expect((await walkLoop(page)).has(event)).toBe(true);
-        await world.advance(page, 70_000);
-        expect((await walkLoop(page)).has(event)).toBe(false);
-        expect((await readScreen(page)).slides).toBe(1);
-      });
+    await expectEnd(page, world, clock, {
+      start: '2027-03-28T00:30:00+01:00',
+      end: '2027-03-28T03:30:00+02:00',
     });
-  }
+  });
 });
 
 test('a change in the event service is on screen within one gateway poll and 2 s, by the stream alone', async ({
@@ -112,31 +82,6 @@ test('a change in the event service is on screen within one gateway poll and 2 s
   await world.poll();
   await clock.advance(2000);
   await expect.poll(async () => (await walkLoop(page)).has(event)).toBe(true);
-});
-
-test('without the stream polling is enough, and the stream is reopened at growing intervals', async ({
-  page,
-  world,
-}) => {
-  await page.route('**/api/updates*', (route) => route.abort());
-  await openKiosk(page, world, `${kioskPath}&limit=200`);
-  let tries = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/updates')) tries += 1;
-  });
-  const event = await addEvent(
-    world,
-    'Nur durch Abfragen',
-    '2026-11-20T12:30:00+01:00',
-    '2026-11-20T14:00:00+01:00',
-  );
-  await world.poll();
-  await world.advance(page, 70_000);
-  expect((await walkLoop(page)).has(event)).toBe(true);
-  await world.advance(page, 600_000);
-  // After 5, 10, 20, 40 … 300 s.
-  expect(tries).toBeGreaterThan(2);
-  expect(tries).toBeLessThan(12);
 });
 
 test.describe('screen hours', () => {
