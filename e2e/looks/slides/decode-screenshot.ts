@@ -7,7 +7,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export interface Screenshot {
   readonly width: number;
   readonly height: number;
-  readonly channels: number;
+  readonly channels: 1 | 2 | 3 | 4;
   readonly data: Uint8Array;
 }
 
@@ -20,19 +20,10 @@ export async function decodeScreenshot(png: Uint8Array): Promise<Screenshot> {
   return { width: info.width, height: info.height, channels: info.channels, data };
 }
 
-export function colourAt({ data, width, channels }: Screenshot, x: number, y: number): Colour {
-  const at = (y * width + x) * channels;
-  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-}
-
 /** Parses a computed `rgb(…)` or `rgba(…)`. */
 export function parseColour(computed: string): Colour {
   const [red = 0, green = 0, blue = 0] = (computed.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
-}
-
-export function isNear(one: Colour, other: Colour, tolerance: number): boolean {
-  return one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= tolerance);
 }
 
 /** Contrast ratio by WCAG 2.2, independent of the page's own computation, which it checks. */
@@ -57,10 +48,11 @@ export function dominantColours(screenshot: Screenshot, box: Box): readonly [Col
     Math.max(0, Math.floor(box.top)),
     Math.min(screenshot.height, Math.ceil(box.bottom)),
   ];
+  const { data, width, channels } = screenshot;
+  // No arrays of channels: a screenshot has eight million pixels.
   for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const [red, green, blue] = colourAt(screenshot, x, y);
-      const colour = red * 65_536 + green * 256 + blue;
+    for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += channels) {
+      const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
   }
@@ -77,12 +69,18 @@ export function countStrayPixels(
   background: Colour,
   { images, panels }: { readonly images: readonly Box[]; readonly panels: readonly Box[] },
 ): number {
+  const { data, width, height, channels } = screenshot;
+  const [red, green, blue] = background;
+  const isBackground = (at: number) =>
+    Math.abs((data[at] ?? 0) - red) <= 2 &&
+    Math.abs((data[at + 1] ?? 0) - green) <= 2 &&
+    Math.abs((data[at + 2] ?? 0) - blue) <= 2;
   let count = 0;
-  for (let y = 0; y < screenshot.height; y += 1) {
+  for (let y = 0; y < height; y += 1) {
     const isRowInside = y >= inside.top && y < inside.bottom;
-    for (let x = 0; x < screenshot.width; x += 1) {
+    for (let x = 0; x < width; x += 1) {
       if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
-      if (x >= screenshot.width || isNear(colourAt(screenshot, x, y), background, 2)) continue;
+      if (x >= width || isBackground((y * width + x) * channels)) continue;
       const isImage = images.some((box) => holds(box, x, y, 1));
       if (!isImage || panels.some((box) => holds(box, x, y, -1))) count += 1;
     }
