@@ -1,7 +1,6 @@
-import { decodeQr } from '#e2e/support/decode-qr.ts';
+import { readCodes } from '#e2e/support/read-codes.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
-import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 test.describe('the overview', () => {
   test('shows each monitor with its events, next change and page', async ({ page, servers }) => {
@@ -85,7 +84,7 @@ test.describe('the address builder', () => {
     const address = page.locator('[data-address]');
     await expect(address).toHaveText(`${servers.url}/?monitor=mensa&days=90&lang=en`);
     const code = page.getByRole('img', { name: /QR-Code der Adresse/ });
-    expect(await decodeQr(await code.screenshot())).toEqual([await address.textContent()]);
+    expect(await readCodes(code, 1)).toEqual([await address.textContent()]);
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Vollbild öffnen' }).click();
     const kiosk = await opening;
@@ -160,7 +159,7 @@ test.describe('a phone', () => {
     await servers.open(page, '/?monitor=bibliothek&days=0');
     const code = page.getByRole('img', { name: 'Alle Termine aufs Handy' });
     await expect(code).toBeVisible();
-    expect(await decodeQr(await takeScreenshot(page))).toEqual(['https://aushang.example.edu/m/bibliothek']);
+    expect(await readCodes(page, 1)).toEqual(['https://aushang.example.edu/m/bibliothek']);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await servers.open(page, '/m/bibliothek');

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { decodeQr } from '#e2e/support/decode-qr.ts';
+import { readCodes } from '#e2e/support/read-codes.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { awaitStart, current } from '#e2e/support/started-page.ts';
-import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 async function goToSlide(page: Page, title: string): Promise<void> {
   await awaitStart(page);
@@ -24,7 +23,7 @@ test('a mail address is text on the kiosk page and a link on the phone page', as
   await expect(current(page).locator('[data-role="address"]')).toHaveText(mail);
   await expect(current(page).locator('a')).toHaveCount(0);
   const id = Number((await current(page).getAttribute('data-event'))?.split('/').at(-1));
-  expect(await decodeQr(await takeScreenshot(page))).toEqual([]);
+  expect(await readCodes(page, 0)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await servers.open(page, '/m/mensa');
@@ -44,7 +43,7 @@ test('an address without a scheme has a QR code', async ({ page, servers }) => {
   await servers.open(page, '/?monitor=bibliothek&limit=200&seconds=600&transition=none&overview=off');
   await goToSlide(page, 'Literaturverwaltung');
   const address = 'https://www.hs-musterstadt.example/bibliothek/kurse';
-  expect(await decodeQr(await takeScreenshot(page))).toEqual([address]);
+  expect(await readCodes(page, 1)).toEqual([address]);
   await servers.open(page, '/m/bibliothek');
   const entry = page.getByRole('article').filter({ hasText: 'Literaturverwaltung' });
   await expect(entry.getByRole('link', { name: 'Zur Veranstaltung' })).toHaveAttribute('href', address);

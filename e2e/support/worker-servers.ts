@@ -33,6 +33,8 @@ export function createWorkerServers(): WorkerServers {
     pageDir: 'dist/page',
     monotonic: () => performance.now(),
     logger: createLogger('fatal'),
+    // On a busy machine the usual ones are exceeded: then pages have no first slide, and plain walls get 503.
+    limits: { maxWaitMs: 30_000, maxDrawMs: 60_000 },
   });
   return {
     openService: async (options, now) => {
