@@ -15,7 +15,6 @@ export async function decodeSmallQr(
   const scale = moduleSize / modulePx;
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
   const pixels = await sharp(data, { raw: { width, height, channels } })
-    .removeAlpha()
     .resize({ ...size, fit: 'fill', kernel: 'linear' })
     .blur(blurSigma)
     .ensureAlpha()

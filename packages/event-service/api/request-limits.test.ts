@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { createBackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, type TestService } from '#testing/test-service.ts';
@@ -24,16 +25,15 @@ async function untilClosed(url: string, sent: string): Promise<string> {
 const head =
   'Host: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
 
-/** The server of a new service, with the usual limits: on a busy machine an honest request may take longer than short ones. */
+const requestStart = z.object({ server: z.instanceof(Server) });
+
+/** The server of a new service, with the usual limits: on a busy machine a complete request may exceed short ones. */
 async function startServer(): Promise<Server> {
   service = await testService({
     connectionLimits: { ...connectionLimits, connectionsCheckingInterval: 20 },
   });
   const found: Server[] = [];
-  const onRequest = (message: unknown) => {
-    if (typeof message === 'object' && message !== null && 'server' in message)
-      found.push(...[message.server].filter((one) => one instanceof Server));
-  };
+  const onRequest = (message: unknown) => void found.push(requestStart.parse(message).server);
   subscribe('http.server.request.start', onRequest);
   expect((await service.get('/api/events')).status).toBe(200);
   unsubscribe('http.server.request.start', onRequest);
