@@ -74,6 +74,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 1920, height: 1080 },
+    // One window for all tests of a worker; its storage is emptied between them (`e2e/support/leave-pages.ts`).
+    reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     // Neither is the site's, so that code which uses the device's zone or language fails.
     timezoneId: 'Pacific/Auckland',

@@ -6,6 +6,7 @@ import type { EventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import { test as base } from '#e2e/support/harness.ts';
+import { leavePages } from '#e2e/support/leave-pages.ts';
 import { type Link, startLink } from './link.ts';
 import { settle, watchRequests } from './settle.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
@@ -170,7 +171,9 @@ export const test = base.extend<WorldFixtures>({
     context.pages().forEach(watchRequests);
     context.on('page', watchRequests);
     await use(world);
+    // A page that is frozen or has crashed cannot be used again.
     await Promise.all(context.pages().map((page) => page.close()));
+    await leavePages(context, world.url);
     await close();
   },
 });

@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test';
 import { type Servers, type ServerOptions, startServers } from './start-servers.ts';
+import { leavePages } from './leave-pages.ts';
 import { installClock, type TestClock } from './test-clock.ts';
 import { watchConsole } from './watch-console.ts';
 import { createWorkerServers, type WorkerServers } from './worker-servers.ts';
@@ -42,8 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const place = { worker, now: clock.now, dataDir: testInfo.outputPath('data') };
     const servers = await startServers(serverOptions, place);
     await use(servers);
-    // Pages first: they would complain that the gateway is gone.
-    await Promise.all(context.pages().map((page) => page.close()));
+    await leavePages(context, servers.url);
     await servers.close();
   },
   noComplaints: [

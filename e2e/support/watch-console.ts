@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Collects errors and warnings on the console, uncaught exceptions and crashed pages, except those matching `allowed`. */
 export function watchConsole(context: BrowserContext, allowed: readonly RegExp[]): readonly string[] {
@@ -11,6 +11,8 @@ export function watchConsole(context: BrowserContext, allowed: readonly RegExp[]
     if (level === 'error' || level === 'warning') add(`console ${level}: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => add(`uncaught: ${error.error().stack ?? error.error().message}`));
-  context.on('page', (page) => page.on('crash', () => add(`crashed: ${page.url()}`)));
+  const watchCrash = (page: Page) => page.on('crash', () => add(`crashed: ${page.url()}`));
+  context.pages().forEach(watchCrash);
+  context.on('page', watchCrash);
   return complaints;
 }
