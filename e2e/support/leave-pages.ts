@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright/test';
 
 /**
- * Leaves one empty page, which the next test uses, before the server at `url` closes: pages would complain that it is gone.
- * Removes the service worker first: Playwright opens the address once more to empty its storage, and would get the page
- * that the worker has cached.
+ * Leaves one empty page for the next test and removes what `url` has stored. Called before its server closes, because pages
+ * would report failed requests. Between tests Playwright opens `url` once more to empty its storage; a service worker still
+ * registered would answer with the cached page, which starts and requests data.
  */
 export async function leavePages(context: BrowserContext, url: string): Promise<void> {
   const [page = await context.newPage(), ...others] = context.pages();

@@ -25,7 +25,8 @@ const minuteMs = 60_000;
 
 /**
  * What the tests of a worker share, because starting it for each takes a second of processor time: event services, which are
- * replaced once a test has written to their database, and the thread that draws slides. A gateway is started for each test.
+ * replaced once a test has written to their database, and the thread that draws slides. Each test has a gateway of its own,
+ * whose start is little more than creating its state.
  */
 export function createWorkerServers(): WorkerServers {
   const kept = new Map<string, KeptService>();
