@@ -1,7 +1,7 @@
 import { Buffer, type Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
-import { graphemes } from '#typesetting/word-breaks.ts';
+import { graphemes } from '#i18n/graphemes.ts';
 import type { OpenFont, OpenFonts } from './open-fonts.ts';
 import type { FontFamily } from './read-fonts.ts';
 import { drawnEmoji } from './write-text.ts';

@@ -30,9 +30,10 @@ const EPSILON = 1e-9;
  */
 export function breakLines(fragments: readonly Fragment[], rules: LineRules, isRagged: boolean) {
   const end = fragments.length;
+  const isPoorLine = findPoorLines(fragments);
   const costOf: LineCost = (from, to, width, { cost: before }) => {
     const slack = 1 - width / rules.width;
-    const poor = isPoorLine(fragments, from, to) ? POOR_LINE_COST : 0;
+    const poor = isPoorLine(from, to) ? POOR_LINE_COST : 0;
     if (to === end) return before + poor + (isRagged ? LAST_LINE_SHARE : 1) * SLACK_COST * slack * slack;
     const after = fragments[to - 1]?.after;
     const ladder = after?.hyphen && fragments[from - 1]?.after.hyphen ? LADDER_COST : 0;
@@ -40,8 +41,7 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
     return before + SLACK_COST * slack * slack + (after?.cost ?? 0) + poor + ladder + opening;
   };
   let best: LinePath | undefined;
-  for (const row of findPaths(fragments, rules, costOf)) {
-    const path = row[end];
+  for (const path of findPaths(fragments, rules, costOf)) {
     if (best !== undefined && !(path !== undefined && path.cost < best.cost)) break;
     best = path;
     if (best !== undefined && isRagged) break;
@@ -50,7 +50,8 @@ export function breakLines(fragments: readonly Fragment[], rules: LineRules, isR
 }
 
 export function hasPoorLine(fragments: readonly Fragment[], ranges: readonly LineRange[]): boolean {
-  return ranges.some(([from, to]) => isPoorLine(fragments, from, to));
+  const isPoorLine = findPoorLines(fragments);
+  return ranges.some(([from, to]) => isPoorLine(from, to));
 }
 
 function linesOf({ from, to, before }: LinePath): LineRange[] {
@@ -72,7 +73,8 @@ export interface BlockWidth {
 }
 
 /**
- * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none.
+ * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none. Empty if
+ * no number of lines could hold the text.
  * `hyphenGain`: by how much a title must grow for a hyphen.
  */
 export function narrowestWidths(
@@ -86,10 +88,12 @@ export function narrowestWidths(
     const gain = after.hyphen ? hyphenGain : (GAINS[after.level] ?? 1);
     return endsWithOpening(fragments, from, to) ? gain * JOINING_WORD_GAIN : gain;
   };
+  if (countPossible(fragments, rules) < fragments.length) return [];
+  const isPoorLine = findPoorLines(fragments);
   const costOf: LineCost = (from, to, width, before, gain) =>
-    isPoorLine(fragments, from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
-  return Array.from(findPaths(fragments, rules, costOf, gainOf), (row) => {
-    const { cost = Infinity, gain = 1 } = row[fragments.length] ?? {};
+    isPoorLine(from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
+  return Array.from(findPaths(fragments, rules, costOf, gainOf), (path) => {
+    const { cost = Infinity, gain = 1 } = path ?? {};
     return { width: cost / gain, rated: cost };
   });
 }
@@ -107,25 +111,39 @@ interface LinePath {
   readonly before: LinePath | null;
 }
 
-/** Dynamic programming: for 1, 2, 3 … lines the cheapest path to each fragment, where there is one. */
+/** How many fragments the lines could hold at most, wherever they break: the work of a layout does not grow with the others. */
+export function countPossible(
+  fragments: readonly Fragment[],
+  { width, lines }: Pick<LineRules, 'width' | 'lines'>,
+): number {
+  // The white space at the end of a line, which is not counted, is at most 1 em wide.
+  let free = lines * (width + 1);
+  const first = fragments.findIndex((one) => (free -= one.width + one.space) < 0);
+  return first === -1 ? fragments.length : first;
+}
+
+/** Dynamic programming: for 1, 2, 3 … lines the cheapest path to the end, if there is one. */
 function* findPaths(
   fragments: readonly Fragment[],
   { level, width: maxWidth, hyphenWidth, lines }: LineRules,
   costOf: LineCost,
   gainOf: (from: number, to: number) => number = () => 1,
-): Generator<readonly (LinePath | undefined)[]> {
+): Generator<LinePath | undefined> {
   const end = fragments.length;
+  const isPlace = (to: number) => to === end || (fragments[to - 1]?.after.level ?? 0) <= level;
+  const places = [0, ...fragments.map((_, index) => index + 1).filter(isPlace)];
   const sums = [0];
   for (const { width, space } of fragments) sums.push((sums[sums.length - 1] ?? 0) + width + space);
   let row: readonly (LinePath | undefined)[] = [{ cost: 0, gain: 1, from: 0, to: 0, before: null }];
-  const findPath = ({ after, space }: Fragment, to: number) => {
+  const findPath = (to: number, place: number) => {
     let best: LinePath | undefined;
-    if (to < end && after.level > level) return best;
-    const hyphen = to < end && after.hyphen ? hyphenWidth : 0;
-    for (let from = to - 1; from >= 0; from--) {
+    const { after, space = 0 } = fragments[to - 1] ?? {};
+    const hyphen = to < end && after?.hyphen ? hyphenWidth : 0;
+    for (let at = place - 1; at >= 0; at--) {
+      const from = places[at] ?? 0;
       const width = (sums[to] ?? 0) - (sums[from] ?? 0) - space + hyphen;
       if (width > maxWidth + EPSILON) break;
-      const before = row[from];
+      const before = row[at];
       if (before === undefined) continue;
       const gain = before.gain * gainOf(from, to);
       const cost = costOf(from, to, width, before, gain);
@@ -134,20 +152,25 @@ function* findPaths(
     return best;
   };
   for (let line = 1; line <= Math.min(lines, end); line++) {
-    row = [undefined, ...fragments.map((fragment, index) => findPath(fragment, index + 1))];
-    yield row;
+    row = places.map(findPath);
+    yield row[places.length - 1];
   }
 }
 
-function isPoorLine(fragments: readonly Fragment[], from: number, to: number): boolean {
-  if (from === 0 && to === fragments.length) return false;
-  let letters = 0;
-  let joins = to < fragments.length;
-  for (let at = from; at < to; at++) {
-    letters += fragments[at]?.letters ?? 0;
-    joins &&= fragments[at]?.after.joinsNext === true;
+/** Whether a line of the fragments `from` … `to` is poor. By sums up to each fragment: it is asked for all pairs. */
+function findPoorLines(fragments: readonly Fragment[]) {
+  const end = fragments.length;
+  const letters = [0];
+  const others = [0];
+  for (const [at, fragment] of fragments.entries()) {
+    letters.push((letters[at] ?? 0) + fragment.letters);
+    others.push((others[at] ?? 0) + (fragment.after.joinsNext ? 0 : 1));
   }
-  return joins || letters < MIN_LINE_LETTERS;
+  return (from: number, to: number): boolean => {
+    if (from === 0 && to === end) return false;
+    const joins = to < end && others[to] === others[from];
+    return joins || (letters[to] ?? 0) - (letters[from] ?? 0) < MIN_LINE_LETTERS;
+  };
 }
 
 function endsWithOpening(fragments: readonly Fragment[], from: number, to: number): boolean {

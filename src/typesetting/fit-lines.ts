@@ -1,4 +1,4 @@
-import { breakLines, hasPoorLine, type LineRange, type LineRules } from './break-lines.ts';
+import { breakLines, countPossible, hasPoorLine, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
 import { type Fragment, splitText, type TextTools } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
@@ -35,24 +35,26 @@ export function fitLines(
   { width, lines, levels, isRagged }: FitRules,
   measure: Measure,
 ): FittedLines {
+  const possible = fragments.slice(0, countPossible(fragments, { width, lines }));
   const breakAt = (shown: readonly Fragment[], level: BreakLevel) =>
     breakLines(shown, { level, width, lines, hyphenWidth: measure('-') }, isRagged);
   let fitting: readonly LineRange[] | null = null;
-  for (const level of levels) {
+  for (const level of possible.length === fragments.length ? levels : []) {
     const ranges = breakAt(fragments, level);
     if (ranges !== null && !hasPoorLine(fragments, ranges)) return linesOf(fragments, ranges);
     fitting ??= ranges;
   }
   if (fitting !== null) return linesOf(fragments, fitting);
   const ellipsis = measure(ELLIPSIS);
-  const cut = fragments.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
+  const cut = possible.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
   const breakFirst = (count: number, level: BreakLevel) =>
-    breakAt([...fragments.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
+    breakAt([...possible.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
+  const isCut = (count: number) => count < fragments.length;
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
-    const counts = fragments.flatMap(({ endsWord, after }, index) =>
+    const counts = possible.flatMap(({ endsWord, after }, index) =>
       endsWord || (!atWordEnds && after.level <= level) ? [index + 1] : [],
     );
-    return largestThatFits(counts.slice(0, -1), (count) => breakFirst(count, level) !== null);
+    return largestThatFits(counts.filter(isCut), (count) => breakFirst(count, level) !== null);
   };
   const hyphenated = largestCount(3, true);
   const unhyphenated = largestCount(2, true);

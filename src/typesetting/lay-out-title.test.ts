@@ -1,3 +1,4 @@
+import { graphemes } from '#i18n/graphemes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titles } from '#typesetting/fixtures/titles.ts';
@@ -5,7 +6,6 @@ import type { TitleBox } from './lay-out-title.ts';
 import { createTypesetting } from './typesetting.ts';
 import { noHyphens } from './hyphenate.ts';
 import type { Hyphenate } from './hyphen-place.ts';
-import { graphemes } from './word-breaks.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */
 const measure = (text: string) =>

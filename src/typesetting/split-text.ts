@@ -27,7 +27,8 @@ export interface TextTools {
 }
 
 const SPACE = '[\\t\\n\\v\\f\\r \\u2000-\\u2006\\u2008-\\u200b\\u2028\\u2029\\u3000]';
-const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'gu');
+/** Sticky: else white space alone would be searched from each of its characters. */
+const wordWithSpace = new RegExp(`${SPACE}*(${SPACE.replace('[', '[^')}+)(${SPACE}*)`, 'guy');
 
 const joining = new Set(`${joiningWords.de} ${joiningWords.en} & + dr. prof. nr. pt.`.split(' '));
 const hasLetter = /[\p{L}\p{N}]/u;
@@ -61,20 +62,23 @@ export function splitWords(
   const hyphenate = hyphenateText(text);
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
+  const quotes = findQuotes(words);
   const fragments = matches.flatMap(([whole, word = '', space], index) => {
-    const findBreaks = measure(word) > maxWordWidth ? emergencyBreaks : innerBreaks;
-    const breaks = findBreaks(word, hyphenate);
-    const ends = [...breaks, { ...breakAfter(words, index), at: word.length }];
+    const parts = measure(word) / maxWordWidth;
+    const breaks =
+      parts > 1
+        ? emergencyBreaks(word, hyphenate, word.length / parts / MAX_LINE_PARTS)
+        : innerBreaks(word, hyphenate);
+    const ends = [...breaks, { ...breakAfter(words, index, quotes), at: word.length }];
     const lead = whole.indexOf(word);
     const isOpening = isOpeningWord(word, words[index - 1]);
-    // Measured from the start of the word, to include kerning across breaks that are not used.
-    const widthUntil = (at: number) => (at === 0 ? 0 : measure(word.slice(0, at)));
+    const widths = measureUntil(word, ends, measure);
     return ends.map((after, part): Fragment => {
       const from = ends[part - 1]?.at ?? 0;
       const endsWord = part === breaks.length;
       return {
         text: whole.slice(part === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
-        width: Math.max(0, widthUntil(after.at) - widthUntil(from)),
+        width: Math.max(0, (widths[part] ?? 0) - (widths[part - 1] ?? 0)),
         space: endsWord && space ? measure(' ') : 0,
         after,
         letters: countLetters(word.slice(from, after.at)),
@@ -83,15 +87,29 @@ export function splitWords(
       };
     });
   });
-  return { fragments, maxWidth: Math.max(0, ...words.map(measure)) };
+  return { fragments, maxWidth: words.reduce((widest, word) => Math.max(widest, measure(word)), 0) };
 }
 
-function breakAfter(words: readonly string[], index: number): Break {
+/** A word that is split anywhere has about so many places for it on a line. */
+const MAX_LINE_PARTS = 32;
+/** UTF-16 units that are measured together. */
+const MEASURED_LENGTH = 40;
+
+/** The widths up to each end, with the kerning across breaks that may not be used, but for one in `MEASURED_LENGTH` units. */
+function measureUntil(word: string, ends: readonly { readonly at: number }[], measure: Measure): number[] {
+  let [from, before] = [0, 0];
+  return ends.map(({ at }) => {
+    const width = before + measure(word.slice(from, at));
+    if (at - from >= MEASURED_LENGTH) [from, before] = [at, width];
+    return width;
+  });
+}
+
+function breakAfter(words: readonly string[], index: number, quotes: ReturnType<typeof findQuotes>): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
-  if (isQuote(word, words, index, openingQuote) || isQuote(next, words, index + 1, closingQuote))
-    return withinQuote;
+  if (quotes[index] === 'opening' || quotes[index + 1] === 'closing') return withinQuote;
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
   if (joining.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
@@ -106,19 +124,20 @@ const isNumberOf = (word: string, next: string) => /^\d{1,3}( |\. \p{L})/u.test(
 
 /** A bracket or a quotation. */
 const beginsPart = /^[(„“"»«‚‘'][\p{L}\p{N}]/u;
-const endsPart = (word: string) => dash.test(word) || /[:–—!?…;]["“”‘’»)]*$|\p{L}{4,}\.$/u.test(word);
+const endsPart = (word: string) => dash.test(word) || /[:–—!?…;]["“”‘’»)]*$|\p{L}{4}\.$/u.test(word);
 
 /** Whether a word is the first of several of a sentence, a quotation or a bracket after other words. */
 const isOpeningWord = (word: string, before: string | undefined) =>
   before !== undefined && (endsPart(before) || beginsPart.test(word)) && !/[^\p{L}\p{N},]$/u.test(word);
 
 /** Straight marks and “ open and close: those at an even place among all single ones open. */
-function isQuote(word: string, words: readonly string[], index: number, kind: RegExp): boolean {
-  if (!kind.test(word)) return false;
-  const isBoth = openingQuote.test(word) && closingQuote.test(word);
-  if (!isBoth) return true;
-  const before = words
-    .slice(0, index)
-    .filter((one) => openingQuote.test(one) || closingQuote.test(one)).length;
-  return (before % 2 === 0) === (kind === openingQuote);
+function findQuotes(words: readonly string[]) {
+  let before = 0;
+  return words.map((word): 'opening' | 'closing' | null => {
+    const [opens, closes] = [openingQuote.test(word), closingQuote.test(word)];
+    const isOpening = opens && !(closes && before % 2 === 1);
+    if (opens || closes) before += 1;
+    else return null;
+    return isOpening ? 'opening' : 'closing';
+  });
 }

@@ -1,7 +1,8 @@
+import { graphemes } from '#i18n/graphemes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadHyphenator } from './hyphenate.ts';
-import { graphemes, innerBreaks } from './word-breaks.ts';
+import { innerBreaks } from './word-breaks.ts';
 
 /** Marks, joiners, skin tones, lone surrogates and letters in any order. */
 const unusualText = fc

@@ -1,3 +1,4 @@
+import { graphemes } from '#i18n/graphemes.ts';
 import type { Hyphenate, HyphenPlace } from './hyphen-place.ts';
 
 /**
@@ -39,6 +40,8 @@ const MIN_CAMEL_CASE_LENGTH = 10;
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 /** Shorter words are divided at their joints only where a title has no room otherwise: "Schach-abend". */
 const MIN_JOINED_LENGTH = 14;
+/** Hyphenation compares the places of a word with one another. Texts of events have no longer words (`boundText`). */
+const MAX_HYPHENATED_LENGTH = 100;
 /** Only its syllables matter; engines take milliseconds to compile a pattern with `\p`. */
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
@@ -52,15 +55,17 @@ function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   const breaksAfter = (pattern: RegExp, kind: Break) =>
     Array.from(word.matchAll(pattern), (match) => ({ ...kind, at: match.index + match[0].length }));
   if (plainWord.test(word)) return syllableBreaks(word, hyphenate);
-  if (address.test(word)) return breaksAfter(/[/.@?&=]+(?=[^/.@?&=])/g, inAddress);
-  const hyphens = breaksAfter(/[-‐–—]+(?=[\p{L}\p{N}])/gu, ownHyphen).map((one) =>
-    countLetters(word.slice(0, one.at)) >= 2 && countLetters(word.slice(one.at)) >= 3
-      ? one
-      : { ...one, ...hyphenAfterLetter },
+  if (address.test(word)) return breaksAfter(/(?<![/.@?&=])[/.@?&=]+(?=[^/.@?&=])/g, inAddress);
+  const letters = Array.from(word.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index);
+  const [, second = Infinity] = letters;
+  const thirdLast = letters[letters.length - 3] ?? -1;
+  // The lookbehinds: else a long run of signs would be searched from each of them.
+  const hyphens = breaksAfter(/(?<![-‐–—])[-‐–—]+(?=[\p{L}\p{N}])/gu, ownHyphen).map((one) =>
+    second < one.at && thirdLast >= one.at ? one : { ...one, ...hyphenAfterLetter },
   );
   const found = [
     ...hyphens,
-    ...breaksAfter(/\/+(?=[\p{L}\p{N}])/gu, ownHyphen),
+    ...breaksAfter(/(?<!\/)\/+(?=[\p{L}\p{N}])/gu, ownHyphen),
     ...breaksAfter(/\p{Ll}:(?=\p{Lu})/gu, byColon),
     ...breaksAfter(/\u00ad/g, joint),
     ...(word.length < MIN_CAMEL_CASE_LENGTH ? [] : breaksAfter(camelCaseJoint, joint)),
@@ -74,16 +79,23 @@ function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
     .filter(({ at }) => at > 0 && at < word.length && !seen.has(at) && seen.add(at));
 }
 
-/** Breaks between all graphemes, for a word wider than a line: with a hyphen between letters, except in an address. */
-export function emergencyBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
+/**
+ * For a word wider than a line: its breaks, and others between graphemes, `minDistance` UTF-16 units after the one before. With a
+ * hyphen between letters, except in an address.
+ */
+export function emergencyBreaks(word: string, hyphenate: Hyphenate, minDistance: number): InnerBreak[] {
   const existing = new Map(innerBreaks(word, hyphenate, 4).map((one) => [one.at, one]));
   const isAddress = address.test(word);
   const parts = graphemes(word);
   let at = 0;
-  return parts.slice(0, -1).map((one, index) => {
+  let last = 0;
+  return parts.slice(0, -1).flatMap((one, index) => {
     at += one.length;
+    const own = existing.get(at);
+    if (own === undefined && at - last < minDistance) return [];
+    last = at;
     const hasHyphen = !isAddress && letter.test(one) && letter.test(parts[index + 1] ?? '');
-    return existing.get(at) ?? { ...anywhere, ...(hasHyphen && { hyphen: true }), at };
+    return own ?? { ...anywhere, ...(hasHyphen && { hyphen: true }), at };
   });
 }
 
@@ -93,6 +105,7 @@ const letter = /^\p{L}/u;
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   if (/^[#@]/.test(word)) return [];
   return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
+    if (run[0].length > MAX_HYPHENATED_LENGTH) return [];
     const isShort = run[0].length < MIN_JOINED_LENGTH;
     return hyphenate(run[0]).map(({ at, kind }) => ({
       ...hyphenated[isShort && kind === 'joint' ? 'syllable' : kind],
@@ -103,12 +116,4 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 
 export function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-}
-
-/** All engines must break alike, and Chromium 79 lacks Intl.Segmenter. Covers titles, not all of UAX 29. */
-const cluster =
-  /\p{Regional_Indicator}{2}|[^](?:[\p{M}\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}\u1160-\u11ff]|(?<=\u200d)\p{Extended_Pictographic})*/gu;
-
-export function graphemes(text: string): string[] {
-  return text.match(cluster) ?? [];
 }
