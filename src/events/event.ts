@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { readDate } from './read-date.ts';
 import { readPlainPlace, writePlace } from './read-place.ts';
 import {
@@ -14,7 +15,8 @@ import {
   field,
   keyField,
   type Member,
-  placeText,
+  longText,
+  shortText,
   stringOf,
   text,
   textField,
@@ -23,8 +25,9 @@ import {
   type WireField,
 } from './wire-field.ts';
 
-const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
+const tagSchema = z.object({ id: z.nullable(wholeNumber), name: shortText });
 const tagList = z.array(tagSchema);
+const fieldNames = orElse(z.array(z.string()), () => []);
 const path = text.check(z.startsWith('/'));
 
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
@@ -34,12 +37,16 @@ export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 export interface Category extends Readonly<z.infer<typeof categorySchema>> {
   readonly formerIds?: readonly string[];
 }
-export const categorySchema = z.object({ id: wholeNumber, name: text, parentId: z.nullable(wholeNumber) });
+export const categorySchema = z.object({
+  id: wholeNumber,
+  name: shortText,
+  parentId: z.nullable(wholeNumber),
+});
 
 export type UnreadableMember = Readonly<z.infer<typeof unreadableSchema>>;
 export const unreadableSchema = z.object({
   iri: z.nullable(path),
-  name: z.nullable(text),
+  name: z.nullable(shortText),
   reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
 });
 
@@ -51,7 +58,7 @@ export const eventFields = {
   /** A path such as `/api/events/1187`. */
   iri: field(path, ['@id'], readIri, (iri) => ({ '@id': iri })),
   id: field(wholeNumber, ['@id', 'id'], readId, () => ({})),
-  name: textField('name', text.check(z.regex(/\S/))),
+  name: textField('name', shortText.check(z.regex(/\S/))),
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   startDate: keyField('startDate', date, readDate),
@@ -101,16 +108,23 @@ export const eventFields = {
     readReplacement,
     (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
   ),
-  shortDescription: textField('shortDescription'),
+  shortDescription: textField('shortDescription', longText),
   disturberMessage: textField('disturberMessage'),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(placeText, ['locations', 'location'], readPlainPlace, writePlace),
+  place: field(shortText, ['locations', 'location'], readPlainPlace, writePlace),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',
     z.nullable(wholeNumber),
     (value) => referenceIds(value)[0] ?? null,
     (image) => (image === null ? [] : [toStub(image, 'event_images', 'EventImage')]),
+  ),
+  /** The fields whose texts were cut to their bounds, for the desk. */
+  shortenedTexts: keyField<readonly string[]>(
+    'shortenedTexts',
+    fieldNames,
+    (names) => fieldNames.parse(names),
+    (names) => (names.length === 0 ? undefined : names),
   ),
   /** Null if unknown or not to be shown. */
   ticketsLeft: field(z.nullable(wholeNumber), ['availableTickets'], readTicketsLeft, (left) => ({

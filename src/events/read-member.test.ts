@@ -206,6 +206,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     place: shownText,
     imageId: fc.option(id),
     ticketsLeft: fc.option(fc.nat(500)),
+    shortenedTexts: fc.subarray(['name', 'place', 'shortDescription']),
   })
   .map((event) => ({
     ...event,
@@ -213,6 +214,42 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     alternativeEvents: event.replacement === null ? event.alternativeEvents : [event.replacement.id],
     ticketsLeft: event.orderType === 0 || event.orderType === 4 ? event.ticketsLeft : null,
   }));
+
+describe('a text that is too long', () => {
+  const bounded = readEvent({
+    ...smallest,
+    name: `Titel ${'x'.repeat(9000)}`,
+    subtitle: 'Wort '.repeat(100),
+    shortDescription: 'Wort '.repeat(1000),
+    disturberMessage: 'Wort '.repeat(100),
+    locations: [{ name: 'Saal '.repeat(30), room: 'Raum '.repeat(60) }],
+    filterCategories: [{ name: 'K '.repeat(500) }],
+  });
+
+  it('is cut to the bound of its field', () => {
+    const { name, subtitle, shortDescription, disturberMessage, place, filterCategories } = bounded;
+    expect(name).toBe(`Titel ${'x'.repeat(99)}…`);
+    for (const text of [subtitle, disturberMessage, place, filterCategories?.[0]?.name]) {
+      expect(text?.length).toBeGreaterThan(290);
+      expect(text?.length).toBeLessThanOrEqual(300);
+    }
+    expect(shortDescription.length).toBeGreaterThan(1990);
+    expect(shortDescription.length).toBeLessThanOrEqual(2000);
+  });
+
+  it('is named on the event, also by the page that reads what the gateway sends', () => {
+    const names = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'];
+    expect(bounded.shortenedTexts).toEqual(names);
+    expect(readMember(toMember(bounded), identity)).toEqual(bounded);
+    expect(readEvent(smallest).shortenedTexts).toEqual([]);
+  });
+
+  it('is no longer named once a list sends it shorter', () => {
+    const fresh = { ...smallest, name: 'Titel' };
+    const { shortenedTexts } = mergeFields(bounded, readEvent(fresh), fresh);
+    expect(shortenedTexts).toEqual(['subtitle', 'shortDescription', 'disturberMessage', 'place']);
+  });
+});
 
 describe('toMember', () => {
   it('is inverted by readMember, through JSON, for every event', () => {

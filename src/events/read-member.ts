@@ -16,13 +16,20 @@ export function readMember(member: unknown, plainText: PlainText): CalendarEvent
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
   const values = readFields(member, (text) => plainText(text).slice(0, maxTextLength));
   const event = eventSchema.safeParse(values);
-  if (event.success) return event.data;
+  if (event.success) return { ...event.data, shortenedTexts: findShortened(event.data, values) };
   const { iri, name } = eventFields;
   return {
     iri: iri.schema.safeParse(values['iri']).data ?? null,
     name: name.schema.safeParse(values['name']).data ?? null,
     reason: reasons[String(event.error.issues[0]?.path[0])] ?? 'not-an-object',
   };
+}
+
+const boundedTexts = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'] as const;
+
+function findShortened(event: CalendarEvent, values: Member): readonly string[] {
+  const cut = boundedTexts.filter((name) => event[name] !== values[name]);
+  return [...event.shortenedTexts, ...cut];
 }
 
 function readFields(member: Member, plainText: PlainText): Member {
@@ -74,6 +81,10 @@ export function toMember(event: CalendarEvent): Member {
 /** `previous` with the fields that `member` sets, as `fresh` has them. */
 export function mergeFields(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
   const values: Member = fresh;
-  const set = fields.filter(([, { keys }]) => keys.some((key) => key in member));
-  return { ...previous, ...Object.fromEntries(set.map(([name]) => [name, values[name]])) };
+  const set = fields.flatMap(([name, { keys }]) => (keys.some((key) => key in member) ? [name] : []));
+  const shortenedTexts = [
+    ...previous.shortenedTexts.filter((name) => !set.includes(name)),
+    ...fresh.shortenedTexts.filter((name) => set.includes(name)),
+  ];
+  return { ...previous, ...Object.fromEntries(set.map((name) => [name, values[name]])), shortenedTexts };
 }

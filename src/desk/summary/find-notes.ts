@@ -44,6 +44,7 @@ export function findNotes(
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
     ...findMissingAddresses(current, monitors, words),
+    ...findShortenedTexts(current, monitors, words),
     ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
@@ -77,6 +78,21 @@ function findMissingAddresses(
     { ...words.oddAddress(odd.length), links: odd },
     { ...words.noAddress(empty.length), links: empty },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** Events on monitors with texts that were cut where they were read. */
+function findShortenedTexts(
+  events: readonly CalendarEvent[],
+  monitors: Monitors,
+  words: Words,
+): readonly Note[] {
+  const links = events
+    .filter(
+      ({ shortenedTexts, filterCategories }) =>
+        shortenedTexts.length > 0 && filterCategories?.some((tag) => belongsTo(monitors, tag)),
+    )
+    .map((event) => ({ ...linkTo(event), beside: `: ${words.fieldNames(event.shortenedTexts)}` }));
+  return links.length === 0 ? [] : [{ ...words.shortenedTexts(links.length), links }];
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */

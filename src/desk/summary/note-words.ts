@@ -1,3 +1,6 @@
+const nameFields = (names: Readonly<Record<string, string>>) => (fields: readonly string[]) =>
+  fields.flatMap((field) => names[field] ?? []).join(', ');
+
 /** The words of the notes. German is the source. */
 const de = {
   heading: 'Auffälliges',
@@ -40,6 +43,21 @@ const de = {
         : `Bei ${number} Veranstaltungen steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
     advice:
       'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
+  }),
+  shortenedTexts: (number: number) => ({
+    title:
+      number === 1
+        ? 'Bei 1 Veranstaltung ist ein Text zu lang'
+        : `Bei ${number} Veranstaltungen ist ein Text zu lang`,
+    advice:
+      'Die Monitore zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
+  }),
+  fieldNames: nameFields({
+    name: 'Titel',
+    subtitle: 'Untertitel',
+    shortDescription: 'Kurzbeschreibung',
+    disturberMessage: 'Hinweis',
+    place: 'Ort',
   }),
   emptyMonitor: (number: number) => ({
     title: number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
@@ -116,6 +134,19 @@ const en: typeof de = {
         : `${number} events have nothing in their address fields that a QR code can lead to`,
     advice:
       'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
+  }),
+  shortenedTexts: (number) => ({
+    title:
+      number === 1 ? '1 event has a text that is too long' : `${number} events have texts that are too long`,
+    advice:
+      'Monitors show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
+  }),
+  fieldNames: nameFields({
+    name: 'title',
+    subtitle: 'subtitle',
+    shortDescription: 'short description',
+    disturberMessage: 'notice',
+    place: 'place',
   }),
   emptyMonitor: (number) => ({
     title:
