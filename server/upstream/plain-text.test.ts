@@ -66,4 +66,10 @@ describe('plainText', () => {
     expect(plainText('<b>'.repeat(100_000))).toBe('');
     expect(plainText('<a '.repeat(100_000)).length).toBeLessThan(20_001);
   });
+
+  it('reads no more than it is told to, without an element that is cut', () => {
+    expect(plainText('<i>ab</i> '.repeat(1000)).length).toBeLessThan(1000);
+    expect(plainText(`${'ab '.repeat(999)}<span style="color:red">`)).toBe('ab '.repeat(999).trim());
+    expect(plainText('ab '.repeat(9000), 20_000).length).toBeGreaterThan(19_000);
+  });
 });

@@ -38,7 +38,9 @@ const encodedBracket = /&(?:lt|#0*60|#x0*3c);/gi;
 const placeholder = '\ue000';
 /** Removing markup may form new elements: "<b<!-- -->>". After the last pass every `<` is removed. */
 const maxPasses = 5;
-const maxLength = 20_000;
+/** Ten times the bound of short texts: markup may be longer than what it contains. */
+const maxShortSent = 3000;
+const cutElement = /<[^<>]*$/;
 /** `&` that begins no complete entity: parsers read "Kunst&notizen" as "Kunst¬izen". */
 const looseAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)/gi;
 /** Control characters, soft hyphens, zero-width and direction marks; the joiner of emoji remains. */
@@ -47,10 +49,10 @@ const invisible =
 
 /**
  * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. In NFC: a letter
- * and its mark as two characters are in no font file together.
+ * and its mark as two characters are in no font file together. Bounded before it is parsed.
  */
-export function plainText(text: string): string {
-  const limited = text.slice(0, maxLength);
+export function plainText(text: string, maxSent = maxShortSent): string {
+  const limited = text.length > maxSent ? text.slice(0, maxSent).replace(cutElement, '') : text;
   const stripped = /[<&]/.test(limited) ? stripMarkup(limited) : limited;
   return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

@@ -92,9 +92,8 @@ async function mergeItems(
   { previous, plainText, now }: WalkOptions,
 ): Promise<ReadonlyMap<number, number>> {
   const readAt = new Map(previous?.itemReadAt);
-  let merged = 0;
   for (const [id, item] of items) {
-    if (merged++ % portion === 0) await setImmediate();
+    await setImmediate();
     const before = listed.get(id);
     if (item === 'gone') {
       readAt.delete(id);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#server/upstream/plain-text.ts';
 import { type CalendarEvent, type CategoryTag, eventFields } from './event.ts';
-import { absentFields, isUnreadable, mergeFields, readMember, toMember } from './read-member.ts';
+import { absentFields, isUnreadable, mergeFields, readMember, readMembers, toMember } from './read-member.ts';
 import type { Member } from './wire-field.ts';
 
 const fixture = (name: string) =>
@@ -214,6 +214,21 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     alternativeEvents: event.replacement === null ? event.alternativeEvents : [event.replacement.id],
     ticketsLeft: event.orderType === 0 || event.orderType === 4 ? event.ticketsLeft : null,
   }));
+
+describe('reading members', () => {
+  const countPauses = async (members: readonly unknown[]) => {
+    let pauses = 0;
+    const pause = () => Promise.resolve(void (pauses += 1));
+    await readMembers(members, { plainText: identity, pause, onEvent: () => {} });
+    return pauses;
+  };
+
+  it('pauses after 25, and after each with long texts', async () => {
+    const long = { ...smallest, name: '<p><'.repeat(3750), subtitle: '<p><'.repeat(3750) };
+    expect(await countPauses(Array.from({ length: 100 }, () => smallest))).toBe(3);
+    expect(await countPauses(Array.from({ length: 25 }, () => long))).toBe(24);
+  });
+});
 
 describe('a text that is too long', () => {
   const bounded = readEvent({

@@ -1,6 +1,6 @@
 import { type CalendarEvent, eventFields, eventSchema, type UnreadableMember } from './event.ts';
 import { isRecord, type PlainText } from './read-reference.ts';
-import { maxTextLength, type Member, type WireField } from './wire-field.ts';
+import { type Member, type WireField } from './wire-field.ts';
 
 const fields: readonly (readonly [string, WireField<unknown>])[] = Object.entries(eventFields);
 
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, UnreadableMember['reason']>> = {
 /** A field of a wrong type falls back to its default. */
 export function readMember(member: unknown, plainText: PlainText): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
-  const values = readFields(member, (text) => plainText(text).slice(0, maxTextLength));
+  const values = readFields(member, plainText);
   const event = eventSchema.safeParse(values);
   if (event.success) return { ...event.data, shortenedTexts: findShortened(event.data, values) };
   const { iri, name } = eventFields;
@@ -38,6 +38,8 @@ function readFields(member: Member, plainText: PlainText): Member {
 
 /** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
 const portion = 25;
+/** UTF-16 units of texts in a portion: markup takes up to 2.5 µs for each. */
+const portionLength = 20_000;
 
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */
 export async function readMembers(
@@ -49,13 +51,24 @@ export async function readMembers(
   },
 ): Promise<UnreadableMember[]> {
   const unreadable: UnreadableMember[] = [];
-  for (const [index, member] of members.entries()) {
-    if (index > 0 && index % portion === 0) await options.pause();
+  let [count, length] = [0, 0];
+  for (const member of members) {
+    if (count === portion || length > portionLength) {
+      await options.pause();
+      [count, length] = [0, 0];
+    }
+    count += 1;
+    length += textLength(member);
     const read = readMember(member, options.plainText);
     if (isUnreadable(read)) unreadable.push(read);
     else options.onEvent(read, member);
   }
   return unreadable;
+}
+
+function textLength(member: unknown): number {
+  const values = isRecord(member) ? Object.values(member) : [];
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }
 
 export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {

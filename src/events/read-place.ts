@@ -1,11 +1,17 @@
 import { isRecord, listOf, type PlainText } from './read-reference.ts';
 import { type Member, stringOf } from './wire-field.ts';
 
+/** Of which two with different names are looked for. */
+const maxPlaces = 20;
+
 /** At most two places in one line; `location` is the single reference of older servers. */
 export function readPlace({ locations, location }: Member, nameOf: (location: unknown) => string): string {
   const list = listOf(locations) ?? [];
   const items = list.length > 0 ? list : (listOf(location) ?? []);
-  const places = items.map(nameOf).filter((place) => place !== '');
+  const places = items
+    .slice(0, maxPlaces)
+    .map(nameOf)
+    .filter((place) => place !== '');
   return [...new Set(places)].slice(0, 2).join(' · ');
 }
 

@@ -1,5 +1,5 @@
-/** Cleans a text of the wire: in the gateway of markup, on a page not at all. */
-export type PlainText = (text: string) => string;
+/** Cleans a text of the wire: in the gateway of markup, on a page not at all. Ignores what is beyond `maxSent` UTF-16 units. */
+export type PlainText = (text: string, maxSent?: number) => string;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

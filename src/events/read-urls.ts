@@ -40,7 +40,11 @@ export function readContact(
   return (found ?? '').replace(beyondMaxLength, '$1…');
 }
 
+/** A longer text that is no address as it stands is ignored: cut, it could become another address. */
+const maxContactSent = 3000;
+
 function contactText(value: unknown, plainText: PlainText): string {
+  if (stringOf(value).length > maxContactSent) return '';
   return plainText(stringOf(value)).replace(/^mailto:\s*([^?]*).*/i, '$1');
 }
 

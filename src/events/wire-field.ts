@@ -54,8 +54,8 @@ function boundedText(maxLength: number) {
   return z.string().check(z.overwrite((written) => boundText(written, maxLength)));
 }
 
-export function textField(key: string, schema = shortText): WireField<string> {
-  return keyField(key, schema, (value, plainText) => plainText(stringOf(value)));
+export function textField(key: string, schema = shortText, maxSent?: number): WireField<string> {
+  return keyField(key, schema, (value, plainText) => plainText(stringOf(value), maxSent));
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */
