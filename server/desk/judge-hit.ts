@@ -1,5 +1,11 @@
 import { fields } from '#config/parameters.ts';
-import { isShown, judgeEvents, type SelectionRules, type Verdict } from '#domain/judge-events.ts';
+import {
+  type EventVerdict,
+  isShown,
+  judgeEvents,
+  type SelectionRules,
+  type Verdict,
+} from '#domain/judge-events.ts';
 import { seriesOf } from '#domain/series.ts';
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
@@ -13,11 +19,12 @@ export function createHitJudge(
   rules: SelectionRules,
   candidates: () => readonly CalendarEvent[],
 ): (hit: Hit) => Verdict {
-  let ranked: ReturnType<typeof judgeEvents> | null = null;
+  let bySeries: ReadonlyMap<string, EventVerdict> | null = null;
   const judgeRanked = (event: CalendarEvent): Verdict => {
-    ranked ??= judgeEvents(candidates(), rules);
-    const series = seriesOf(event);
-    const found = ranked.find((one) => seriesOf(one.event) === series);
+    const ranked = bySeries === null ? judgeEvents(candidates(), rules) : [];
+    // The first of a series counts.
+    bySeries ??= new Map([...ranked].reverse().map((one) => [seriesOf(one.event), one]));
+    const found = bySeries.get(seriesOf(event));
     if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
     if (found.event.id === event.id) return found;
     return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };

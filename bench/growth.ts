@@ -1,0 +1,143 @@
+import process from 'node:process';
+import { finish, report, reportLoad } from '#bench/gateway/program.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
+import { buildSlides } from '#domain/build-slides.ts';
+import { judgeEvents, rulesFor } from '#domain/judge-events.ts';
+import { chooseNext } from '#domain/programme.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
+import { sampleTurn } from '#domain/sample-turn.ts';
+import { emptyHistory, updateHistory } from '#domain/showing-history.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import { boundText } from '#events/bound-text.ts';
+import { readMembers, toMember } from '#events/read-member.ts';
+import { createHitJudge } from '#server/desk/judge-hit.ts';
+import { findHits } from '#server/desk/search-verdicts.ts';
+import { plainText } from '#server/upstream/plain-text.ts';
+import { oddTexts } from '#typesetting/fixtures/odd-texts.ts';
+import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
+import { createTypesetting } from '#typesetting/typesetting.ts';
+
+/**
+ * How the time of everything that reads, judges, sorts or sets what others send grows with its size: with 1, 10 and 100 times the
+ * bound of a text, and with 100 to 10,000 events. Prints the exponent: 1 is linear, 2 is quadratic.
+ */
+const highestExponent = 1.2;
+const now = Date.parse('2026-11-20T12:00:00+01:00');
+/** Below that, timers and caches decide. */
+const shortestMs = 5;
+
+async function measureGrowth(what: string, base: number, work: (size: number) => unknown): Promise<void> {
+  const times: number[] = [];
+  for (const factor of [1, 10, 100]) times.push(await shortestTime(work, factor * base));
+  const [onefold = 0, , hundredfold = 0] = times;
+  const exponent = Math.log10(hundredfold / onefold) / 2;
+  const isWithin = exponent <= highestExponent || hundredfold < shortestMs;
+  const list = times.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
+  report(`${what}: exponent ${exponent.toFixed(2)} (${base} and more: ${list})`, isWithin);
+}
+
+/** Processor time of the shortest of several runs, the first of which also compiles the code; in ms. */
+async function shortestTime(work: (size: number) => unknown, size: number): Promise<number> {
+  let [shortest, total] = [Infinity, 0];
+  for (let run = 0; run < 3 || (run < 1000 && total < 30); run += 1) {
+    const start = process.cpuUsage();
+    await work(size);
+    const { user, system } = process.cpuUsage(start);
+    shortest = Math.min(shortest, (user + system) / 1000);
+    total += shortest;
+  }
+  return shortest;
+}
+
+const hyphenateText = await loadHyphenateText('de');
+const measure = (text: string) => text.replace(/\p{M}|\u200d/gu, '').length * 0.5;
+
+function setTitle(text: string): void {
+  const { display } = createTypesetting(() => measure, hyphenateText);
+  display.layOutTitle({ text, width: 1100, height: 500, ceiling: 200, floor: 58, lineHeight: 1.05 });
+}
+
+function setParagraph(text: string): void {
+  const { body } = createTypesetting(() => measure, hyphenateText);
+  body.layOutParagraph({ text, width: 1100, fontSize: 36, maxLines: 8 });
+}
+
+async function measureTexts(): Promise<void> {
+  for (const [kind, write] of Object.entries(oddTexts)) {
+    await measureGrowth(`title of ${kind}`, 300, (length) => setTitle(write(length)));
+    await measureGrowth(`description of ${kind}`, 2000, (length) => setParagraph(write(length)));
+    await measureGrowth(`bounding ${kind}`, 2000, (length) => boundText(write(length), 2000));
+  }
+  for (const markup of ['<p><', '<b', '<p>a</p>', '&amp;', '<!--', '<li>', '<a-'])
+    await measureGrowth(`cleaning ${markup}`, 2000, (length) =>
+      plainText(markup.repeat(length / markup.length), Infinity),
+    );
+}
+
+const site = builtInSite;
+const categories = [
+  { id: 2, name: 'Alle Monitore', parentId: null },
+  { id: 3, name: 'Mensa', parentId: null },
+];
+const config = resolveConfig({ days: 365, limit: 200 }, site);
+const monitors = indexMonitors(categories, site);
+const rules = rulesFor(config, monitors, categories, now);
+
+/** `sameName`: dates of one series. */
+function eventsOf(count: number, sameName: boolean) {
+  return Array.from({ length: count }, (_, id) => {
+    const startDate = new Date(now + id * 3_600_000).toISOString();
+    return sampleEvent({ id: id + 1, startDate, endDate: startDate, ...(sameName && { name: 'Kurs' }) });
+  });
+}
+
+async function measureLists(): Promise<void> {
+  for (const sameName of [false, true]) {
+    const kind = sameName ? 'dates of a series' : 'events';
+    const lists = new Map([100, 1000, 10_000].map((count) => [count, eventsOf(count, sameName)] as const));
+    const of = (count: number) => lists.get(count) ?? [];
+    const members = new Map([...lists].map(([count, events]) => [count, events.map(toMember)] as const));
+    await measureGrowth(`reading ${kind}`, 100, (count) =>
+      readMembers(members.get(count) ?? [], {
+        plainText,
+        pause: () => Promise.resolve(),
+        onEvent: () => {},
+      }),
+    );
+    await measureGrowth(`judging ${kind}`, 100, (count) => judgeEvents(of(count), rules));
+    await measureGrowth(`slides of ${kind}`, 100, (count) => buildSlides(of(count), config, now));
+    await measureGrowth(`searching ${kind}`, 100, (count) =>
+      findHits(of(count), { id: undefined, words: ['kurs', 'nothing'] }),
+    );
+    await measureGrowth(`verdicts of ${kind}`, 100, (count) =>
+      of(count).map(createHitJudge(rules, () => of(count))),
+    );
+  }
+}
+
+/** A programme has 200 slides at most (the parameter `limit`). */
+async function measureProgramme(): Promise<void> {
+  for (const urgency of ['today', 'soon', 'later'] as const) {
+    const programmes = new Map(
+      [200, 2000, 20_000].map((count) => {
+        const turns = Array.from({ length: count - 1 }, (_, at) =>
+          sampleTurn(`${at}`, at % 2 === 0 ? { urgency } : {}),
+        );
+        return [count, { turns, history: updateHistory(emptyHistory, turns, now) }] as const;
+      }),
+    );
+    await measureGrowth(`the next slide of a programme of ${urgency}`, 200, (count) => {
+      const { turns = [], history = emptyHistory } = programmes.get(count) ?? {};
+      return chooseNext([sampleTurn('first'), ...turns], history, now);
+    });
+  }
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+reportLoad();
+if (isWanted('texts')) await measureTexts();
+if (isWanted('lists')) await measureLists();
+if (isWanted('programme')) await measureProgramme();
+finish();
