@@ -1,11 +1,12 @@
 import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
+import { abuseWall } from '#bench/gateway/abuse-wall.ts';
 import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gateway/abuse-service.ts';
 
 /**
  * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
- * `npx tsx bench/abuse.ts [verdicts|answers|pages|service]…`
+ * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -15,6 +16,7 @@ reportLoad();
 if (isWanted('verdicts')) await abuseVerdicts(program);
 if (isWanted('answers')) await abuseAnswers(program);
 if (isWanted('pages')) await abusePages();
+if (isWanted('wall')) await abuseWall();
 if (isWanted('service')) {
   const both = await startBoth(program);
   await abuseForms(both);
