@@ -13,7 +13,6 @@ import { createScreenExplainers } from './explain-screens.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
 
 const maxSearchLength = 200;
-const maxMonitors = 250;
 /** One at a time: each takes up to `maxExplainMs`, in small steps. */
 const verdictLimits = { atOnce: 1, places: 50 };
 const maxExplainMs = 5000;
@@ -116,7 +115,7 @@ async function answerVerdicts(
   const endsAt = monotonic() + maxExplainMs;
   const mayContinue = () => monotonic() < endsAt && !request.raw.socket.destroyed;
   const { listed, findEach } = events.monitors;
-  const monitors = monitor === undefined ? listed.list : findEach(monitor.slice(0, maxMonitors));
+  const monitors = monitor === undefined ? listed.list : findEach(monitor);
   const verdicts = monitors.map((category) => createExplainer(category, screen, events, now));
   const screens = hasScreens ? await explainersOfScreens(state, events, screen.language) : undefined;
   const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {

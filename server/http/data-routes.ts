@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readNames } from '#config/fields.ts';
 import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -6,15 +7,14 @@ import { queryText, requireServed } from './send.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-const maxMonitorLength = 500;
-
 /** The public interface (design §3), answered from the snapshot only. */
 export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
   // The most frequent request: an answer that is in the cache is sent without awaiting.
   app.get('/api/events', (request, reply) => {
     const { events, headers } = requireServed(request, state);
-    const monitor = queryText(request, 'monitor')?.slice(0, maxMonitorLength) ?? null;
-    const answer = events.answerEvents(monitor, state.now());
+    const monitor = queryText(request, 'monitor');
+    const ids = monitor === undefined ? null : readNames(monitor).join();
+    const answer = events.answerEvents(ids, state.now());
     if (!(answer instanceof Promise)) return sendPrepared(request, reply, answer, headers);
     return answer.then((prepared) => sendPrepared(request, reply, prepared, headers));
   });

@@ -1,3 +1,4 @@
+import { readNames } from '#config/fields.ts';
 import type { TimeContext } from '#domain/describe-time.ts';
 import { sortEvents } from '#domain/sort-events.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
@@ -9,7 +10,7 @@ const maxBytes = 1_500_000;
 
 /** The monitors of `ids`, with commas between them, and their first events in the order of design §4. Null if none is known. */
 export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents, moment: TimeContext) {
-  const own = monitors.findEach(ids.split(','));
+  const own = monitors.findEach(readNames(ids));
   if (own.length === 0) return null;
   const { now, language } = moment;
   const wanted = [...monitors.all.list, ...own];

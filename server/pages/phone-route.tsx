@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readNames } from '#config/fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -23,7 +24,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const { id } = request.params;
-    const visit = startVisit(request, reply, { state, monitors: id.split(',') });
+    const visit = startVisit(request, reply, { state, monitors: readNames(id) });
     if (visit.served === null) return sendWaiting(reply, state, visit);
     const { served, moment, top } = visit;
     return queue.run(async () => {
@@ -57,7 +58,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, { state
     textLanguage: languages.includes(language) ? language : (languages[0] ?? language),
     search: language === siteLanguage ? '' : `?lang=${language}`,
   };
-  const notices = state.notices.forWall({ monitors, screen: null });
+  const notices = state.notices.forRequested({ name: null, parameters: { monitor: monitors } });
   const caching = notices.length > 0 ? 'no-store' : 'no-cache';
   reply.headers({ 'cache-control': caching, vary: 'Accept-Language' });
   const top = <PhoneNotices notices={notices} languages={languages} moment={moment} />;

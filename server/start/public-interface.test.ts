@@ -38,9 +38,19 @@ describe('/api/events', () => {
     ['monitore/mensa', ['1', '3']],
     ['mensa,bibliothek', ['1', '2', '3']],
     ['nirgends', []],
+    [`${'ein-langer-name,'.repeat(49)}mensa`, ['1', '3']],
+    [`${'x,'.repeat(50)}mensa`, []],
     ['%00%0d%0aX-Evil:1', []],
   ])('holds the events of monitor %s', async (monitor, ids) => {
     expect(await members(`/api/events?monitor=${monitor}`)).toEqual(ids);
+  });
+
+  it('and the pages for phones take the first 50 monitors of a list', async () => {
+    const statusOf = async (path: string) => (await test.get(path)).status;
+    for (const end of ['', '.ics']) {
+      expect(await statusOf(`/m/${'x,'.repeat(49)}mensa${end}`)).toBe(200);
+      expect(await statusOf(`/m/${'x,'.repeat(50)}mensa${end}`)).toBe(404);
+    }
   });
 
   it('has the age of the data in its headers on 200 and on 304', async () => {

@@ -47,8 +47,18 @@ export function splitNames(text: string): readonly string[] {
   return names.filter(Boolean);
 }
 
+/** Of one list in an address: who can load a page can send one with thousands. */
+export const maxNames = 50;
+const maxNameLength = 200;
+
+/** The first `maxNames` names; longer ones than any category has are left out. */
+export const readNames = (text: string): readonly string[] =>
+  splitNames(text)
+    .filter((name) => name.length <= maxNameLength)
+    .slice(0, maxNames);
+
 export const namesField = {
-  schema: z.pipe(z.string(), z.transform(splitNames)).check(z.minLength(1)),
+  schema: z.pipe(z.string(), z.transform(readNames)).check(z.minLength(1)),
   accepts: { kind: 'names' as const },
   fallback: null,
 };

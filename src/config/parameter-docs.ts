@@ -1,3 +1,4 @@
+import { maxNames } from './fields.ts';
 import {
   type Accepts,
   fields,
@@ -89,7 +90,10 @@ export function describeMissingLanguage(language: Language): Bilingual {
 
 const acceptedWords: Readonly<Record<Exclude<Accepts['kind'], 'number' | 'choice' | 'choices'>, Bilingual>> =
   {
-    names: { de: 'Namen, mit Komma getrennt', en: 'names, with commas between them' },
+    names: {
+      de: `Namen, mit Komma getrennt, höchstens ${maxNames}`,
+      en: `names, with commas between them, at most ${maxNames}`,
+    },
     timeZone: { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' },
     clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
     localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
@@ -122,14 +126,9 @@ export function describeProblem({ name, value }: ParameterProblem): Bilingual {
   }
   const accepted = describeAccepted(fields[name].accepts);
   const fallback = describeFallback(name);
-  if (fields[name].accepts.kind === 'choices') {
-    return {
-      de: `„${name}=${value}“ gilt nicht; ohne andere Angabe bleibt es beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
-      en: `“${name}=${value}” does not count; without another value the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,
-    };
-  }
+  // Of a list the rest may count.
   return {
-    de: `„${name}=${value}“ gilt nicht, es bleibt beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
-    en: `“${name}=${value}” does not count, the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,
+    de: `„${name}=${value}“ gilt nicht; ohne andere Angabe bleibt es beim Vorgabewert (${fallback.de}). Erlaubt: ${accepted.de}.`,
+    en: `“${name}=${value}” does not count; without another value the default stays in force (${fallback.en}). Allowed: ${accepted.en}.`,
   };
 }

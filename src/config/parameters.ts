@@ -65,18 +65,18 @@ export function parseParameters(query: string): { parameters: Parameters; proble
   for (const [name, value] of readQuery(query)) {
     const parsed = isParameterName(name) ? z.safeParse(fields[name].schema, value) : null;
     if (parsed?.success) parameters[name] = parsed.data;
-    const bad = parsed?.success ? badPartOf(name, value) : value;
+    const bad = parsed?.success ? badPartOf(parsed.data, value) : value;
     if (bad !== '') problems.push({ name, value: bad });
   }
   return { parameters, problems };
 }
 
-/** What was left out of a list of choices. */
-function badPartOf(name: string, value: string): string {
-  const accepts = isParameterName(name) ? fields[name].accepts : null;
-  if (accepts?.kind !== 'choices') return '';
-  const isBad = (one: string) => accepts.options.every((option) => option !== one.toLowerCase());
-  return splitNames(value).filter(isBad).join(',');
+/** What was left out of a list. */
+function badPartOf(parsed: unknown, value: string): string {
+  if (!Array.isArray(parsed)) return '';
+  const kept = new Set<unknown>(parsed);
+  const bad = splitNames(value).filter((one) => !kept.has(one) && !kept.has(one.toLowerCase()));
+  return bad.join(',');
 }
 
 /** The inverse of `parseParameters`, in the order of `fields`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxNames } from '#config/fields.ts';
 import { screenName, type ScreenSettings } from '#config/screen-address.ts';
 import { isParameterName, type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
 
@@ -27,7 +28,7 @@ const inputSchema = z.strictObject({
   name: screenName,
   monitors: z
     .array(z.union([z.int().check(z.positive()), z.string().check(z.trim(), z.minLength(1))]))
-    .check(z.minLength(1), z.maxLength(50)),
+    .check(z.minLength(1), z.maxLength(maxNames)),
   parameters: z._default(z.record(z.string(), valueSchema), {}),
   place: z._default(placeSchema, {}),
 });
