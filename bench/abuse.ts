@@ -1,4 +1,5 @@
 import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
+import { abuseAudiences } from '#bench/gateway/abuse-audiences.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
 import { abuseWall } from '#bench/gateway/abuse-wall.ts';
@@ -6,7 +7,7 @@ import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gatewa
 
 /**
  * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
- * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service]…`
+ * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -15,6 +16,7 @@ const program = await bundle('server/main.ts', 'gateway');
 reportLoad();
 if (isWanted('verdicts')) await abuseVerdicts(program);
 if (isWanted('answers')) await abuseAnswers(program);
+if (isWanted('audiences')) await abuseAudiences(program);
 if (isWanted('pages')) await abusePages();
 if (isWanted('wall')) await abuseWall();
 if (isWanted('service')) {

@@ -7,10 +7,21 @@ interface Streams {
   readonly close: () => void;
 }
 
-/** Opens `count` update streams from 200 addresses; `onData` gets what arrives at the stream of this index. */
+interface Opened {
+  readonly count: number;
+  readonly pathOf: (index: number) => string;
+  /** By default 200 addresses in turn. */
+  readonly addressOf?: (index: number) => string;
+  /** Streams that are open already. */
+  readonly others?: number;
+}
+
+const inTurn = (index: number) => `127.0.3.${1 + (index % 200)}`;
+
+/** Opens `count` update streams; `onData` gets what arrives at the stream of this index. */
 export async function openStreams(
   { url }: Program,
-  { count, pathOf }: { readonly count: number; readonly pathOf: (index: number) => string },
+  { count, pathOf, addressOf = inTurn, others = 0 }: Opened,
   onData: (bytes: Buffer, index: number) => void,
 ): Promise<Streams> {
   const lost: string[] = [];
@@ -19,7 +30,7 @@ export async function openStreams(
   const sockets = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       await wait(Math.floor(n / 250) * 50);
-      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.3.${1 + (n % 200)}` });
+      const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(n) });
       socket.on('error', (error) =>
         lost.push(`${error.message} after ${((performance.now() - began) / 1000).toFixed(1)} s`),
       );
@@ -28,7 +39,8 @@ export async function openStreams(
       return socket;
     }),
   );
-  await until(async () => (await readMetric(url, 'aushang_open_streams')) === count, 30, 'all streams open');
+  const isOpen = async () => (await readMetric(url, 'aushang_open_streams')) === count + others;
+  await until(isOpen, 30, 'all streams open');
   report(`${count} streams open, ${lost.length} lost ${lost.slice(0, 3).join(', ')}`, lost.length === 0);
   return {
     sockets,

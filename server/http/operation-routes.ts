@@ -85,9 +85,11 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
 function createWallReader(request: FastifyRequest, state: GatewayState): () => Wall {
   const { name, own } = readRequestedScreen(request, state);
   const { store } = state.screens;
+  const wall = wallOf(name, own);
+  if (name === null || own.monitor !== undefined) return () => wall;
   return () => {
-    const screen = name === null || own.monitor !== undefined ? null : store.find(name);
-    return screen === null ? wallOf(name, own) : wallOfScreen(screen);
+    const screen = store.find(name);
+    return screen === null ? wall : wallOfScreen(screen);
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wallOf } from '#server/notices/wall.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
@@ -101,12 +102,38 @@ describe('createUpdateHub', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('limits the streams of one address', () => {
+  const response = new Proxy(Object.create(null), { get: () => () => undefined });
+
+  it.each([
+    ['an IPv4 address', () => '192.0.2.1', '192.0.2.2'],
+    ['an IPv6 network', (n: number) => `2001:db8::${n.toString(16)}`, '2001:db8:0:1::1'],
+  ])('limits the streams of %s', (_, addressOf, other) => {
     const hub = createUpdateHub();
-    const response = new Proxy(Object.create(null), { get: () => () => undefined });
-    const opened = Array.from({ length: 6001 }, () => hub.open(Object.create(response), {}, '192.0.2.1'));
-    expect(opened.filter(Boolean)).toHaveLength(6000);
-    expect(hub.open(Object.create(response), {}, '192.0.2.2')).toBe(true);
+    const opened = Array.from({ length: 1501 }, (__, n) =>
+      hub.open(Object.create(response), {}, addressOf(n)),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(1500);
+    expect(hub.open(Object.create(response), {}, other)).toBe(true);
+    hub.close();
+  });
+
+  it('decides and writes for at most 50 streams at a time', async () => {
+    const hub = createUpdateHub();
+    for (let n = 0; n < 1000; n += 1)
+      hub.open(Object.create(response), {}, '192.0.2.1', () => wallOf(`screen-${n}`, {}));
+    const walls = new Set<string>();
+    const sent = hub.sendToWalls('notices', ({ key }) => {
+      walls.add(key);
+      return '[]';
+    });
+    const steps: number[] = [];
+    for (let before = 0; before < 1000; before = walls.size) {
+      steps.push(walls.size - before);
+      await setImmediate();
+    }
+    await sent;
+    expect(walls.size).toBe(1000);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(50);
     hub.close();
   });
 });

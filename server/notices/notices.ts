@@ -57,9 +57,7 @@ export async function openNotices(options: NoticesOptions) {
     /** In memory and on the streams only. */
     merge: store.merge,
     shared,
-    /** In force now, the latest first. */
-    forWall: (wall: Wall) => walls.answerFor(wall).notices,
-    /** Of the screen and the address of a request. */
+    /** In force now for the screen and the address of a request, the latest first. */
     forRequested: ({ name, parameters }: Requested) => walls.answerFor(wallOf(name, parameters)).notices,
     /** Shows the record at once. Resolves to whether it is stored, and whether other gateways can have it. */
     change: async (record: NoticeRecord) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeRecord } from './notice-record.ts';
 import { sampleRecord } from './sample-record.ts';
 import { createWallAnswers } from './wall-answers.ts';
-import type { FindCategory } from './wall.ts';
+import { type FindCategory, wallOf } from './wall.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const known: FindCategory = (id) =>
@@ -23,7 +23,7 @@ function create(...list: readonly NoticeRecord[]) {
   return {
     ...answers,
     idsFor: (monitors: readonly string[], screen: string | null = null) =>
-      answers.answerFor({ monitors, screen }).notices.map(({ id }) => id),
+      answers.answerFor(wallOf(screen, { monitor: monitors })).notices.map(({ id }) => id),
   };
 }
 
@@ -63,7 +63,7 @@ describe('a notice is for', () => {
 describe('what a wall gets', () => {
   it('has no author and no other names', () => {
     const { answerFor } = create(sampleRecord({ by: 'Ada', liftedBy: 'Bo', screens: ['eingang'] }));
-    const { json } = answerFor({ monitors: [], screen: 'eingang' });
+    const { json } = answerFor(wallOf('eingang', {}));
     expect(Object.keys(JSON.parse(json)[0])).toEqual([
       'id',
       'level',
@@ -89,10 +89,43 @@ describe('what a wall gets', () => {
   it('is written once for walls with the same notices, until one changes', () => {
     const first = sampleRecord();
     const { answerFor } = create(first, sampleRecord({ id: 'alarm-2', monitors: ['aula'] }));
-    const answer = answerFor({ monitors: ['mensa'], screen: 'eingang' });
-    expect(answerFor({ monitors: [], screen: null })).toBe(answer);
-    expect(answerFor({ monitors: ['aula'], screen: null })).not.toBe(answer);
+    const answer = answerFor(wallOf('eingang', { monitor: ['mensa'] }));
+    expect(answerFor(wallOf(null, {}))).toBe(answer);
+    expect(answerFor(wallOf(null, { monitor: ['aula'] }))).not.toBe(answer);
     records = [{ ...first, text: { de: 'Entwarnung' } }];
-    expect(answerFor({ monitors: [], screen: null }).json).toContain('Entwarnung');
+    expect(answerFor(wallOf(null, {})).json).toContain('Entwarnung');
+  });
+});
+
+describe('thousands of walls', () => {
+  const orders = [['mensa', 'aula', 'mensa'], ['aula', 'mensa'], ['mensa', 'aula'], ['aula']];
+  const walls = Array.from({ length: 1000 }, (_, n) => wallOf(null, { monitor: orders[n % 4] ?? [] }));
+
+  it('are compared with the targets once for each set of monitors', () => {
+    let looks = 0;
+    find = (id) => {
+      looks += 1;
+      return known(id);
+    };
+    const { answerFor, audienceOf } = create(
+      sampleRecord({ monitors: ['mensa'], categories: [3] }),
+      sampleRecord({ id: 'alarm-2', screens: ['eingang'] }),
+    );
+    looks = 0;
+    const isFor = audienceOf(records);
+    expect(walls.filter(isFor)).toHaveLength(750);
+    expect(walls.filter((wall) => answerFor(wall).notices.length === 1)).toHaveLength(750);
+    // The target, and of the two sets the monitors, twice.
+    expect(looks).toBe(1 + 2 * (2 + 1));
+  });
+
+  it('get what a change of notices or of categories makes of it', () => {
+    const { answerFor } = create(sampleRecord({ monitors: ['mensa'], categories: [3] }));
+    const count = () => walls.filter((wall) => answerFor(wall).notices.length === 1).length;
+    expect(count()).toBe(750);
+    find = (id) => (id === 'aula' ? 3 : null);
+    expect(count()).toBe(1000);
+    records = [];
+    expect(count()).toBe(0);
   });
 });

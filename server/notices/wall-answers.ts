@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isInForce, type Notice, toNotice } from '#notices/notice.ts';
 import type { NoticeRecord } from './notice-record.ts';
-import { type FindCategory, isFor, recipientOf, targetOf, type Wall } from './wall.ts';
+import { type FindCategory, isFor, type Recipient, recipientOf, targetOf, type Wall } from './wall.ts';
 
 export interface WallAnswer {
   /** In force now, the latest first. */
@@ -20,6 +20,8 @@ interface WallAnswersOptions {
 
 /** Characters of all answers that are kept ready. */
 const maxPrepared = 16_000_000;
+/** Characters of the keys of walls for which something is decided, and 200 for each decision. */
+const maxKeys = 8_000_000;
 const none: WallAnswer = { notices: [], json: '[]' };
 
 /** What each wall shows. Prepared until a notice changes or ends, or the categories change. */
@@ -33,12 +35,11 @@ export function createWallAnswers({ list, now, findCategory }: WallAnswersOption
     return prepared;
   };
   return {
-    inForce: (): readonly NoticeRecord[] => current().inForce.map(({ record }) => record),
+    inForce: (): readonly NoticeRecord[] => current().inForce,
     answerFor: (wall: Wall): WallAnswer => {
-      const { inForce, find, answers } = current();
+      const { inForce, recordsFor, answers } = current();
       if (inForce.length === 0) return none;
-      const recipient = recipientOf(wall, find);
-      const records = inForce.flatMap(({ record, target }) => (isFor(target, recipient) ? record : []));
+      const records = recordsFor(wall);
       const ids = records.map(({ id }) => id).join();
       const known = answers.get(ids);
       if (known !== undefined) return known;
@@ -51,23 +52,37 @@ export function createWallAnswers({ list, now, findCategory }: WallAnswersOption
     audienceOf: (records: readonly NoticeRecord[]): ((wall: Wall) => boolean) => {
       const find = findCategory();
       const targets = records.map((record) => targetOf(record, find));
-      return (wall) => {
-        const recipient = recipientOf(wall, find);
-        return targets.some((target) => isFor(target, recipient));
-      };
+      return decideOnce(find, (recipient) => targets.some((target) => isFor(target, recipient)));
     },
   };
+}
+
+/** For walls with the same monitors and screen, of which there may be thousands. */
+function decideOnce<Decision extends object | boolean>(
+  find: FindCategory,
+  decide: (recipient: Recipient) => Decision,
+): (wall: Wall) => Decision {
+  const decided = new LRUCache<string, Decision, Wall>({
+    maxSize: maxKeys,
+    sizeCalculation: (_, key) => key.length + 200,
+    memoMethod: (_key, _stale, { context }) => decide(recipientOf(context, find)),
+  });
+  return (wall) => decided.memo(wall.key, { context: wall });
 }
 
 function prepare(records: readonly NoticeRecord[], find: FindCategory, now: number) {
   const inForce = records.filter((record) => isInForce(record, now));
   const ends = inForce.map(({ until }) => (until === null ? Infinity : Date.parse(until)));
+  const targets = inForce.map((record) => ({ record, target: targetOf(record, find) }));
   return {
     records,
     find,
     from: now,
     until: Math.min(...ends, Infinity),
-    inForce: inForce.map((record) => ({ record, target: targetOf(record, find) })),
+    inForce,
+    recordsFor: decideOnce(find, (recipient) =>
+      targets.flatMap(({ record, target }) => (isFor(target, recipient) ? record : [])),
+    ),
     /** By the ids of their notices: most walls have the same. */
     answers: new LRUCache<string, WallAnswer>({
       maxSize: maxPrepared,

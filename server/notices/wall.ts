@@ -5,10 +5,12 @@ import type { NoticeRecord } from './notice-record.ts';
 
 /** A page that shows notices. */
 export interface Wall {
-  /** Monitor IDs. */
+  /** Monitor IDs, each once. */
   readonly monitors: readonly string[];
   /** The name of a named screen. */
   readonly screen: string | null;
+  /** The same for all walls that get the same notices. */
+  readonly key: string;
 }
 
 /** The category id of a monitor ID; null if none has it, or no categories are known. */
@@ -21,17 +23,15 @@ interface Compared {
 }
 
 type Target = ReturnType<typeof targetOf>;
-type Recipient = ReturnType<typeof recipientOf>;
+export type Recipient = ReturnType<typeof recipientOf>;
 
-export const wallOf = (name: string | null, { monitor = [] }: Parameters): Wall => ({
-  monitors: monitor,
-  screen: name,
-});
+export function wallOf(screen: string | null, { monitor = [] }: Pick<Parameters, 'monitor'>): Wall {
+  const monitors = [...new Set(monitor)].sort();
+  return { monitors, screen, key: [screen ?? '', ...monitors].join() };
+}
 
-export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors'>): Wall => ({
-  monitors: monitors.map(String),
-  screen: name,
-});
+export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors'>): Wall =>
+  wallOf(name, { monitor: monitors.map(String) });
 
 /** Whom a notice is for. */
 export function targetOf({ monitors, screens, categories }: NoticeRecord, find: FindCategory) {
@@ -63,6 +63,7 @@ export function isFor({ isForAll, screens, categories, slugs }: Target, recipien
 }
 
 function haveCommon<Member>(ones: ReadonlySet<Member>, others: ReadonlySet<Member>): boolean {
+  if (ones.size > others.size) return haveCommon(others, ones);
   for (const one of ones) if (others.has(one)) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { networkOf } from '@aushang/serving/limits/network-of.ts';
 import type { Wall } from '#server/notices/wall.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
@@ -8,38 +9,39 @@ export type UpdateHub = ReturnType<typeof createUpdateHub>;
 const pingSeconds = 25;
 const maxUnreadBytes = 16_384;
 const maxStreams = 20_000;
-const maxPerAddress = 6_000;
-const portion = 500;
+const maxPerNetwork = 1_500;
+/** Each may be for a wall of its own, whose notices are yet to be found. */
+const portion = 50;
 
 interface Stream {
   /** Of its client. */
-  readonly address: string;
+  readonly network: string;
   readonly wall: ReadWall | undefined;
 }
 
 /** Whose notices a stream gets; the settings of a named screen may change while it is open. */
 type ReadWall = () => Wall;
 
-/** The open streams, limited in number by client address. */
+/** The open streams, limited in number by client network. */
 function createStreams() {
   const streams = new Map<ServerResponse, Stream>();
-  const perAddress = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   const remove = (response: ServerResponse): void => {
-    const address = streams.get(response)?.address;
-    if (address === undefined) return;
+    const network = streams.get(response)?.network;
+    if (network === undefined) return;
     streams.delete(response);
-    const left = (perAddress.get(address) ?? 1) - 1;
-    if (left === 0) perAddress.delete(address);
-    else perAddress.set(address, left);
+    const left = (perNetwork.get(network) ?? 1) - 1;
+    if (left === 0) perNetwork.delete(network);
+    else perNetwork.set(network, left);
   };
   return {
     streams,
     remove,
     /** False if too many are open. */
     add: (response: ServerResponse, stream: Stream): boolean => {
-      const own = perAddress.get(stream.address) ?? 0;
-      if (streams.size >= maxStreams || own >= maxPerAddress) return false;
-      perAddress.set(stream.address, own + 1);
+      const own = perNetwork.get(stream.network) ?? 0;
+      if (streams.size >= maxStreams || own >= maxPerNetwork) return false;
+      perNetwork.set(stream.network, own + 1);
       streams.set(response, stream);
       response.on('close', () => remove(response));
       response.on('error', () => remove(response));
@@ -75,7 +77,7 @@ export function createUpdateHub() {
   return {
     /** Starts a stream on a response; false if too many are open. */
     open: (response: ServerResponse, headers: HeaderFields, address: string, wall?: ReadWall) => {
-      if (!add(response, { address, wall })) return false;
+      if (!add(response, { network: networkOf(address), wall })) return false;
       response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.
       response.write(`retry: ${2000 + Math.floor(Math.random() * 6000)}\n\n`);
