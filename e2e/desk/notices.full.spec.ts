@@ -155,6 +155,23 @@ for (const [status, meaning] of [
   });
 }
 
+test('an alarm that ends an older one says so, with 100 in force', async ({ page, servers, context }) => {
+  const headers = { authorization: `Basic ${Buffer.from(`desk:${password}`).toString('base64')}` };
+  for (const level of ['notice', 'alarm'])
+    for (let n = 1; n <= 50; n += 1) {
+      const data = { level, text: { de: `${level} ${n}` } };
+      await page.request.post(`${servers.url}/api/notices`, { headers, data });
+    }
+  await openSignedIn(page, servers, view);
+  await expect(card(page)).toHaveCount(100);
+  await sendTemplate(page, 'Gebäude räumen', 'Echten Alarm jetzt senden');
+  await expect(page.getByRole('alert').filter({ hasText: 'Für diesen sind ältere beendet' })).toBeVisible();
+  await expect(card(page)).toHaveCount(100);
+  const wall = await context.newPage();
+  await servers.open(wall, '/?monitor=mensa');
+  await expect(wall.getByRole('alert')).toContainText('alarm 50');
+});
+
 for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],

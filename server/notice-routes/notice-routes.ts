@@ -5,16 +5,17 @@ import { addJsonRoutes } from '#server/http/json-bodies.ts';
 import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import { maxInForce } from '#notices/listed-notice.ts';
 import { isInForce } from '#notices/notice.ts';
 import { createRecord } from './create-record.ts';
 import { createNoticeAccess } from './notice-access.ts';
 import { describeWarning } from './notice-problems.ts';
-import type { NoticeRecord } from '#server/notices/notice-record.ts';
+import { type NoticeRecord, selectKept, selectSurplus } from '#server/notices/notice-record.ts';
 import { wallOf } from '#server/notices/wall.ts';
 
 const maxBodyBytes = 100_000;
+/** Beside those in force. */
 const maxListed = 100;
-const maxInForce = 50;
 const maxClearMinutes = 120;
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -35,18 +36,23 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       throw describeBodyError(error);
     });
 
-    routes.get('/api/notices', () => notices.describe(notices.list().slice(0, maxListed)));
+    routes.get('/api/notices', () => notices.describe(selectKept(notices.list(), state.now(), maxListed)));
 
     routes.post('/api/notices', { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      if (notices.inForce().length >= maxInForce) throw new HttpError(409, tooMany);
-      const { record, warnings } = createRecord(request.body, actorOf(request), state);
-      const { isStored, isShared } = await notices.change(record);
+      const by = actorOf(request);
+      const { record, warnings } = createRecord(request.body, by, state);
       const { id, level, test } = record;
-      logger.info({ id, level, test }, 'a notice was sent');
+      const alike = notices.inForce().filter((one) => one.level === level);
+      if (level === 'notice' && alike.length >= maxInForce) throw new HttpError(409, tooMany);
+      const surplus = level === 'alarm' ? selectSurplus(alike, record) : [];
+      const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
+      const { isStored, isShared } = await notices.change(...lifted, record);
+      const ended = lifted.map((one) => one.id);
+      logger.info({ id, level, test, ended }, 'a notice was sent');
       const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
-      return reply
-        .code(201)
-        .send({ id, isStored, isShared, warnings: [...warnings.map(describeWarning), ...failures] });
+      if (ended.length > 0) failures.unshift(describeEnded(ended));
+      const all = [...warnings.map(describeWarning), ...failures];
+      return reply.code(201).send({ id, isStored, isShared, ended, warnings: all });
     });
 
     const liftNotice = async (request: IdRequest) => {
@@ -65,6 +71,8 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
 
 const tooLarge = `A notice has at most ${maxBodyBytes / 1000} kB. Nothing was sent`;
 const tooMany = `There are ${maxInForce} notices in force already. Lift some of them first; nothing was sent`;
+const describeEnded = (ids: readonly string[]) =>
+  `There were as many alarms as there is room for. The oldest ended for this one, tests first: ${ids.join(', ')}.`;
 const notStored =
   'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log.';
 const notShared = 'Other gateways can not be reached now: their screens show the notice as soon as they can.';

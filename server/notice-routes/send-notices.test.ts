@@ -47,6 +47,7 @@ describe('a notice', () => {
       id: expect.stringMatching(/^[\w-]{6,12}$/),
       isStored: true,
       isShared: true,
+      ended: [],
       warnings: [],
     });
     const answer = await send('GET', '/api/notices/current', undefined, {});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxInForce } from '#notices/listed-notice.ts';
 import { isInForce, noticeSchema } from '#notices/notice.ts';
 
 /** A notice with all that gateways store and exchange of it. */
@@ -35,9 +36,24 @@ export function readRecords(inputs: readonly unknown[]) {
 
 const keptOthers = 200;
 
-/** All that are in force and the latest others, the latest first. */
-export function selectKept(records: Iterable<NoticeRecord>, now: number): readonly NoticeRecord[] {
+/** All that are in force and the latest `most` others, the latest first. */
+export function selectKept(records: Iterable<NoticeRecord>, now: number, most = keptOthers) {
   const sorted = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
   let others = 0;
-  return sorted.filter((record) => isInForce(record, now) || (others += 1) <= keptOthers);
+  return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
+}
+
+/** Of the texts of all alarms in force, as JSON: every page holds them. */
+const maxAlarmBytes = 1_500_000;
+
+/** Of the alarms in force, the latest first, those that end for a new one: tests before all-clears, the oldest first. */
+export function selectSurplus(alarms: readonly NoticeRecord[], added: NoticeRecord): readonly NoticeRecord[] {
+  const rank = ({ test, lifted }: NoticeRecord) => (test ? 2 : lifted === null ? 0 : 1);
+  let bytes = Buffer.byteLength(JSON.stringify(added.text));
+  return alarms
+    .toSorted((one, other) => rank(one) - rank(other))
+    .filter(({ text }, at) => {
+      bytes += Buffer.byteLength(JSON.stringify(text));
+      return at + 1 >= maxInForce || bytes > maxAlarmBytes;
+    });
 }

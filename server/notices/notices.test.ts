@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { noticesSchema } from '#notices/notice.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 import { sampleRecord } from './sample-record.ts';
 
@@ -35,6 +36,8 @@ async function send(method: string, path: string, body?: unknown, authorization 
 const alarm = { level: 'alarm', text: { de: 'Gebäude räumen' } };
 const sendAlarm = async (fields: object = {}) =>
   String((await send('POST', '/api/notices', { ...alarm, ...fields })).json.id);
+const many = (count: number, one: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, () => one()));
 const current = async (query = '') => (await test.get(`/api/notices/current?${query}`)).json();
 const list = async () => (await send('GET', '/api/notices')).json;
 
@@ -83,13 +86,44 @@ it('a notice that can not be stored is on screens, and the answer says so', asyn
   expect(await readdir(join(test.folder, 'data'))).not.toContain(`notices.json.${process.pid}.tmp`);
 });
 
-it('at most 50 are in force', async () => {
-  for (let n = 0; n < 50; n += 1) await sendAlarm();
-  const { status, json } = await send('POST', '/api/notices', alarm);
+it('50 notices are in force at most, and do not keep an alarm out', async () => {
+  const notice = { level: 'notice', text: { de: 'x'.repeat(200), en: 'y'.repeat(200) } };
+  await many(50, () => send('POST', '/api/notices', notice));
+  const { status, json } = await send('POST', '/api/notices', notice);
   expect([status, json['hydra:description']]).toEqual([409, expect.stringContaining('Lift some of them')]);
-  const [{ id }] = await list();
-  expect((await send('DELETE', `/api/notices/${id}`)).status).toBe(200);
-  expect((await send('POST', '/api/notices', alarm)).status).toBe(201);
+  const first = await send('POST', '/api/notices', alarm);
+  expect([first.status, first.json.ended, first.json.warnings]).toEqual([201, [], []]);
+  await many(49, sendAlarm);
+  expect(noticesSchema.parse(await current())).toHaveLength(100);
+  expect((await list()).filter(({ isInForce }: { isInForce: boolean }) => isInForce)).toHaveLength(100);
+});
+
+it('an alarm above 50 ends a test, else the oldest, and the list still has all that are in force', async () => {
+  const oldest = await sendAlarm();
+  const notice = String((await send('POST', '/api/notices', { ...alarm, level: 'notice' })).json.id);
+  const tests = [await sendAlarm({ test: true }), await sendAlarm({ test: true })];
+  await many(47, sendAlarm);
+  const ended: unknown[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { status, json } = await send('POST', '/api/notices', alarm, basic);
+    expect([status, json.warnings.at(-1)]).toEqual([201, expect.stringContaining(String(json.ended))]);
+    ended.push(...json.ended);
+  }
+  expect(ended).toEqual([...tests, oldest]);
+  expect(await current()).toHaveLength(51);
+  const listed = await list();
+  expect(listed.at(-1)).toMatchObject({ id: oldest, isInForce: false, liftedBy: 'desk password' });
+  await many(50, () => sendAlarm({ until: '2026-11-20T12:00:30+01:00' }));
+  test.clock.now += 60_000;
+  expect(await list()).toContainEqual(expect.objectContaining({ id: notice, isInForce: true }));
+});
+
+it('alarms with much text end older ones before 50, so that what pages get stays below 2 MB', async () => {
+  const long = { text: { de: 'Wort '.repeat(19_000) } };
+  await many(15, () => sendAlarm(long));
+  const { json } = await send('POST', '/api/notices', { ...alarm, ...long });
+  expect([json.ended.length, (await current()).length]).toEqual([1, 15]);
+  expect((await (await test.get('/api/notices/current')).arrayBuffer()).byteLength).toBeLessThan(2_000_000);
 });
 
 it('a second person who lifts an alarm does not end its all-clear', async () => {

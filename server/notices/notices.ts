@@ -59,11 +59,11 @@ export async function openNotices(options: NoticesOptions) {
     shared,
     /** In force now for the screen and the address of a request, the latest first. */
     forRequested: ({ name, parameters }: Requested) => walls.answerFor(wallOf(name, parameters)).notices,
-    /** Shows the record at once. Resolves to whether it is stored, and whether other gateways can have it. */
-    change: async (record: NoticeRecord) => {
-      store.merge([record]);
+    /** Shows the records at once. Resolves to whether they are stored, and whether other gateways can have them. */
+    change: async (...records: readonly NoticeRecord[]) => {
+      store.merge(records);
       const [isStored, isShared, isExchanged] = await Promise.all(
-        [write(), sharing.shareNotices([record]), exchange.exchange()].map(withinTime),
+        [write(), sharing.shareNotices(records), exchange.exchange()].map(withinTime),
       );
       return { isStored: isStored === true, isShared: isShared === true && isExchanged === true };
     },

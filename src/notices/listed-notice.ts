@@ -34,9 +34,16 @@ export const isAlarmOn = ({
 }: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
   level === 'alarm' && isInForce && lifted === null;
 
-/** Of an answer to a change: whether a restart of the gateway keeps it, and whether other gateways can have it. */
-export const changeOutcomeSchema = z.object({ isStored: z.boolean(), isShared: z.boolean() });
+/** Of an answer to a change: whether a restart of the gateway keeps it, and whether other gateways can have it; ids of alarms that ended for it. */
+export const changeOutcomeSchema = z.object({
+  isStored: z.boolean(),
+  isShared: z.boolean(),
+  ended: z.optional(z.readonly(z.array(z.string()))),
+});
 export type ChangeOutcome = Readonly<z.output<typeof changeOutcomeSchema>>;
+
+/** Notices, and as many alarms. */
+export const maxInForce = 50;
 
 /** The body of `POST /api/notices`. `until`: an ISO 8601 date-time, without an offset in the zone of the site. */
 export const newNoticeSchema = z.strictObject({

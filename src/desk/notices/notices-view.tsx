@@ -56,6 +56,7 @@ function Notices() {
         </p>
         <div role="alert">
           {outcome?.isStored === false && <p className="alert">{words.notStored}</p>}
+          {(outcome?.ended?.length ?? 0) > 0 && <p className="alert">{words.ended}</p>}
           {outcome?.isShared === false && <p className="alert">{words.notShared}</p>}
         </div>
         {notices === undefined && <p>{words.loading}</p>}

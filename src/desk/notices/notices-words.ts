@@ -61,6 +61,8 @@ const de = {
     'Auf den Bildschirmen gilt das schon, aber der Server konnte es nicht speichern: Nach einem Neustart gilt wieder der alte Stand. Geben Sie der Technik Bescheid.',
   notShared:
     'Ein Teil der Server ist gerade nicht erreichbar: Deren Bildschirme erfahren es, sobald sie es wieder sind. Bei Gefahr warnen Sie dort auf anderem Weg.',
+  ended:
+    'Es galten schon so viele Alarme, wie Platz haben. Für diesen sind ältere beendet, Proben zuerst; sie stehen unter „Frühere Alarme und Hinweise“.',
   past: {
     heading: 'Frühere Alarme und Hinweise',
     none: 'Noch nichts.',
@@ -136,6 +138,8 @@ const en: typeof de = {
     'The screens have it already, but the server could not store it: after a restart the earlier state is back. Tell your technicians.',
   notShared:
     'Some of the servers cannot be reached now: their screens hear of it once they can. In danger warn people there in another way.',
+  ended:
+    'There were as many alarms as there is room for. Older ones ended for this one, tests first; they are under “Earlier alarms and notices”.',
   past: {
     heading: 'Earlier alarms and notices',
     none: 'Nothing so far.',
