@@ -6,6 +6,7 @@ import { HttpError } from '#server/answers/http-error.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { maxProblems, readFacts } from './notice-facts.ts';
 import { describeProblem } from './notice-problems.ts';
+import { removeInvisible } from '#server/upstream/plain-text.ts';
 import type { NoticeRecord } from '#server/notices/notice-record.ts';
 
 const maxTargets = 2000;
@@ -74,12 +75,7 @@ function readBody(body: unknown): NewNotice {
 const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const clean = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\t\v\f]/g, ' ')
-    // All control characters but the line feed.
-    .replace(/(?!\n)\p{Cc}/gu, '')
-    .trim();
+  removeInvisible(text.replace(/\r\n?/g, '\n').replace(/[\t\v\f]/g, ' ')).trim();
 
 const refusal = (problems: readonly string[]) =>
   new HttpError(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainText } from '#server/upstream/plain-text.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 const password = 'ein langes Passwort';
@@ -76,6 +77,14 @@ describe('a text', () => {
   it('keeps its words apart, and its lines', async () => {
     await post({ text: { de: 'Gebäude\träumen\r\nSofort\u0007!', en: '🔥' } });
     expect(await current()).toMatchObject([{ text: { de: 'Gebäude räumen\nSofort!', en: '🔥' } }]);
+  });
+
+  it('loses the invisible characters that texts of events lose', async () => {
+    const marked = '\u202eGebäude\u200b rä\u00adumen\u2066\ufeff 👩\u200d🚒 u\u0308ber \u200fTreppe B\ud800';
+    await post({ text: { de: marked, en: plainText(marked) } });
+    const [{ text }] = await current();
+    expect(text.de).toBe('Gebäude räumen 👩\u200d🚒 über Treppe B');
+    expect(text.en).toBe(text.de);
   });
 });
 

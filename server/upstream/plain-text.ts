@@ -48,14 +48,17 @@ const invisible =
   /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
 /**
- * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. In NFC: a letter
- * and its mark as two characters are in no font file together. Bounded before it is parsed.
+ * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. Bounded before it
+ * is parsed.
  */
 export function plainText(text: string, maxSent = maxShortSent): string {
   const limited = text.length > maxSent ? text.slice(0, maxSent).replace(cutElement, '') : text;
   const stripped = /[<&]/.test(limited) ? stripMarkup(limited) : limited;
-  return stripped.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  return removeInvisible(stripped).replace(/\s+/g, ' ').trim();
 }
+
+/** Lines stay. In NFC: a letter and its mark as two characters are in no font file together. */
+export const removeInvisible = (text: string): string => text.replace(invisible, '').normalize('NFC');
 
 function stripMarkup(text: string): string {
   const once = text
