@@ -63,6 +63,21 @@ describe('GET /e/{id}', () => {
     expect(headers.get('x-evil')).toBeNull();
   });
 
+  it('leads to addresses that fit into a header, and shows other events itself', async () => {
+    test.upstream.events.push(
+      fakeEvent(16, [3], urls(`${page}${'a'.repeat(2048 - page.length)}`)),
+      fakeEvent(17, [3], { name: 'Lange Adresse', ...urls(`${page}${'ü'.repeat(400)}`, `${page}17`) }),
+    );
+    await test.gateway.pollNow();
+    expect((await test.get('/e/16')).headers.get('location')).toHaveLength(2048);
+    const response = await test.get('/e/17');
+    expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+    const html = await response.text();
+    expect(html).toContain('<h1>Lange Adresse</h1>');
+    expect(html).toContain(`href="${page}üü`);
+    expect((await test.get('/e/17/registration')).headers.get('location')).toBe(`${page}17`);
+  });
+
   it('shows an event without an address itself', async () => {
     const response = await test.get('/e/12');
     expect(response.status).toBe(200);

@@ -33,9 +33,10 @@ function sendEvent(
   const { id } = request.params;
   const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
   const address = event && addressOf(event, purpose, moment);
-  // `href` has ASCII characters only, as a header must.
-  if (address !== null)
-    return reply.header('cache-control', redirectCaching).redirect(new URL(address).href, 302);
+  // `href` has ASCII characters only, as a header must. Clients refuse much longer headers.
+  const location = address && new URL(address).href;
+  if (location !== null && location.length <= 2048)
+    return reply.header('cache-control', redirectCaching).redirect(location, 302);
   const monitors = listMonitors(served);
   if (event === null)
     return sendPage(

@@ -72,7 +72,7 @@ interface EventPageProps extends TopProps {
   readonly monitors: readonly NamedMonitor[];
 }
 
-/** For an event without a web address. */
+/** For an event without a web address, or with one that no redirect can hold. */
 export function EventPage({ top, moment, event, monitors }: EventPageProps) {
   return (
     <PhoneShell title={event.name} top={top}>
