@@ -31,11 +31,15 @@ export async function askGateway(
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const base = gatewayAddress();
-  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  const init = { method, headers, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
   const response = await fetch(base + path, init).catch((error: unknown) => {
     throw new Error(`The gateway at ${base} does not answer (${reasonOf(error)}). Set GATEWAY_URL.`);
   });
   const text = await response.text();
+  if (response.status >= 300 && response.status < 400)
+    throw new Error(
+      `${base} redirects to ${response.headers.get('location') ?? 'nowhere'}. Tokens and passwords are not sent there, and nothing was done: set GATEWAY_URL to the address of the gateway.`,
+    );
   if (response.ok) return text;
   const reason = readDescription(text) ?? `${path} answered ${response.status}`;
   const isRefused = response.status === 401;

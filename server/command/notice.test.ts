@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +37,11 @@ async function send(method: string, path: string, body: unknown): Promise<void> 
   const headers = { authorization, 'content-type': 'application/json' };
   const response = await fetch(test.url + path, { method, headers, body: JSON.stringify(body) });
   expect(response.ok).toBe(true);
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 }
 
 const text = ['--de', 'Gebäude räumen', '--en', 'Leave the building'];
@@ -85,6 +92,24 @@ it('works with the password of the desk, too', async () => {
   const env = { NOTICE_TOKEN_FILE: '', DESK_PASSWORD: password };
   const sent = await run(['send', '--level', 'notice', '--de', 'Zu'], env);
   expect(sent).toContain('Lift it with: aushang notice lift ');
+});
+
+it('sends its token nowhere else, where the gateway’s address leads on', async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer(({ headers }, response) => {
+    asked.push(headers.authorization);
+    response.end('[]');
+  }).listen(0, '127.0.0.1');
+  const gateway = createServer((_request, response) => {
+    response.writeHead(307, { location: addressOf(elsewhere) }).end();
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(elsewhere, 'listening'), once(gateway, 'listening')]);
+  const env = { GATEWAY_URL: addressOf(gateway) };
+  await expect(run(['list'], env)).rejects.toThrow(`redirects to ${addressOf(elsewhere)}`);
+  await expect(run(['send', '--level', 'alarm', ...text], env)).rejects.toThrow('nothing was done');
+  expect(asked).toEqual([]);
+  gateway.close();
+  elsewhere.close();
 });
 
 it('says what is wrong, and nothing is sent', async () => {
