@@ -168,6 +168,8 @@ describe('the files that the environment names', () => {
     await writeFile(join(folder, 'words'), 'two words');
     await writeFile(join(folder, 'key'), 'a-b-c\n');
     await writeFile(join(folder, 'database-url'), 'postgres://aushang:geheim@db/aushang\n');
+    await writeFile(join(folder, 'redis-url'), 'redis://:geheim@db:6379\n');
+    await writeFile(join(folder, 'webhook'), 'https://hooks.example.edu/geheim\n');
     await mkdir(join(folder, 'folder'));
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -191,6 +193,15 @@ describe('the files that the environment names', () => {
       DATABASE_URL: 'postgres://aushang:geheim@db/aushang',
       DESK_PASSWORD: 'a-b-c',
     });
+    const others = { REDIS_URL_FILE: file('redis-url'), ALARM_WEBHOOK_FILE: file('webhook') };
+    expect(readSettings(others, '')).toMatchObject({
+      REDIS_URL: 'redis://:geheim@db:6379',
+      ALARM_WEBHOOK: 'https://hooks.example.edu/geheim',
+    });
+    const wrongKind = () =>
+      readSettings({ REDIS_URL_FILE: file('webhook'), ALARM_WEBHOOK_FILE: file('redis-url') }, '');
+    expect(wrongKind).toThrow(/REDIS_URL: an address like .*\n {2}ALARM_WEBHOOK: an address that/);
+    expect(wrongKind).not.toThrow(/geheim/);
     expect(() => readSettings({ DESK_PASSWORD_FILE: file('empty') }, '')).toThrow(
       /DESK_PASSWORD_FILE: .* is empty/,
     );

@@ -73,6 +73,7 @@ const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
     .optional(),
+  REDIS_URL_FILE: variables.secretFile.optional(),
   /** Of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
   DATABASE_URL: variables.postgresUrl.optional(),
   DATABASE_URL_FILE: variables.secretFile.optional(),
@@ -101,6 +102,7 @@ const environment = z.object({
   NOTICE_TOKEN_FILE: variables.file.optional(),
   /** Is told of named screens that are silent or frozen. It may contain a secret. */
   ALARM_WEBHOOK: plainAddress.optional(),
+  ALARM_WEBHOOK_FILE: variables.secretFile.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
@@ -114,7 +116,7 @@ export type GatewaySettings = ServerSettings & { readonly eventServiceUrl: strin
 
 /** Throws a `StartError` that names every bad variable, including those in `found`. */
 export function readSettings(env: Variables, pageDir: string, found: readonly VariableIssue[] = []) {
-  const given = withSecretFiles(env, ['DATABASE_URL', 'DESK_PASSWORD']);
+  const given = withSecretFiles(env, ['ALARM_WEBHOOK', 'DATABASE_URL', 'DESK_PASSWORD', 'REDIS_URL']);
   const data = readVariables(environment, given, (set) => [
     ...found,
     ...findMissingKey(set),

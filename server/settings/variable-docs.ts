@@ -58,6 +58,7 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
     meaning:
       'several gateways: one polls, all share the snapshot; named screens then need `DATABASE_URL`, too ([scaling](scaling.md))',
   },
+  REDIS_URL_FILE: { fallback: null, meaning: 'a file that holds `REDIS_URL`, in place of it' },
   DATABASE_URL: {
     fallback: null,
     meaning:
@@ -68,7 +69,8 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
   TLS_KEY: { fallback: null, meaning: 'file of its key' },
   TRUST_PROXY: {
     fallback: '`off`',
-    meaning: '`on`, a number of hops or addresses of proxies (`10.0.0.0/8`) whose forwarded headers count',
+    meaning:
+      'addresses of proxies (`10.0.0.5, 10.1.0.0/16`) whose forwarded headers count, or a number of hops; `on` believes anybody ([more](operations.md#tls-and-proxies))',
   },
   FRAME_ANCESTORS: {
     fallback: "`'self'`",
@@ -92,6 +94,7 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
     meaning:
       'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](operations.md#alarms-by-webhook))',
   },
+  ALARM_WEBHOOK_FILE: { fallback: null, meaning: 'a file that holds `ALARM_WEBHOOK`, in place of it' },
   NOTICE_TOKEN_FILE: {
     fallback: null,
     meaning:
