@@ -22,6 +22,10 @@ export function addGuards(
   const defaults = { ...security.data, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(defaults);
+    const { 'x-forwarded-proto': scheme } = request.headers;
+    // Fastify takes any text of a trusted proxy for `request.protocol`, which becomes part of addresses and QR codes.
+    if (scheme !== undefined && !/(?:^|,)\s*https?\s*$/i.test(String(scheme)))
+      delete request.headers['x-forwarded-proto'];
     const isForNotices = request.routeOptions.url?.startsWith('/api/notices') === true;
     const wait = (isForNotices ? countNotices : countRequest)(request.ip);
     if (wait > 0) done(new HttpError(429, 'Too many requests', { 'retry-after': String(wait) }));

@@ -139,3 +139,14 @@ describe('the rate limit', () => {
     expect((await test.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   });
 });
+
+describe('the scheme of the addresses in pages', () => {
+  it.each(['javascript', 'https, javascript', 'x-https', 'https'])(
+    'is http or https, whatever a trusted proxy forwards: %s',
+    async (forwarded) => {
+      test = await test.restart({ TRUST_PROXY: '127.0.0.1' });
+      const html = await (await test.get('/m/mensa', { 'x-forwarded-proto': forwarded })).text();
+      expect(html).toContain(`href="webcal://${new URL(test.url).host}/m/mensa.ics"`);
+    },
+  );
+});
