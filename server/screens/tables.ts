@@ -34,7 +34,14 @@ const noticeTables = {
   notice_revision: { id: 'integer primary key', number: 'bigint' },
 } satisfies TableDescriptions;
 
-export type Tables = TablesOf<typeof tables> & TablesOf<typeof alarmTables> & TablesOf<typeof noticeTables>;
+/** Of the desk, signed out at one of the gateways that share a database; `until`: when they would have ended. */
+const sessionTables = {
+  ended_sessions: { session: 'text primary key', until: 'bigint' },
+} satisfies TableDescriptions;
+
+export type Tables = TablesOf<
+  typeof tables & typeof alarmTables & typeof noticeTables & typeof sessionTables
+>;
 
 /** Run in the order of their names. A released migration never changes. */
 export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
@@ -51,4 +58,5 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
       await db.insertInto('notice_revision').values({ id: 1, number: 0 }).execute();
     },
   },
+  '0004-ended-sessions': { up: (db) => createTables(db, sessionTables, { dialect }) },
 });

@@ -18,7 +18,7 @@ const maxFileBytes = 2_000_000;
 export async function openSignedOut(options: {
   readonly dataDir: string;
   readonly logger: Logger;
-  readonly share: (sessions: readonly string[]) => Promise<void>;
+  readonly share: (sessions: readonly string[]) => Promise<unknown>;
 }) {
   const { dataDir, logger, share } = options;
   const file = join(dataDir, 'signed-out.txt');

@@ -61,6 +61,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   releases.push(screens.close, notices.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
+  await state.storedSessions.look(signedOut);
   const app = createApp(state);
   releases.push(() => app.close());
   const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;
@@ -132,11 +133,13 @@ async function poll({ sharing, key, publisher }: GatewayState) {
 }
 
 async function refresh(
-  { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens }: GatewayState,
+  state: GatewayState,
   app: FastifyInstance,
   pollNow: () => Promise<void>,
 ): Promise<void> {
+  const { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens } = state;
   void screens.store.refresh();
+  void state.storedSessions.look(state.signedOut);
   await noticeToken.refresh();
   if (await key.refresh()) void pollNow();
   const isTlsRenewed = await tlsFiles.refresh();

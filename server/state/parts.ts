@@ -6,7 +6,7 @@ import { rereadFiles } from '#server/files/reread-files.ts';
 import { openNotices } from '#server/notices/notices.ts';
 import { openNoticeToken } from '#server/notices/read-token.ts';
 import type { FindCategory } from '#server/notices/wall.ts';
-import { openScreens } from '#server/screens/screens.ts';
+import { openScreens, type Screens } from '#server/screens/screens.ts';
 import { createStateJudge } from '#server/screens/state-judge.ts';
 import {
   createServedEventsStore,
@@ -17,6 +17,7 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { openSignedOut } from '#server/sharing/signed-out.ts';
+import { createStoredSessions } from '#server/sharing/stored-sessions.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
 import { createSlideRenderer, type SlideRenderer } from '#server/slides/slide-renderer.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
@@ -79,11 +80,11 @@ export async function createParts(context: Context) {
   const { servedLanguage } = servedStore;
   const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
   const slides = context.slides ?? createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
-  const signedOut = await openSignedOut({ dataDir, logger, share: sharing.shareSignedOut });
-  const outside = { client, key, service, images, tlsFiles, sharing, signedOut, updates, security, screens };
+  const outside = { client, key, service, images, tlsFiles, sharing, updates, security, screens };
   return {
     ...context,
     ...outside,
+    ...(await openSessions(context, { sharing, screens })),
     stateJudge,
     alarms,
     ...noticeParts,
@@ -94,6 +95,18 @@ export async function createParts(context: Context) {
     servedLanguage,
     slides,
   };
+}
+
+/** The signed-out sessions. Without `DATABASE_URL` the database is this gateway's own. */
+async function openSessions(
+  { settings, now, logger }: Context,
+  { sharing, screens }: { readonly sharing: typeof noSharing; readonly screens: Screens },
+) {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = settings;
+  const storedSessions = createStoredSessions(url === undefined ? null : screens.database, now);
+  const share = (ended: readonly string[]) =>
+    Promise.all([sharing.shareSignedOut(ended), storedSessions.add(ended)]);
+  return { storedSessions, signedOut: await openSignedOut({ dataDir, logger, share }) };
 }
 
 type NoticeOptions = Omit<Parameters<typeof openNotices>[0], 'findCategory'> &
