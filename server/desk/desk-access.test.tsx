@@ -107,10 +107,42 @@ describe('a desk with a password', () => {
     expect(render(60, 'en')).toContain('again in a minute.');
   });
 
-  it('refuses a form of another site', async () => {
+  it('keeps the right password for a device that was signed in, whatever others of its address try', async () => {
+    const [, device = ''] = (await signIn({ password })).headers.getSetCookie();
+    expect(device).toMatch(/^aushang-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      await (await signIn({ password: 'falsch-geraten' })).text();
+    expect((await signIn({ password })).status).toBe(429);
+    const cookie = device.split(';')[0] ?? '';
+    expect((await signIn({ password }, { cookie })).status).toBe(303);
+  });
+
+  it('counts failures by the connection where anybody may name an address', async () => {
+    test = await test.restart({ TRUST_PROXY: 'on' });
+    const warning = /^warn TRUST_PROXY=on .*TRUST_PROXY=10\.0\.0\.5/;
+    expect(test.log.filter((line) => warning.test(line))).toHaveLength(1);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const forged = { 'x-forwarded-for': `203.0.113.${attempt}` };
+      statuses.push((await signIn({ password: 'falsch-geraten' }, forged)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('lets a session count, whatever other authentication a browser sends with it', async () => {
+    const cookie = await cookieOf(await signIn({ password }));
+    for (const authorization of ['Basic b3RoZXI6cHJveHk=', 'Bearer of-another-program', 'Basic', 'x'])
+      for (const path of ['/api/screens', '/api/notices', '/api/desk'])
+        expect((await test.get(path, { cookie, authorization })).status).toBe(200);
+  });
+
+  it('refuses a form of another site, and believes the forwarded host of trusted proxies only', async () => {
     const response = await signIn({ password }, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
-    await response.text();
+    const forwarded = { origin: 'https://aushang.example', 'x-forwarded-host': 'aushang.example' };
+    expect((await signIn({ password }, forwarded)).status).toBe(403);
+    test = await test.restart({ TRUST_PROXY: '127.0.0.1' });
+    expect((await signIn({ password }, forwarded)).status).toBe(303);
   });
 
   it('ends a session at sign-out, also for a copied cookie and after a restart', async () => {

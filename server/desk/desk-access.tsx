@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import { limitAddress } from '#server/http/limit-address.ts';
 import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -42,7 +43,8 @@ export function createDeskAccess(state: GatewayState) {
   };
   /** Throws 404, 403, 401, or 429 after many wrong passwords. */
   const authorizeScreens = async (request: FastifyRequest): Promise<void> => {
-    const given = readBasicPassword(request);
+    // A session counts: browsers send a proxy's own Basic authentication with it.
+    const given = hasSession(request) ? null : readBasicPassword(request);
     if (sessions === null || given === null) authorizeData(request);
     if (sessions === null)
       throw new HttpError(
@@ -50,12 +52,14 @@ export function createDeskAccess(state: GatewayState) {
         `Named screens need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
       );
     if (given === null) return;
-    const failure = await sessions.checkPassword(given, request);
+    const failure = await sessions.checkPassword(given, request, limitAddress(request, state.settings));
     if (failure !== null) throw passwordError(failure);
   };
   return {
     /** For named screens: by a session, or by Basic authentication. Without a password nobody may read or change them. */
     authorizeScreens,
+    /** False without a password, too. */
+    isSignedIn: (request: FastifyRequest): boolean => sessions?.hasSession(request) === true,
     /** The person that the proxy names, for the record of changes. */
     actorOf: ({ headers, ips = [] }: FastifyRequest): string => {
       // With a second address the first is that of a trusted proxy.
@@ -90,7 +94,7 @@ function passwordError({ kind, waitSeconds }: SignInFailure): HttpError {
 }
 
 /** RFC 7617; null without Basic authentication. The user's name is ignored. */
-function readBasicPassword({ headers }: FastifyRequest): string | null {
+export function readBasicPassword({ headers }: FastifyRequest): string | null {
   const [, encoded] = /^basic +([\w+/=-]{1,2000})$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return null;
   return Buffer.from(encoded, 'base64').toString('utf8').split(':').slice(1).join(':');
@@ -120,9 +124,9 @@ function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: D
   app.post('/desk/sign-in', async (request, reply) => {
     requireSameOrigin(request);
     const { password, next } = formSchema.parse(request.body ?? {});
-    const result = await sessions.signIn(password, request);
+    const result = await sessions.signIn(password, request, limitAddress(request, state.settings));
     if (result.kind === 'in')
-      return reply.header('set-cookie', result.cookie).redirect(toDeskPath(next), 303);
+      return reply.header('set-cookie', [result.cookie, result.deviceCookie]).redirect(toDeskPath(next), 303);
     state.logger.warn({ reason: result.kind }, 'an attempt to sign in at the desk failed');
     return sendSignIn(request, reply, state, next, result);
   });

@@ -52,8 +52,13 @@ function start(right = password, signedOut = inMemory(), hash = digest) {
   };
   /** As the browser sends it back. */
   const cookie = async () => (await setCookie()).split(';')[0] ?? '';
+  /** Of another device each time. */
+  const deviceCookie = async () => {
+    const result = await sessions.signIn(right, client());
+    return result.kind === 'in' ? (result.deviceCookie.split(';')[0] ?? '') : '';
+  };
   const has = (value: string) => sessions.hasSession(client(`a=1; ${value}; b=2`));
-  return { clock, sessions, signIn, setCookie, cookie, has };
+  return { clock, sessions, signIn, setCookie, cookie, deviceCookie, has };
 }
 
 describe('a session of the desk', () => {
@@ -135,7 +140,14 @@ describe('an attempt to sign in', () => {
     expect((await signIn()).kind).toBe('in');
   });
 
-  it('is counted before it is compared, so that concurrent ones are limited', async () => {
+  it('is neither counted nor delayed if it is right, however many come at once after mistakes', async () => {
+    const { signIn } = start();
+    for (let mistake = 0; mistake < 4; mistake += 1) await signIn('falsch');
+    const kinds = await Promise.all(Array.from({ length: 60 }, async () => (await signIn()).kind));
+    expect(new Set(kinds)).toEqual(new Set(['in']));
+  });
+
+  it('is compared after the failures before it, so that concurrent ones are limited', async () => {
     const { signIn } = start();
     const kinds = await Promise.all(Array.from({ length: 20 }, async () => (await signIn('falsch')).kind));
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(5);
@@ -163,7 +175,7 @@ describe('an attempt to sign in', () => {
     expect((await signIn()).kind).toBe('in');
   });
 
-  it('compares two at a time, a hundred wait; more are busy, and are not counted', async () => {
+  it('is compared one at a time, a hundred wait; more are busy, and are not counted', async () => {
     const { hash, ends, endOne } = heldHash();
     const { signIn } = start(password, inMemory(), hash);
     const others = Array.from({ length: 102 }, (_, n) =>
@@ -172,7 +184,7 @@ describe('an attempt to sign in', () => {
     await setImmediate();
     for (let time = 0; time < 50; time += 1) expect(await signIn()).toEqual({ kind: 'busy', waitSeconds: 5 });
     for (let ended = 0; ended < 102; ended += 1) {
-      expect(ends.length).toBeLessThanOrEqual(2);
+      expect(ends).toHaveLength(1);
       endOne();
       await others[ended];
       await setImmediate();
@@ -183,6 +195,46 @@ describe('an attempt to sign in', () => {
     await setImmediate();
     endOne();
     expect((await late).kind).toBe('in');
+  });
+
+  it('of a device that was signed in is delayed by its own failures only', async () => {
+    const { sessions, signIn, deviceCookie } = start();
+    const [known, other] = [await deviceCookie(), await deviceCookie()];
+    const signInOf = async (device: string, given = password) =>
+      (await sessions.signIn(given, client(device))).kind;
+    for (let mistake = 0; mistake < 40; mistake += 1) await signIn('falsch');
+    expect((await signIn()).kind).toBe('wait');
+    for (let time = 0; time < 20; time += 1) expect(await signInOf(known)).toBe('in');
+    for (let mistake = 0; mistake < 5; mistake += 1) expect(await signInOf(other, 'falsch')).toBe('wrong');
+    expect([await signInOf(other), await signInOf(known)]).toEqual(['wait', 'in']);
+  });
+
+  it('of a known device needs no place in the queue', async () => {
+    const { hash, endOne } = heldHash();
+    const { sessions, signIn, deviceCookie } = start(password, inMemory(), hash);
+    const device = deviceCookie();
+    await setImmediate();
+    endOne();
+    const known = client(await device);
+    const others = Array.from({ length: 102 }, (_, n) => signIn('falsch', `10.0.1.${n}`));
+    const result = sessions.signIn(password, known);
+    await setImmediate();
+    expect((await signIn()).kind).toBe('busy');
+    endOne();
+    expect((await others[0])?.kind).toBe('wrong');
+    await setImmediate();
+    endOne();
+    expect((await result).kind).toBe('in');
+  });
+
+  it('does not count for a device by a forged cookie, or by that of a session', async () => {
+    const { sessions, signIn, cookie, deviceCookie } = start();
+    const [session, device] = [await cookie(), await deviceCookie()];
+    for (let mistake = 0; mistake < 5; mistake += 1) await signIn('falsch');
+    const ofSession = session.replace('aushang-desk', 'aushang-device');
+    for (const forged of [`${device}x`, 'aushang-device=device.x', ofSession])
+      expect((await sessions.signIn(password, client(forged))).kind).toBe('wait');
+    expect(sessions.hasSession(client(device.replace('aushang-device', 'aushang-desk')))).toBe(false);
   });
 
   it('with a hash that fails frees its place', async () => {

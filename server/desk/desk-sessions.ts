@@ -21,9 +21,12 @@ export interface SignInFailure {
 type Options = Pick<GatewayState, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
 
 const sessionMs = 12 * 3_600_000;
+/** Browsers keep no cookie for longer. */
+const deviceSeconds = 400 * 86_400;
+const devicePrefix = 'device.';
 const busySeconds = 5;
-/** Two of libuv's four threads; 100 waiting hashes take about two seconds. */
-const hashLimits = { atOnce: 2, places: 100 };
+/** One at a time, so that each check knows the failures before it; 100 waiting hashes take about four seconds. */
+const hashLimits = { atOnce: 1, places: 101 };
 
 /** Of scrypt: 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
 export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
@@ -31,7 +34,8 @@ export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 /**
  * A session is its expiry and a random text, in a cookie signed with a key derived from the password: it is valid at all
  * gateways of a site and after a restart, until the password changes. Only sessions that were signed out are stored.
- * `hash`: slow, off the event loop.
+ * A second cookie stays on the device: its attempts are counted by themselves, so that nobody else delays them (OWASP,
+ * "Slow down online guessing attacks with device cookies"). `hash`: slow, off the event loop.
  */
 export function createDeskSessions(
   password: string,
@@ -40,70 +44,98 @@ export function createDeskSessions(
 ) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.
   const signer = new Signer(scryptSync(password, 'aushang desk cookie', 32, cost));
-  const attempts = createAttempts(monotonic);
-  const queue = createWorkQueue(hashLimits);
-  const expected = hash(password);
-  // Hashes make the time independent of content and length of `given`.
-  const isRight = (given: string) =>
-    queue.run(async () => timingSafeEqual(await hash(given), await expected));
-  const sessionOf = (client: Client) => {
+  const check = createPasswordCheck(password, monotonic, hash);
+  const readCookie = (client: Client, kind: CookieKind) => {
     const cookies = fastifyCookie.parse(client.headers.cookie ?? '');
-    const { value } = signer.unsign(cookies[cookieOf(client).name] ?? '');
+    return signer.unsign(cookies[cookieOf(client, kind).name] ?? '').value;
+  };
+  const deviceOf = (client: Client) => {
+    const value = readCookie(client, 'device');
+    return value?.startsWith(devicePrefix) === true ? value : null;
+  };
+  const sessionOf = (client: Client) => {
+    const value = readCookie(client, 'desk');
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
-  /** Null if it is right. */
-  const checkPassword = async (given: string, client: Client): Promise<SignInFailure | null> => {
-    const attempt = { account: 'desk', address: client.ip };
-    const waitSeconds = attempts.wait(attempt);
-    if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
-    const undoCount = attempts.count(attempt);
-    try {
-      if (!(await isRight(given))) return { kind: 'wrong', waitSeconds: 0 };
-    } catch (error) {
-      // Of the queue: it is full.
-      if (!(error instanceof HttpError)) throw error;
-      undoCount();
-      return { kind: 'busy', waitSeconds: busySeconds };
-    }
-    attempts.succeed(attempt);
-    return null;
-  };
+  /** Null if it is right. `address`: counted where the device is unknown. */
+  const checkPassword = (given: string, client: Client, address = client.ip) =>
+    check(given, deviceOf(client), address);
   return {
     checkPassword,
     hasSession: (client: Client) => sessionOf(client) !== null,
-    /** `cookie`: a value of `Set-Cookie`. */
+    /** `cookie`, `deviceCookie`: values of `Set-Cookie`. */
     signIn: async (
       given: string,
       client: Client,
-    ): Promise<SignInFailure | { kind: 'in'; cookie: string }> => {
-      const failure = await checkPassword(given, client);
+      address = client.ip,
+    ): Promise<SignInFailure | { kind: 'in'; cookie: string; deviceCookie: string }> => {
+      const failure = await checkPassword(given, client, address);
       if (failure !== null) return failure;
-      const session = `${now() + sessionMs}.${randomBytes(12).toString('base64url')}`;
-      return { kind: 'in', cookie: writeCookie(client, signer.sign(session), sessionMs / 1000) };
+      const session = `${now() + sessionMs}.${randomText()}`;
+      const device = deviceOf(client) ?? devicePrefix + randomText();
+      return {
+        kind: 'in',
+        cookie: writeCookie(client, 'desk', signer.sign(session), sessionMs / 1000),
+        deviceCookie: writeCookie(client, 'device', signer.sign(device), deviceSeconds),
+      };
     },
     /** Ends the client's session, for all gateways; resolves to a `Set-Cookie` that removes the cookie. */
     signOut: async (client: Client) => {
       const session = sessionOf(client);
       if (session !== null) await signedOut.add(session);
-      return writeCookie(client, '', 0);
+      return writeCookie(client, 'desk', '', 0);
     },
   };
 }
 
-function createSlowHash(cost: ScryptOptions): (text: string) => Promise<Buffer> {
+/** `device`: a known one, which is counted by itself and checked before others; null: counted by address. */
+function createPasswordCheck(password: string, monotonic: () => number, hash: Hash) {
+  const attempts = createAttempts(monotonic);
+  const queue = createWorkQueue(hashLimits);
+  const expected = hash(password);
+  // Hashes make the time independent of content and length of `given`.
+  const isRight = async (given: string) => timingSafeEqual(await hash(given), await expected);
+  return async (given: string, device: string | null, address: string): Promise<SignInFailure | null> => {
+    const attempt = { account: 'desk', address: device ?? address };
+    const check = async (): Promise<SignInFailure | null> => {
+      const waitSeconds = attempts.wait(attempt);
+      if (waitSeconds > 0) return { kind: 'wait', waitSeconds };
+      const isWrong = !(await isRight(given));
+      if (isWrong) attempts.count(attempt);
+      else attempts.succeed(attempt);
+      return isWrong ? { kind: 'wrong', waitSeconds: 0 } : null;
+    };
+    try {
+      // What has to wait takes no place in the queue.
+      return await (attempts.wait(attempt) > 0 ? check() : queue.run(check, device !== null));
+    } catch (error) {
+      // Of the queue: it is full.
+      if (!(error instanceof HttpError)) throw error;
+      return { kind: 'busy', waitSeconds: busySeconds };
+    }
+  };
+}
+
+type Hash = (text: string) => Promise<Buffer>;
+
+function createSlowHash(cost: ScryptOptions): Hash {
   const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
   const salt = randomBytes(16);
   return (text) => derive(text, salt, 32, cost);
 }
 
+const randomText = () => randomBytes(12).toString('base64url');
+
+type CookieKind = 'desk' | 'device';
+
 /** Browsers accept the prefix `__Host-` only over TLS, for this host and all paths. */
-function cookieOf({ protocol }: Client) {
+function cookieOf({ protocol }: Client, kind: CookieKind) {
   const secure = protocol === 'https';
-  return { name: secure ? '__Host-aushang-desk' : 'aushang-desk', secure };
+  return { name: `${secure ? '__Host-' : ''}aushang-${kind}`, secure };
 }
 
-function writeCookie(client: Client, value: string, maxAge: number): string {
-  const { name, secure } = cookieOf(client);
+function writeCookie(client: Client, kind: CookieKind, value: string, maxAge: number): string {
+  const { name, secure } = cookieOf(client, kind);
   const attributes = { maxAge, path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return fastifyCookie.serialize(name, value, attributes);
 }

@@ -164,6 +164,50 @@ describe('what is refused says why, and nothing is sent', () => {
     expect(test.log.join('\n')).not.toContain(token);
   });
 
+  it('a wrong password like a wrong token; many right ones at once are not delayed', async () => {
+    const wrong = { authorization: `Basic ${Buffer.from('x:falsch-geraten').toString('base64')}` };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      statuses.push((await send('GET', '/api/notices', undefined, wrong)).status);
+    expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    const right = await Promise.all(
+      Array.from({ length: 60 }, () => send('GET', '/api/notices', undefined, { authorization: basic })),
+    );
+    expect(new Set(right.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('what is wrong with a line in the log, once a minute for an address, with its count', async () => {
+    let monotonic = 0;
+    test.clock.monotonic = () => monotonic;
+    const wrong = { authorization: 'Bearer another-token-of-many' };
+    for (let attempt = 0; attempt < 30; attempt += 1) await post(alarm, wrong);
+    monotonic += 60_000;
+    for (let attempt = 0; attempt < 2; attempt += 1) await post(alarm, wrong);
+    expect(test.log.filter((line) => line.includes('were refused'))).toEqual(
+      [1, 30].map(
+        (count) =>
+          `warn wrong tokens or passwords for notices were refused {"address":"127.0.0.1","count":${count}}`,
+      ),
+    );
+  });
+
+  it('guesses of a password by forged addresses, which a proxy of TRUST_PROXY=on passes on', async () => {
+    test = await test.restart({ TRUST_PROXY: 'on' });
+    const wrong = `Basic ${Buffer.from('x:falsch-geraten').toString('base64')}`;
+    const lines = Array.from(
+      { length: 4001 },
+      (_, n) => `GET /api/notices HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.${n >> 8}.${n & 255}\r\n`,
+    );
+    const last = `${lines.pop()}Authorization: ${basic}\r\nConnection: close\r\n\r\n`;
+    const answers = await sendRaw(
+      test.url,
+      lines.map((line) => `${line}Authorization: ${wrong}\r\n\r\n`).join('') + last,
+    );
+    expect(answers.match(/HTTP\/1\.1 401/g)).toHaveLength(5);
+    // The right one is the 4,001st check of this connection's address.
+    expect(answers.match(/HTTP\/1\.1 429/g)).toHaveLength(3996);
+  });
+
   it('without a password, from another site, and where the gateway has neither token nor password', async () => {
     expect((await post(alarm, {})).status).toBe(401);
     expect((await post(alarm, { authorization: basic, origin: 'https://evil.example' })).status).toBe(403);

@@ -14,6 +14,9 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 type Release = () => unknown;
 
+const anybodyIsTrusted =
+  'TRUST_PROXY=on believes any forwarded address: wrong passwords and tokens count for all clients of the proxy together; ' +
+  'set the addresses of the proxies, like TRUST_PROXY=10.0.0.5';
 const refreshSeconds = 5;
 /** Between two writes of the screens' reports: flash memory wears out. */
 const saveSeconds = 300;
@@ -62,6 +65,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
   await state.storedSessions.look(signedOut);
+  if (settings.TRUST_PROXY === true) logger.warn({}, anybodyIsTrusted);
   const app = createApp(state);
   releases.push(() => app.close());
   const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;

@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** One line per change of state; never a key, a query string or a client's address. */
+/** One line per change of state; never a key or a query string, and of clients only the addresses of refused ones. */
 export interface Logger {
   readonly info: Write;
   readonly warn: Write;

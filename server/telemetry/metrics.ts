@@ -28,7 +28,7 @@ export function createMetrics(measured: Measured) {
   );
   const refusedTokens = createCounter(
     'notice_tokens_refused_total',
-    'Requests with a wrong token for notices',
+    'Requests with a wrong token or password for notices',
   );
   addMeasured(registry, measured);
   return {

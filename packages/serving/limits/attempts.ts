@@ -42,24 +42,20 @@ export function createAttempts(now: () => number) {
       const [network, account] = keysOf(attempt);
       return Math.max(waitOf(network, freePerNetwork), waitOf(account, freePerAccount));
     },
-    /** To be called before the password is checked, so that concurrent attempts count. The result undoes the count. */
+    /** Of a failure; also before a check, so that concurrent attempts count. The result undoes the count. */
     count: (attempt: Attempt) => {
       for (const key of keysOf(attempt)) add(key, 1);
       return () => {
         for (const key of keysOf(attempt)) add(key, -1);
       };
     },
-    /** After a right password: resets the account's count and undoes that of the network. */
-    succeed: (attempt: Attempt) => {
-      const [network, account] = keysOf(attempt);
-      counts.delete(account);
-      add(network, -1);
-    },
+    /** After a right password, which is not counted: resets the account's count. */
+    succeed: (attempt: Attempt) => void counts.delete(keysOf(attempt)[1]),
   };
 }
 
 function keysOf({ account, address }: Attempt): readonly [network: string, account: string] {
   const network = networkOf(address);
-  // The length bounds the memory of one key.
-  return [network, `${network} ${account.slice(0, 254)}`];
+  // A copy of bounded length: a slice would keep the whole text in memory.
+  return [network, `${network} ${Buffer.from(account.slice(0, 254)).toString()}`];
 }

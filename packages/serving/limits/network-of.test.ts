@@ -18,3 +18,8 @@ const networks = {
 test.each(Object.entries(networks))('the network %s is that of %j', (network, addresses) => {
   for (const address of addresses) expect(networkOf(address)).toBe(network);
 });
+
+test('the network of a long text is short', () => {
+  for (const text of ['1', '1:', '[', '2001:db8::1, ', '%', '::ffff:1.'])
+    expect(networkOf(text.repeat(16_000)).length).toBeLessThanOrEqual(80);
+});

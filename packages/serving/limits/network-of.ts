@@ -1,7 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address, also of one mapped into IPv6; the first 64 bits of an IPv6 address (RFC 6177); else the input. */
-export function networkOf(address: string): string {
+const maxLength = 80;
+
+/**
+ * An IPv4 address, also of one mapped into IPv6; the first 64 bits of an IPv6 address (RFC 6177); else the input. Behind a
+ * proxy that is a header of any length: the result is a copy of bounded length, a slice would keep the whole in memory.
+ */
+export function networkOf(input: string): string {
+  const address = Buffer.from(input.slice(0, maxLength)).toString();
   if (!address.includes(':')) return address;
   // Some proxies forward addresses with ports.
   const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

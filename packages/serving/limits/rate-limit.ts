@@ -4,8 +4,6 @@ import { networkOf } from './network-of.ts';
 const perSecond = 200;
 const burst = 4000;
 const maxNetworks = 20_000;
-/** Characters of an IPv6 address that embeds an IPv4 one. Behind a proxy the address is a header of any length. */
-const maxAddressLength = 45;
 
 /**
  * A token bucket per client network (`networkOf`). The function counts a request and returns the seconds to wait, 0 if it
@@ -14,7 +12,7 @@ const maxAddressLength = 45;
 export function createRateLimit(now: () => number): (address: string) => 0 | 1 {
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
   return (address) => {
-    const network = networkOf(address).slice(0, maxAddressLength);
+    const network = networkOf(address);
     const at = now();
     const last = buckets.get(network) ?? { tokens: burst, at };
     const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond);

@@ -59,11 +59,12 @@ const changePassword: RouteHandlerMethod = async (request, reply) => {
   const form = readForm(passwordSchema, request.body);
   const errors = checkPassword(form, words);
   if (Object.keys(errors).length > 0) return showErrors(errors);
-  attempt.count();
+  const undoCount = attempt.count();
   if (!(await passwords.isRight(form.current, person.passwordHash))) {
     await recordAct(visit, 'sign-in-failed', person);
     return showErrors({ current: words.account.wrongCurrent });
   }
+  undoCount();
   attempt.succeed();
   const passwordHash = await passwords.hash(form.password);
   const token = await context.store.sessions.changePassword(person.id, passwordHash);

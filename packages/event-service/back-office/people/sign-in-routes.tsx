@@ -64,6 +64,7 @@ const signIn: RouteHandlerMethod = async (request, reply) => {
     await recordAct(visit, 'sign-in-failed', person ?? { id: null, name: typed }, null);
     return showProblem(words.signIn.wrong, 401);
   }
+  undoCount();
   attempt.succeed();
   await recordAct(visit, 'signed-in', null, person);
   // 307: the browser sends the form that was held to its own address, which shows it again.
