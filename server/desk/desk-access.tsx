@@ -52,7 +52,7 @@ export function createDeskAccess(state: GatewayState) {
         `Named screens need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
       );
     if (given === null) return;
-    const failure = await sessions.checkPassword(given, request, limitAddress(request, state.settings));
+    const failure = await sessions.checkPassword(given, limitAddress(request, state.settings));
     if (failure !== null) throw passwordError(failure);
   };
   return {

@@ -57,19 +57,17 @@ export function createDeskSessions(
     const value = readCookie(client, 'desk');
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
-  /** Null if it is right. `address`: counted where the device is unknown. */
-  const checkPassword = (given: string, client: Client, address = client.ip) =>
-    check(given, deviceOf(client), address);
   return {
-    checkPassword,
+    /** By Basic authentication; null if it is right. Not for the device: its browser may send a proxy's password. */
+    checkPassword: (given: string, address: string) => check(given, null, address),
     hasSession: (client: Client) => sessionOf(client) !== null,
-    /** `cookie`, `deviceCookie`: values of `Set-Cookie`. */
+    /** `cookie`, `deviceCookie`: values of `Set-Cookie`. `address`: counted where the device is unknown. */
     signIn: async (
       given: string,
       client: Client,
       address = client.ip,
     ): Promise<SignInFailure | { kind: 'in'; cookie: string; deviceCookie: string }> => {
-      const failure = await checkPassword(given, client, address);
+      const failure = await check(given, deviceOf(client), address);
       if (failure !== null) return failure;
       const session = `${now() + sessionMs}.${randomText()}`;
       const device = deviceOf(client) ?? devicePrefix + randomText();
