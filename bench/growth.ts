@@ -6,7 +6,7 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { judgeEvents, rulesFor } from '#domain/judge-events.ts';
 import { chooseNext } from '#domain/programme.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { sampleTurn } from '#domain/sample-turn.ts';
+import type { Turn } from '#domain/turn.ts';
 import { emptyHistory, updateHistory } from '#domain/showing-history.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { boundText } from '#events/bound-text.ts';
@@ -116,20 +116,24 @@ async function measureLists(): Promise<void> {
   }
 }
 
+const turnOf = (key: string, urgency: Turn['urgency'] = 'today'): Turn => {
+  return { key, dwellSeconds: 10, kind: 'event', urgency, covers: [], versions: 1 };
+};
+
 /** A programme has 200 slides at most (the parameter `limit`). */
 async function measureProgramme(): Promise<void> {
   for (const urgency of ['today', 'soon', 'later'] as const) {
     const programmes = new Map(
       [200, 2000, 20_000].map((count) => {
         const turns = Array.from({ length: count - 1 }, (_, at) =>
-          sampleTurn(`${at}`, at % 2 === 0 ? { urgency } : {}),
+          at % 2 === 0 ? turnOf(`${at}`, urgency) : turnOf(`${at}`),
         );
         return [count, { turns, history: updateHistory(emptyHistory, turns, now) }] as const;
       }),
     );
     await measureGrowth(`the next slide of a programme of ${urgency}`, 200, (count) => {
       const { turns = [], history = emptyHistory } = programmes.get(count) ?? {};
-      return chooseNext([sampleTurn('first'), ...turns], history, now);
+      return chooseNext([turnOf('first'), ...turns], history, now);
     });
   }
 }

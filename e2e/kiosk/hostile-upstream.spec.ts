@@ -2,6 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { readCodes } from '#e2e/support/read-codes.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
+import { oddTexts } from '#typesetting/fixtures/odd-texts.ts';
+import { walkLoop } from './walk-loop.ts';
 
 const categories = [
   { '@id': '/api/filter_categories/1', '@type': 'FilterCategory', name: 'Monitore', parent: null },
@@ -172,5 +174,28 @@ upstreamTest(
       '/api/events/9': 'Nur mit Filterkategorie als Nummer',
     });
     expect(await page.title()).toBe('Aushang');
+  },
+);
+
+upstreamTest(
+  'texts that are hard to set keep no other slide away, and are shown to their bounds',
+  async ({ page, servers, upstream, clock }) => {
+    const kinds = Object.values(oddTexts);
+    const good = Array.from({ length: 12 }, (_, at) =>
+      event(500 + at, { startDate: '2026-11-25T18:00:00+01:00' }),
+    );
+    const odd = kinds.map((write, at) => {
+      const text = write(19_000);
+      const fields = { subtitle: text, shortDescription: text, locations: [{ name: text }] };
+      return event(600 + at, { name: `Heute ${text}`, ...fields });
+    });
+    upstream.answerWith(serve([...odd, ...good]));
+    await servers.poll();
+    await clock.advance(1000);
+    await servers.open(page, '/?monitor=mensa&seconds=600&overview=off&limit=200');
+    const shown = await walkLoop(page);
+    for (const { '@id': id } of [...odd, ...good]) expect(shown).toContain(id);
+    const titles = await page.locator('article h1').allTextContents();
+    expect(Math.max(...titles.map(({ length }) => length))).toBeLessThanOrEqual(300);
   },
 );
