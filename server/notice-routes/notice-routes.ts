@@ -43,8 +43,11 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       const { record, warnings } = createRecord(request.body, by, state);
       const { id, level, test } = record;
       const alike = notices.inForce().filter((one) => one.level === level);
-      if (level === 'notice' && alike.length >= maxInForce) throw new HttpError(409, tooMany);
       const surplus = level === 'alarm' ? selectSurplus(alike, record) : [];
+      // A test must not end an alarm.
+      const isRefused =
+        level === 'notice' ? alike.length >= maxInForce : test && surplus.some((one) => !one.test);
+      if (isRefused) throw new HttpError(409, tooMany(level));
       const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
       const { isStored, isShared } = await notices.change(...lifted, record);
       const ended = lifted.map((one) => one.id);
@@ -70,7 +73,8 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
 }
 
 const tooLarge = `A notice has at most ${maxBodyBytes / 1000} kB. Nothing was sent`;
-const tooMany = `There are ${maxInForce} notices in force already. Lift some of them first; nothing was sent`;
+const tooMany = (level: NoticeRecord['level']) =>
+  `There is no room for it beside the ${level}s in force. Lift some of them first; nothing was sent`;
 const describeEnded = (ids: readonly string[]) =>
   `There were as many alarms as there is room for. The oldest ended for this one, tests first: ${ids.join(', ')}.`;
 const notStored =

@@ -110,6 +110,7 @@ it('an alarm above 50 ends a test, else the oldest, and the list still has all t
     ended.push(...json.ended);
   }
   expect(ended).toEqual([...tests, oldest]);
+  expect((await send('POST', '/api/notices', { ...alarm, test: true })).status).toBe(409);
   expect(await current()).toHaveLength(51);
   const listed = await list();
   expect(listed.at(-1)).toMatchObject({ id: oldest, isInForce: false, liftedBy: 'desk password' });
