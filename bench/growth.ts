@@ -13,6 +13,9 @@ import { boundText } from '#events/bound-text.ts';
 import { readMembers, toMember } from '#events/read-member.ts';
 import { createHitJudge } from '#server/desk/judge-hit.ts';
 import { findHits } from '#server/desk/search-verdicts.ts';
+import { sampleRecord } from '#server/notices/sample-record.ts';
+import { createWallAnswers } from '#server/notices/wall-answers.ts';
+import { type Wall, wallOf } from '#server/notices/wall.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
 import { oddTexts } from '#typesetting/fixtures/odd-texts.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
@@ -116,6 +119,28 @@ async function measureLists(): Promise<void> {
   }
 }
 
+/** An address names 50 monitors at most, and 50 notices and 50 alarms are in force; each wall has a set of its own. */
+async function measureAudiences(): Promise<void> {
+  const records = Array.from({ length: 100 }, (_, at) =>
+    sampleRecord({ id: `n${at}`, monitors: [`m${at}`] }),
+  );
+  const find = () => null;
+  const wallsOf = (count: number, monitors: number) =>
+    Array.from({ length: count }, (_, wall) =>
+      wallOf(null, { monitor: Array.from({ length: monitors }, (_name, at) => `m${wall}-${at}`) }),
+    );
+  const decide = (walls: readonly Wall[]) => {
+    const { answerFor } = createWallAnswers({
+      list: () => records,
+      now: () => now,
+      findCategory: () => find,
+    });
+    for (const wall of walls) answerFor(wall);
+  };
+  await measureGrowth('audiences of walls', 50, (count) => decide(wallsOf(count, 50)));
+  await measureGrowth('an audience of monitors', 50, (count) => decide(wallsOf(1, count)));
+}
+
 const turnOf = (key: string, urgency: Turn['urgency'] = 'today'): Turn => {
   return { key, dwellSeconds: 10, kind: 'event', urgency, covers: [], versions: 1 };
 };
@@ -143,5 +168,6 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 reportLoad();
 if (isWanted('texts')) await measureTexts();
 if (isWanted('lists')) await measureLists();
+if (isWanted('audiences')) await measureAudiences();
 if (isWanted('programme')) await measureProgramme();
 finish();
