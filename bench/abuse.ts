@@ -1,5 +1,6 @@
 import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
 import { abuseAudiences } from '#bench/gateway/abuse-audiences.ts';
+import { abuseAlarms } from './abuse-alarms.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
 import { abuseWall } from '#bench/gateway/abuse-wall.ts';
@@ -8,7 +9,7 @@ import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gatewa
 
 /**
  * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
- * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences|sign-in]…`
+ * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences|sign-in|alarms]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -21,6 +22,7 @@ if (isWanted('audiences')) await abuseAudiences(program);
 if (isWanted('pages')) await abusePages();
 if (isWanted('wall')) await abuseWall();
 if (isWanted('sign-in')) await abuseSignIn(program);
+if (isWanted('alarms')) await abuseAlarms();
 if (isWanted('service')) {
   const both = await startBoth(program);
   await abuseForms(both);

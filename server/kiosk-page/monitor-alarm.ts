@@ -16,7 +16,7 @@ interface AlarmWish {
   readonly turn: number;
 }
 
-/** What covers the screen, also without a snapshot or a known monitor; in simple type if it can't be drawn in time. */
+/** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
 export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Promise<DrawnSlide> {
   const { parameters, alarms, isPlain, turn } = wish;
   const { inset, diagonal, distance, layout, lang, tz } = parameters;
@@ -24,13 +24,9 @@ export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Pr
   const search = toSearchParams({ inset, diagonal, distance, layout, lang, tz }).toString();
   const siteAnswer = state.siteAnswer();
   const key = ['alarm', search, siteAnswer.etag, noticesKeyOf(alarms), isPlain, turn].join('\n');
-  const drawn = await state.slides.draw(key, async () => ({
-    search,
-    site: await textOf(siteAnswer),
-    alarms,
-    isPlain,
-    turn,
-  }));
+  const prepare = async () => ({ search, site: await textOf(siteAnswer), alarms, isPlain, turn });
+  // The document does not wait for type as large as fits, which some texts take long to set.
+  const drawn = await state.slides.draw(key, prepare, 0);
   const site = state.site();
   const config = resolveConfig(parameters, site);
   const { timeZone } = config;

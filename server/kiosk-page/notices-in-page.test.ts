@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import type { Notice } from '#notices/notice.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
@@ -26,17 +26,19 @@ afterEach(() => test.close());
 interface Options {
   readonly monitors?: readonly string[];
   readonly hasWorker?: boolean;
+  /** Its worker draws forever. */
+  readonly isStuck?: boolean;
   readonly env?: Record<string, string>;
 }
 
 async function start(
   notices: readonly Notice[],
-  { monitors = [], hasWorker = true, env = {} }: Options = {},
+  { monitors = [], hasWorker = true, isStuck = false, env = {} }: Options = {},
 ) {
   test = await startTestGateway(env);
   if (hasWorker) {
     await mkdir(join(test.folder, 'server'));
-    await writeFile(join(test.folder, 'server/slide-worker.js'), source);
+    await writeFile(join(test.folder, 'server/slide-worker.js'), isStuck ? 'for (;;);' : source);
   }
   const rest = { monitors, screens: [], categories: [], by: 'me', liftedBy: null, changedAt: 1 };
   const records = notices.map((notice) => ({ ...notice, ...rest }));
@@ -53,10 +55,18 @@ async function readPage(path: string) {
   return { status: response.status, headers: response.headers, html, json, given };
 }
 
+/** The page once what it holds of alarms is drawn, which its first answers do not wait for. */
+const readDrawn = (path: string) =>
+  vi.waitFor(async () => {
+    const page = await readPage(path);
+    expect(page.html).toContain('<article role="alert">');
+    return page;
+  });
+
 describe('an alarm', () => {
   it('stands in the document in place of the slide, with its style and fonts', async () => {
     await start([alarm, note]);
-    const { html, headers } = await readPage('/?monitor=mensa');
+    const { html, headers } = await readDrawn('/?monitor=mensa');
     expect(html).toContain(
       '<div id="notices"><article role="alert">alarm-1</article></div><div id="root"></div><script',
     );
@@ -88,7 +98,7 @@ describe('an alarm', () => {
     ['/s/nowhere?monitor=mensa', '/api/notices/current?monitor=mensa&screen=nowhere'],
   ])('is in the page for people: %s', async (address, path) => {
     await start([alarm]);
-    const { html, given, headers } = await readPage(address);
+    const { html, given, headers } = await readDrawn(address);
     expect(html).toContain('<div id="notices"><article role="alert">');
     expect(given?.answers[path]?.body).toEqual([alarm]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -97,7 +107,7 @@ describe('an alarm', () => {
   it('needs no snapshot', async () => {
     await start([alarm], { env: { EVENT_SERVICE_API_KEY: 'wrong-key-1' } });
     expect((await test.get('/readyz')).status).toBe(503);
-    const { html, given } = await readPage('/?monitor=mensa');
+    const { html, given } = await readDrawn('/?monitor=mensa');
     expect(html).toContain('<article role="alert">alarm-1</article>');
     expect(Object.keys(given?.answers ?? {})).toEqual(['/api/notices/current?monitor=mensa']);
   });
@@ -107,6 +117,14 @@ describe('an alarm', () => {
     const { html } = await readPage('/?monitor=mensa');
     expect(html).toMatch(/<div id="notices"><article class="first" aria-current="true"[^>]* role="alert">/);
     expect(html).toContain('Räumen &lt;/script&gt;');
+  });
+
+  it('is written plainly while it is drawn, however long that takes, and so is the next one', async () => {
+    await start([alarm], { isStuck: true });
+    for (const path of ['/?monitor=mensa', '/?monitor=bibliothek']) {
+      const { html } = await readPage(path);
+      expect(html).toMatch(/<div id="notices"><article class="first" aria-current="true"[^>]* role="alert">/);
+    }
   });
 
   it('for other monitors is not there', async () => {

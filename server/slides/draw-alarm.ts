@@ -2,6 +2,7 @@ import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
+import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
 import { type AlarmScreen, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import type { Notice } from '#notices/notice.ts';
@@ -21,7 +22,7 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   const turns = layOutTurns(request.alarms, (notices) =>
     perShape((shape) => {
       const screen = layOutScreen(nominalScreens[shape], config);
-      return layOutAlarms({ notices, screen, languages, timeZone, toolsOf });
+      return finishSteps(layOutAlarms({ notices, screen, languages, timeZone, toolsOf }));
     }),
   );
   const shown = turns[request.turn % turns.length];

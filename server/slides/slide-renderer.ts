@@ -53,16 +53,20 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
   return {
     /**
      * Null without a built worker, if the slide can't be drawn, or not in time; it may be ready for the next request then.
-     * `prepare` runs for new keys only.
+     * `prepare` runs for new keys only. `waitMs` 0: not in time unless it is drawn already.
      */
-    draw: async (key: string, prepare: () => Promise<DrawRequest>): Promise<DrawnSlide | null> => {
+    draw: async (
+      key: string,
+      prepare: () => Promise<DrawRequest>,
+      waitMs = maxWaitMs,
+    ): Promise<DrawnSlide | null> => {
       const known = slides.get(key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
       const drawing = slides.fetch(key, { context: prepare }).catch(() => undefined);
       // Ended with the race, because it holds on to the slide.
       const timer = new AbortController();
       const options = { ref: false, signal: timer.signal };
-      const tooLate = wait(maxWaitMs, undefined, options).catch(() => undefined);
+      const tooLate = wait(waitMs, undefined, options).catch(() => undefined);
       const slide = await Promise.race([drawing, tooLate]);
       timer.abort();
       return slide ?? null;

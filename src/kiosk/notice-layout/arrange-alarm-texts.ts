@@ -1,6 +1,7 @@
 import type { Language } from '#config/site.ts';
 import { type Box, stack, textGroup, textLines } from '#kiosk/layout/blocks.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { InSteps } from './finish-steps.ts';
 import { type SpokenGroup, spokenOf, stackSpoken } from './spoken-group.ts';
 
 /** Of an alarm in one language: its first line, and what follows in smaller type. */
@@ -30,36 +31,36 @@ export function splitAlarmText(language: Language, text: string): AlarmText {
 }
 
 /** All languages at once in the same size, which is the largest that fits; null if the floor is too large. */
-export function arrangeAlarmTexts(
+export function* arrangeAlarmTexts(
   texts: readonly AlarmText[],
   box: Box,
   sizes: TextSizes,
   toolsOf: (language: Language) => Typesetting,
-): SpokenGroup | null {
+): InSteps<SpokenGroup | null> {
   const arrange = (size: number) => arrangeAt(size, texts, box, sizes, toolsOf);
-  let fitting = arrange(sizes.floor);
+  let fitting = yield* arrange(sizes.floor);
   if (fitting === null) return null;
   let [low, high] = [sizes.floor, Math.max(sizes.floor, box.height / texts.length / leading)];
   for (let step = 0; step < searchSteps; step += 1) {
     const size = (low + high) / 2;
-    const larger = arrange(size);
+    const larger = yield* arrange(size);
     if (larger === null) high = size;
     else [low, fitting] = [size, larger];
   }
   return fitting;
 }
 
-function arrangeAt(
+function* arrangeAt(
   size: number,
   texts: readonly AlarmText[],
   { width, height }: Box,
   { floor, restFloor }: TextSizes,
   toolsOf: (language: Language) => Typesetting,
-): SpokenGroup | null {
+): InSteps<SpokenGroup | null> {
   const groups: SpokenGroup[] = [];
   for (const { language, headline, rest } of texts) {
     const tools = toolsOf(language);
-    const lines = fewestLines(headline, size, { width, height }, floor, tools);
+    const lines = yield* fewestLines(headline, size, { width, height }, floor, tools);
     if (lines === null) return null;
     const fontSize = Math.max(restFloor, restSize * size);
     const below = textGroup(tools, 'subtitle', rest, {
@@ -75,11 +76,12 @@ function arrangeAt(
 }
 
 /** A title in this size with as few lines as it takes; null if it has too many, or a word that is too long. */
-function fewestLines(text: string, size: number, { width, height }: Box, floor: number, tools: Typesetting) {
+function* fewestLines(text: string, size: number, { width, height }: Box, floor: number, tools: Typesetting) {
   const lineHeight = size * leading;
   for (let lines = 1; lines * lineHeight <= height; lines += 1) {
     const box = { text, width, height: lines * lineHeight, ceiling: size, floor, lineHeight: leading };
     const fitted = tools.display.layOutTitle(box);
+    yield;
     const isFitting = !fitted.shortened && fitted.fontSize > size * 0.995;
     if (isFitting) return textLines('title', fitted, { width, fontSize: fitted.fontSize, lineHeight });
   }

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { place, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
+import { finishSteps } from './finish-steps.ts';
 import { type AlarmScreen, layOutAlarms } from './lay-out-alarms.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
 const long = (words: number) => Array.from({ length: words }, (_, n) => `Wort${n + 1}`).join(' ');
 
 const layOut = (notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) =>
-  layOutAlarms(sampleNoticeInput(notices, size));
+  finishSteps(layOutAlarms(sampleNoticeInput(notices, size)));
 
 const blocksOf = ({ sections }: AlarmScreen): readonly TextBlock[] =>
   sections.flatMap(({ texts, rect }) => texts.flatMap((one) => place(one, rect.x, rect.y)));

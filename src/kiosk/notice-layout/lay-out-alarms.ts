@@ -4,6 +4,7 @@ import { type Notice, textsOf } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
 import { lineHeights } from '#typesetting/font-metrics.ts';
 import { type AlarmText, arrangeAlarmTexts, splitAlarmText } from './arrange-alarm-texts.ts';
+import type { InSteps } from './finish-steps.ts';
 import { badgesOf, languagesOf, type NoticeInput, timeOf } from './notice-input.ts';
 import {
   placeSpoken,
@@ -40,45 +41,52 @@ const mostSections = 3;
 /** Of the height: the latest of several, and each of the others. */
 const latestWeight = 1.25;
 
-/** All alarms at once in type as large as fits; if the smallest type is too large, one after the other, in parts. */
-export function layOutAlarms(input: NoticeInput): AlarmScreens {
+/**
+ * All alarms at once in type as large as fits; if the smallest type is too large, one after the other, in parts. A step sets one
+ * text in one size.
+ */
+export function* layOutAlarms(input: NoticeInput): InSteps<AlarmScreens> {
   const { notices } = input;
-  const together = notices.length > mostSections ? null : layOutTogether(input);
+  const together = notices.length > mostSections ? null : yield* layOutTogether(input);
   if (together !== null) return [{ sections: together, seconds: secondsOf(together) }];
-  const [first, ...others] = notices.flatMap((notice) => layOutAlone(input, notice));
+  const screens: AlarmScreen[] = [];
+  for (const notice of notices) screens.push(...(yield* layOutAlone(input, notice)));
+  const [first, ...others] = screens;
   return first === undefined ? [{ sections: [], seconds: minSeconds }] : [first, ...others];
 }
 
-function layOutTogether(input: NoticeInput): AlarmSection[] | null {
+function* layOutTogether(input: NoticeInput): InSteps<AlarmSection[] | null> {
   const { notices, screen } = input;
   const weights = notices.map((_, index) => (index === 0 && notices.length > 1 ? latestWeight : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let y = 0;
-  const sections = notices.map((notice, index) => {
+  const sections: AlarmSection[] = [];
+  for (const [index, notice] of notices.entries()) {
     const height = ((weights[index] ?? 1) / sum) * screen.height;
-    const rect = { x: 0, y, width: screen.width, height };
+    const section = yield* arrangeSection(input, notice, { x: 0, y, width: screen.width, height });
+    if (section === null) return null;
     y += height;
-    return arrangeSection(input, notice, rect);
-  });
-  return sections.every((section) => section !== null) ? sections : null;
+    sections.push(section);
+  }
+  return sections;
 }
 
-function layOutAlone(input: NoticeInput, notice: Notice): AlarmScreen[] {
+function* layOutAlone(input: NoticeInput, notice: Notice): InSteps<AlarmScreen[]> {
   const rect = { x: 0, y: 0, width: input.screen.width, height: input.screen.height };
-  const whole = arrangeSection(input, notice, rect);
-  const sections = whole === null ? arrangeParts(input, notice, rect) : [whole];
+  const whole = yield* arrangeSection(input, notice, rect);
+  const sections = whole === null ? yield* arrangeParts(input, notice, rect) : [whole];
   return sections.map((section) => ({ sections: [section], seconds: secondsOf([section]) }));
 }
 
 /** In type as large as fits; null if that is smaller than the floors. */
-function arrangeSection(input: NoticeInput, notice: Notice, rect: Rect): AlarmSection | null {
+function* arrangeSection(input: NoticeInput, notice: Notice, rect: Rect): InSteps<AlarmSection | null> {
   const { scale } = input.screen;
   const { x, y, width, height } = contentOf(input, rect);
   const head = arrangeHead(input, notice, width, null);
   const gap = head.height === 0 ? 0 : 0.6 * scale.middle;
   const room = { width, height: height - head.height - gap };
   const sizes = { floor: scale.title.floor, restFloor: scale.small };
-  const texts = arrangeAlarmTexts(alarmTexts(input, notice), room, sizes, input.toolsOf);
+  const texts = yield* arrangeAlarmTexts(alarmTexts(input, notice), room, sizes, input.toolsOf);
   if (texts === null) return null;
   const free = room.height - texts.height;
   const top = y + head.height + gap + 0.4 * free;
@@ -132,7 +140,7 @@ function alarmTexts(input: NoticeInput, notice: Notice): readonly AlarmText[] {
 }
 
 /** Each language has its share of the height; the shorter text stays on its last part while the longer goes on. */
-function arrangeParts(input: NoticeInput, notice: Notice, rect: Rect): AlarmSection[] {
+function* arrangeParts(input: NoticeInput, notice: Notice, rect: Rect): InSteps<AlarmSection[]> {
   const { scale } = input.screen;
   const { x, y, width, height } = contentOf(input, rect);
   const texts = textsOf(notice, input.languages);
@@ -140,9 +148,9 @@ function arrangeParts(input: NoticeInput, notice: Notice, rect: Rect): AlarmSect
   const gap = 0.6 * scale.middle;
   const headHeight = head({ part: 10, parts: 10 }).height + gap;
   const share = (height - headHeight - gap * (texts.length - 1)) / texts.length;
-  const divided = texts.map(({ language, text }) =>
-    divideText(input, language, text, { width, height: share }),
-  );
+  const divided: SpokenGroup[][] = [];
+  for (const { language, text } of texts)
+    divided.push(yield* divideText(input, language, text, { width, height: share }));
   const parts = Math.max(...divided.map(({ length }) => length));
   return Array.from({ length: parts }, (_, index) => {
     const shown = divided.flatMap((one) => one[Math.min(index, one.length - 1)] ?? []);
@@ -153,18 +161,19 @@ function arrangeParts(input: NoticeInput, notice: Notice, rect: Rect): AlarmSect
 }
 
 /** Into as many paragraphs as it takes in small type. */
-function divideText(
+function* divideText(
   { screen: { scale }, toolsOf }: NoticeInput,
   language: Language,
   text: string,
   { width, height }: Box,
-): SpokenGroup[] {
+): InSteps<SpokenGroup[]> {
   const fontSize = scale.middle;
   const maxLines = Math.max(1, Math.floor(height / (fontSize * lineHeights.strong)));
   const tools = toolsOf(language);
   const parts: SpokenGroup[] = [];
   for (let left = text.trim(); left !== '';) {
     const { blocks, height: used } = textGroup(tools, 'subtitle', left, { fontSize, width, maxLines });
+    yield;
     const [block] = blocks;
     if (block === undefined) break;
     const { rest } = block.fitted;

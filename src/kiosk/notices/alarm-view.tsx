@@ -1,12 +1,15 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
-import type { AlarmScreens, AlarmSection } from '#kiosk/notice-layout/lay-out-alarms.ts';
-import { type Notice, textsOf } from '#notices/notice.ts';
-import { noticeWords } from '#notices/notice-words.ts';
+import { type AlarmScreens, type AlarmSection, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { plainSize, type PlainText, plainTexts, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
+import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
 import styles from './notices.module.css';
 import { SpokenView } from './spoken-view.tsx';
+import { type AlarmInput, useSetAlarms } from './use-set-alarms.ts';
 
 /** All alarms, or their all-clears, over the whole screen. The article is that of the latest. */
 export function AlarmView({ screens }: { readonly screens: AlarmScreens }) {
@@ -56,38 +59,67 @@ function useTurns(seconds: readonly number[]): number {
   return part;
 }
 
-interface UnmeasuredProps {
-  readonly notices: readonly Notice[];
+interface AlarmsProps {
+  readonly alarms: readonly Notice[];
   readonly languages: readonly Language[];
+  readonly timeZone: TimeZone;
+  readonly input: AlarmInput;
+  /** As the gateway drew them: HTML, or ''. */
+  readonly drawn: string;
+  readonly layOut?: typeof layOutAlarms;
 }
 
-/** Until the alarms can be laid out, and if that fails: their texts in large type. */
-export function UnmeasuredAlarm({ notices, languages }: UnmeasuredProps) {
-  const [latest, ...others] = notices;
+/** At once in plain type, or as the gateway drew them; then as they are laid out. */
+export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }: AlarmsProps) {
+  const screens = useSetAlarms(alarms, input, layOut);
+  if (screens !== null) return <AlarmView screens={screens} />;
+  if (drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <PlainAlarms {...words} alarms={alarms} hasFonts={input !== undefined} />;
+}
+
+type PlainProps = Pick<AlarmsProps, 'alarms' | 'languages' | 'timeZone'> & { readonly hasFonts: boolean };
+
+function PlainAlarms({ alarms, languages, timeZone, hasFonts }: PlainProps) {
+  const { width, height } = useViewport();
+  const list = alarms.map((notice) => ({ notice, texts: plainTexts(notice, languages, timeZone) }));
+  const [latest, ...others] = list;
   if (latest === undefined) return null;
+  const margin = 0.06 * Math.min(width, height);
+  const box = { width: width - 2 * margin, height: height - 2 * margin };
+  const fontSize = plainSize(
+    list.flatMap(({ texts }) => texts),
+    box,
+  );
+  const { style, ...attributes } = describe(latest.notice);
   return (
-    <article className={`${styles.alarm} ${styles.unmeasured}`} aria-current="true" {...describe(latest)}>
-      <UnmeasuredTexts notice={latest} languages={languages} />
-      {others.map((notice) => (
+    <article
+      className={`${styles.alarm} ${styles.plain} ${hasFonts ? '' : styles.device}`}
+      style={{ ...style, padding: margin, fontSize, lineHeight: plainType.lineHeight }}
+      aria-current="true"
+      {...attributes}
+    >
+      <PlainTexts texts={latest.texts} />
+      {others.map(({ notice, texts }) => (
         <section key={notice.id} {...describe(notice)}>
-          <UnmeasuredTexts notice={notice} languages={languages} />
+          <PlainTexts texts={texts} />
         </section>
       ))}
     </article>
   );
 }
 
-function UnmeasuredTexts({
-  notice,
-  languages,
-}: { readonly notice: Notice } & Pick<UnmeasuredProps, 'languages'>) {
-  const texts =
-    notice.lifted === null
-      ? textsOf(notice, languages)
-      : languages.map((language) => ({ language, text: noticeWords[language].allClear }));
-  return texts.map(({ language, text }) => (
-    <p key={language} lang={language}>
-      {notice.test ? `${noticeWords[language].testAlarm}: ${text}` : text}
-    </p>
+function PlainTexts({ texts }: { readonly texts: readonly PlainText[] }) {
+  return texts.map(({ language, head, text }) => (
+    <div key={language} lang={language}>
+      {head !== '' && (
+        <p
+          className={styles.head}
+          style={{ fontSize: `${plainType.head}em`, marginBottom: `${plainType.gap}em` }}
+        >
+          {head}
+        </p>
+      )}
+      <p style={{ marginBottom: `${plainType.gap}em` }}>{text}</p>
+    </div>
   ));
 }

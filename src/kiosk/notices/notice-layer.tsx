@@ -1,18 +1,19 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { layOutBand } from '#kiosk/notice-layout/lay-out-band.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
+import { useLatched } from '#kiosk/slideshow/use-latched.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
 import { splitNotices } from '#notices/notice.ts';
-import { AlarmView, UnmeasuredAlarm } from './alarm-view.tsx';
+import { Alarms } from './alarm-view.tsx';
 import { BandView } from './band-view.tsx';
 import { useNoticeInput } from './use-notice-input.ts';
 import { useHasSlides, useShownNotices, useTimeOfNotices } from './use-shown-notices.ts';
 
 interface NoticeLayerProps {
-  /** The alarm as the gateway drew it into the document: HTML, or ''. It stays until the page can draw it. */
+  /** The alarms as the gateway drew them into the document: HTML, or ''. They stay until the page has laid them out. */
   readonly drawn: string;
 }
 
@@ -20,21 +21,16 @@ interface NoticeLayerProps {
 export function NoticeLayer({ drawn }: NoticeLayerProps) {
   const { notices: all, config, site } = useShownNotices();
   const now = useTimeOfNotices(all);
-  const { alarms, notices } = useMemo(() => splitNotices(all, now), [all, now]);
+  const { alarms: current, notices } = useMemo(() => splitNotices(all, now), [all, now]);
+  const alarms = useLatched(current, JSON.stringify(current));
+  const [first] = useState(alarms);
   const input = useNoticeInput(all, config, site);
-  const screens = useMemo(
-    () =>
-      input === undefined || alarms.length === 0
-        ? null
-        : tryTo(() => layOutAlarms({ ...input, notices: alarms })),
-    [input, alarms],
-  );
+  const isCovered = alarms.length > 0;
   const band = useMemo(
-    () => (input === undefined ? null : tryTo(() => layOutBand({ ...input, notices }))),
-    [input, notices],
+    () => (input === undefined || isCovered ? null : tryTo(() => layOutBand({ ...input, notices }))),
+    [input, isCovered, notices],
   );
   const hasSlides = useHasSlides();
-  const isCovered = alarms.length > 0;
   const shownBand = hasSlides && !isCovered ? band : null;
   const shown = isCovered ? alarms : shownBand === null ? [] : notices;
   // Until the height of the band is known, the slides stay as they are: they would move twice.
@@ -42,15 +38,9 @@ export function NoticeLayer({ drawn }: NoticeLayerProps) {
   const ids = shown.map(({ id }) => id).join();
   useTakingArea(isKnown ? { isCovered, band: shownBand?.height ?? 0 } : null, ids);
   if (isCovered) {
-    if (input === undefined && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
-    return screens === null ? (
-      <UnmeasuredAlarm
-        notices={alarms}
-        languages={input?.languages ?? [config.language, ...site.languages]}
-      />
-    ) : (
-      <AlarmView screens={screens} />
-    );
+    const languages = noticeLanguages(config, site);
+    const shared = { alarms, input, languages, timeZone: config.timeZone };
+    return <Alarms {...shared} drawn={alarms === first ? drawn : ''} />;
   }
   return shownBand && <BandView band={shownBand} />;
 }

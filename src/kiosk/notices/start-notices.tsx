@@ -8,8 +8,9 @@ const restartMs = 5000;
 /** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
 export function startNotices(client: QueryClient): void {
   const place = document.getElementById('notices') ?? document.body.appendChild(createPlace());
-  const drawn = place.innerHTML;
   const mount = () => {
+    // Empty after an error.
+    const drawn = place.innerHTML;
     const root = createRoot(place, {
       onUncaughtError: (error) => {
         reportError('notices', error);
