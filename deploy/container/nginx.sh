@@ -16,7 +16,9 @@ sed -e "s|server 127\.0\.0\.1:8080;|$servers|" -e "s|listen 80;|$listen|" /etc/a
 cat >/tmp/nginx.conf <<END
 pid /tmp/nginx.pid;
 error_log stderr warn;
-events { worker_connections 4096; }
+worker_processes auto;
+worker_rlimit_nofile 32768;
+events { worker_connections 16384; }
 http {
   access_log off;
   server_tokens off;

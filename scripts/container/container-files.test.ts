@@ -143,6 +143,12 @@ describe('compose.yaml', () => {
     expect(service.ports.length > 0).toBe(name === 'nginx');
   });
 
+  it('gives nginx all processors, and connections for the streams of many addresses', () => {
+    const script = read(`${folder}/nginx.sh`);
+    for (const line of ['worker_processes auto;', 'worker_rlimit_nofile 32768;', 'worker_connections 16384;'])
+      expect(script).toContain(line);
+  });
+
   it.each(['server 127.0.0.1:8080;', 'listen 80;'])('replaces “%s” in deploy/nginx.conf', (text) => {
     expect(read('deploy/nginx.conf').split(text)).toHaveLength(2);
     expect(read(`${folder}/nginx.sh`).replaceAll('\\.', '.')).toContain(`s|${text}|`);

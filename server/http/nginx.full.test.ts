@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -41,7 +42,7 @@ async function startNginx(): Promise<ChildProcess> {
   await writeFile(join(folder, 'site.conf'), site);
   // Workers of a root process would run as a user who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; include ${folder}/site.conf; }`;
+  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; worker_rlimit_nofile 32768; events { worker_connections 16384; } http { access_log off; include ${folder}/site.conf; }`;
   await writeFile(join(folder, 'nginx.conf'), main);
   const child = spawn(
     'nginx',
@@ -66,6 +67,16 @@ const served = async (name: string) => {
   );
 };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+
+/** Per address, in deploy/nginx.conf. */
+const maxStreams = 1500;
+/** The head of the answer to a client of this address. */
+const openFrom = (localAddress: string, path = '/api/updates') =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url + path, { localAddress, agent: false }, (response) => resolve(response.on('error', () => {})))
+      .on('error', reject)
+      .end();
+  });
 
 /** Without the normalization of `fetch`. */
 const fetchRaw = (path: string) =>
@@ -118,6 +129,18 @@ describe('nginx with deploy/nginx.conf', () => {
     for (const path of ['/desk', '/desk/', '/api/desk', '/api/desk/', '/api/verdicts/?event=1', '/api/time/'])
       expect((await get(path)).headers.get('x-cache')).toBeNull();
   });
+
+  it('answers others while one address holds as many streams as it may, and tries more', async () => {
+    const held = await Promise.all(Array.from({ length: maxStreams + 100 }, () => openFrom('127.0.0.2')));
+    const count = (status: number) => held.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(200), count(429)]).toEqual([maxStreams, 100]);
+    for (const path of ['/api/updates', '/', '/api/events?monitor=mensa']) {
+      const other = await openFrom('127.0.0.3', path);
+      expect(other.statusCode).toBe(200);
+      other.destroy();
+    }
+    for (const response of held) response.destroy();
+  }, 60_000);
 
   it.each([
     '/metrics',
