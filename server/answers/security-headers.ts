@@ -4,6 +4,21 @@ import type { HeaderFields } from './prepared-answer.ts';
 
 export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
+/** What a page is made with, not what is found in an answer: markup that slips into a text must not be allowed. */
+export interface InlineCode {
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+}
+
+/** Of a built file. */
+export function findInlineCode(html: string): Required<InlineCode> {
+  const find = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, code = '']) => code);
+  return {
+    scripts: find(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: find(/<style[^>]*>([\s\S]*?)<\/style>/gi),
+  };
+}
+
 /** Made once, not by a plugin at each request (docs/decisions/0100). */
 export function createSecurityHeaders({
   FRAME_ANCESTORS,
@@ -16,30 +31,31 @@ export function createSecurityHeaders({
     // 30 days: a site that gives up TLS is reachable again after that.
     ...(TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
   };
-  const page = (html: string): HeaderFields => ({
+  const page = (inline: InlineCode): HeaderFields => ({
     ...always,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'content-security-policy': pagePolicy(html, FRAME_ANCESTORS),
+    'content-security-policy': pagePolicy(inline, FRAME_ANCESTORS),
   });
   return {
     /** For data: no script, no frame. */
     data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
     /** For files of pages; the policy is that of workers. */
     file: { ...always, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
-    /** For pages: inline scripts and styles of `html` are allowed by their hashes. */
-    page: (html: string): HeaderFields => ({ ...page(html), 'cross-origin-opener-policy': 'same-origin' }),
+    /** For pages: this code and no other may stand in them, by its hashes. */
+    page: (inline: InlineCode = {}): HeaderFields => ({
+      ...page(inline),
+      'cross-origin-opener-policy': 'same-origin',
+    }),
     /** Without the opener policy, for which a browser starts another process before the first slide. */
     kioskPage: page,
   };
 }
 
-function pagePolicy(html: string, frameAncestors: string): string {
-  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi);
-  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi);
+function pagePolicy({ scripts = [], styles = [] }: InlineCode, frameAncestors: string): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...scripts.map(hash)].join(' '),
+    ["style-src 'self'", ...styles.map(hash)].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -48,8 +64,4 @@ function pagePolicy(html: string, frameAncestors: string): string {
   ].join('; ');
 }
 
-function inlineHashes(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-}
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -27,6 +27,8 @@ interface Visit {
   readonly language: Language;
   /** The site's colours as a style sheet. */
   readonly colors: string;
+  /** Called with the style sheet that stands in the page, for the policy. */
+  readonly onStyles?: (styles: string) => void;
 }
 
 /** What all pages depend on, set by `sendPage`. */
@@ -50,7 +52,8 @@ export interface PageProps {
 
 /** The document of a page that the gateway writes: without scripts, and not for search engines. */
 export function Page({ title, styles, top, intro, children }: PageProps) {
-  const { site, language } = useVisit();
+  const { site, language, onStyles } = useVisit();
+  onStyles?.(styles);
   return (
     <html lang={language}>
       <head>
@@ -98,14 +101,18 @@ function SiteMark() {
   );
 }
 
-/** `page`: a `Page`. Its policy allows the inline styles by their hash. */
+type PageState = Pick<GatewayState, 'security' | 'pageColors'> & { readonly publicSite: () => Visit['site'] };
+
+/** `page`: a `Page`. Its policy allows its style sheet by its hash. */
 export function sendPage(
   reply: FastifyReply,
-  { security, publicSite, pageColors }: GatewayState,
+  { security, publicSite, pageColors }: PageState,
   language: Language,
   page: ReactElement,
 ): FastifyReply {
-  const visit = { site: publicSite(), language, colors: pageColors() };
+  const styles: string[] = [];
+  const onStyles = (text: string) => void styles.push(text);
+  const visit = { site: publicSite(), language, colors: pageColors(), onStyles };
   const html = renderDocument(<VisitContext value={visit}>{page}</VisitContext>);
-  return reply.headers(security.page(html)).type('text/html; charset=utf-8').send(html);
+  return reply.headers(security.page({ styles })).type('text/html; charset=utf-8').send(html);
 }

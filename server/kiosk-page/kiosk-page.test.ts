@@ -8,12 +8,13 @@ import { startTestGateway, type TestGateway } from '#server/testing/test-gateway
 /* A worker that draws the number of events that it gets. */
 const source = `
   const { parentPort } = require('node:worker_threads');
+  const slipped = '<script>slipped()</script><style>slipped()</style>';
   parentPort.on('message', ({ id, request }) => {
     const { length } = JSON.parse(request.events.body)['hydra:member'];
     const slide = {
       key: '/api/events/1', seconds: 5, drawn: 'state </script>',
-      html: '<article aria-current="true">' + length + ' events, $& </article>',
-      rules: ['.first{color:red}'],
+      html: '<article aria-current="true">' + length + ' events, $& </article>' + (length > 1 ? slipped : ''),
+      rules: ['.first{color:red}', ...(length > 1 ? ['</style>' + slipped] : [])],
       fonts: [{ family: 'First Text', weight: '450', range: 'U+0000-007F', woff2: 'AA==' }],
     };
     parentPort.postMessage({ id, slide, problem: null });
@@ -84,6 +85,14 @@ it('allows its style, and is not stored', async () => {
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-build')).toBe('build-1');
+});
+
+it('allows no code that slipped into a slide', async () => {
+  const { headers, html } = await readPage('/?monitor=bibliothek');
+  expect(html).toContain('<script>slipped()</script>');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain('sha256-');
+  expect(policy).not.toContain(createHash('sha256').update('slipped()').digest('base64'));
 });
 
 it('leaves large answers to a request of the page', async () => {

@@ -8,6 +8,7 @@ import {
   type PreparedAnswer,
   sendPrepared,
 } from '#server/answers/prepared-answer.ts';
+import type { InlineCode } from '#server/answers/security-headers.ts';
 import { readRequestedScreen, type RequestedScreen } from '#server/http/requested-screen.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
@@ -51,7 +52,7 @@ export async function sendKioskPage(
   const given = { drawn: first?.slide.drawn ?? '', found: first?.found ?? null, notices };
   const html = fillPage(page.html, first, await writeAnswers(given, requested, state));
   const answer = await compressed(request, Buffer.from(html));
-  const policy = first === null ? {} : policyFor(first.slide, page.html, state);
+  const policy = first === null ? {} : policyFor(first.slide, page.inline, state);
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
@@ -91,7 +92,7 @@ async function compressed({ headers }: FastifyRequest, body: Buffer): Promise<Pr
   return createPreparedAnswer('text/html; charset=utf-8', body, gz, br);
 }
 
-const styleOf = ({ rules }: DrawnSlide) => `<style>${[...baseRules, ...rules].join('')}</style>`;
+const styleOf = ({ rules }: DrawnSlide) => [...baseRules, ...rules].join('');
 
 function fillPage(page: string, first: First | null, answers: string): string {
   const root = '<div id="root"></div>';
@@ -99,7 +100,7 @@ function fillPage(page: string, first: First | null, answers: string): string {
   const { slide, isAlarm } = first;
   return page
     .replace('<html lang="de"', `<html lang="${slide.language}"`)
-    .replace('</head>', () => `${styleOf(slide)}${writeFonts(slide)}</head>`)
+    .replace('</head>', () => `<style>${styleOf(slide)}</style>${writeFonts(slide)}</head>`)
     .replace(
       root,
       () => `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>${root}${answers}`,
@@ -115,8 +116,12 @@ function writeFonts({ fonts }: DrawnSlide): string {
 const policies = new WeakMap<DrawnSlide, HeaderFields>();
 
 /** The hashes of the page's inline scripts and of the slide's style, once for each slide. */
-function policyFor(slide: DrawnSlide, page: string, { security }: GatewayState): HeaderFields {
-  const known = policies.get(slide) ?? security.kioskPage(page + styleOf(slide));
+function policyFor(
+  slide: DrawnSlide,
+  { scripts, styles }: Required<InlineCode>,
+  { security }: GatewayState,
+): HeaderFields {
+  const known = policies.get(slide) ?? security.kioskPage({ scripts, styles: [...styles, styleOf(slide)] });
   policies.set(slide, known);
   return known;
 }

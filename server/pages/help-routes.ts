@@ -20,7 +20,7 @@ export function addHelpRoutes(
     const file = pages().help.get(request.url.split('?')[0] ?? '');
     if (file === undefined) return reply.callNotFound();
     // Pages of the help have neither inline scripts nor inline styles.
-    const headers = file.endsWith('.html') ? security.page('') : security.file;
+    const headers = file.endsWith('.html') ? security.page() : security.file;
     return reply.headers(headers).header('cache-control', 'no-cache').sendFile(basename(file), dirname(file));
   });
 }

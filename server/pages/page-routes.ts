@@ -54,7 +54,7 @@ export function addPageRoutes(
     const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><p>${words.join('<p lang="en">')}`;
     return reply
       .code(404)
-      .headers(security.page(''))
+      .headers(security.page())
       .header('cache-control', 'no-store')
       .type(isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(isPage ? html : words.join('\n'));

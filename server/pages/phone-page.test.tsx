@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { type Language, siteSchema } from '#config/site.ts';
@@ -8,7 +10,8 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import type { Notice } from '#notices/notice.ts';
-import { VisitContext } from '#server/html/page.tsx';
+import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { Page, sendPage, VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
 import { PhoneNotices } from './phone-notices.tsx';
 import { PhonePage } from './phone-page.tsx';
@@ -146,6 +149,25 @@ describe('the notices of a page for phones', () => {
     const html = render([], 'de', [sampleNotice({ id: '"><b>', text: { de: '<script>alert(1)</script>' } })]);
     expect(html).not.toMatch(/<script|<b>/);
   });
+});
+
+it('the policy of a page allows its style sheet and no code that slipped into its texts', async () => {
+  const app = fastify();
+  const slipped = { __html: '<script>slipped()</script><style>slipped()</style>' };
+  const page = (
+    <Page title="Mensa" styles="h1{color:red}">
+      <p dangerouslySetInnerHTML={slipped} />
+    </Page>
+  );
+  const security = createSecurityHeaders({ FRAME_ANCESTORS: "'self'", TLS_CERT: undefined });
+  const state = { security, publicSite: () => site, pageColors: () => '' };
+  app.get('/', (_request, reply) => sendPage(reply, state, 'de', page));
+  const { body, headers } = await app.inject('/');
+  expect(body).toContain(slipped.__html);
+  const hash = createHash('sha256').update('h1{color:red}').digest('base64');
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
 describe('GET /m/{monitor}', () => {

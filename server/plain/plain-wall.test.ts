@@ -436,6 +436,10 @@ describe('GET /?…&plain=1', () => {
     const policy = String((await get('/?monitor=mensa&plain=1')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+    slide = { ...drawn, html: '<script>slipped()</script><style>slipped()</style>' };
+    const page = await get('/?monitor=mensa&plain=1');
+    expect(page.body).toContain('<script>slipped()</script>');
+    expect(page.headers['content-security-policy']).toBe(policy);
   });
 
   it('waits at most 30 seconds without script', async () => {

@@ -76,16 +76,16 @@ async function sendPlainPage(
     rules: [],
   };
   const next = `${path}?${toSearchParams({ ...own, plain: undefined }).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
-  const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
-  const html = renderDocument(page);
+  const rules = slide.rules.join('\n');
+  const page = <PlainPage title={site.name} language={language} {...{ slide, rules, next }} />;
   return (
     reply
-      .headers(state.security.page(html))
+      .headers(state.security.page({ styles: [rules] }))
       // The service worker of a kiosk page would answer with its copy in place of a page without this.
       .header('x-build', slide.build)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(renderDocument(page))
   );
 }
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
 import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import { findInlineCode, type SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -94,7 +94,8 @@ async function readPage(file: string, security: SecurityHeaders) {
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
-  const policies = basename(file) === 'index.html' ? security.kioskPage(html) : security.page(html);
+  const inline = findInlineCode(html);
+  const policies = basename(file) === 'index.html' ? security.kioskPage(inline) : security.page(inline);
   const headers: Record<string, string> = { ...policies, 'cache-control': 'no-cache' };
-  return { html, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
+  return { html, inline, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }

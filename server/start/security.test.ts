@@ -97,8 +97,8 @@ describe('headers', () => {
       FRAME_ANCESTORS: 'https://www.example.edu',
       TLS_CERT: 'cert.pem',
     });
-    expect(page('')['content-security-policy']).toContain('frame-ancestors https://www.example.edu');
-    expect(page('')['strict-transport-security']).toBe('max-age=2592000');
+    expect(page()['content-security-policy']).toContain('frame-ancestors https://www.example.edu');
+    expect(page()['strict-transport-security']).toBe('max-age=2592000');
   });
 });
 
