@@ -40,7 +40,7 @@ describe('a work queue', () => {
       statusCode: 503,
       headers: { 'retry-after': '5' },
     });
-    const usual = queue.run(work('usual'), true);
+    const usual = queue.run(work('usual'), { isUsual: true });
     await Promise.resolve();
     for (const [name, ended] of [
       ['running', running],
@@ -52,6 +52,21 @@ describe('a work queue', () => {
       await Promise.resolve();
     }
     expect(begun).toEqual(['running', 'usual', 'rare']);
+  });
+
+  it('lets clients take turns, each with its share of the places', async () => {
+    const begun: string[] = [];
+    const queue = createWorkQueue({ atOnce: 1, places: 5 });
+    const ask = (client: string, name: string) =>
+      queue.run(() => Promise.resolve(begun.push(name)), { client }).catch(() => name);
+    const strange = ['s1', 's2', 's3', 's4', 's5', 's6', 's7'].map((name) => ask('stranger', name));
+    const honest = ['h1', 'h2'].map((name) => ask('campus', name));
+    const other = ask('museum', 'm1');
+    const refused = (await Promise.all([...strange, ...honest, other])).filter(
+      (one) => typeof one === 'string',
+    );
+    expect(refused).toEqual(['s4', 's5', 's6', 's7']);
+    expect(begun).toEqual(['s1', 's2', 'h1', 'm1', 's3', 'h2']);
   });
 
   it('continues after a task that failed', async () => {

@@ -2,29 +2,46 @@ import { HttpError, retrySoon } from './http-error.ts';
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>;
 
-/** Runs `atOnce` tasks at a time; at most `places` others wait. */
+interface Waiting {
+  readonly client: string;
+  /** 0: usual work. Else the first task of each client is in the next round, its second in the one after that. */
+  readonly round: number;
+  readonly begin: () => void;
+  readonly refuse: (error: HttpError) => void;
+}
+
+/**
+ * Runs `atOnce` tasks at a time; at most `places` others wait, those of each client by turns. Beyond, the client with the most tasks
+ * waiting loses its newest.
+ */
 export function createWorkQueue({ atOnce, places }: { atOnce: number; places: number }) {
   let running = 0;
-  const usual: (() => void)[] = [];
-  const others: (() => void)[] = [];
-  const enter = (isUsual: boolean): Promise<void> => {
-    if (running < atOnce) {
+  let round = 0;
+  const waiting: Waiting[] = [];
+  const enter = (isUsual: boolean, client: string) =>
+    new Promise<void>((begin, refuse) => {
       running += 1;
-      return Promise.resolve();
-    }
-    if (!isUsual && others.length >= places)
-      return Promise.reject(new HttpError(503, 'Too many such requests at once', retrySoon));
-    return new Promise((resolve) => (isUsual ? usual : others).push(resolve));
-  };
+      if (running <= atOnce) return begin();
+      const last = waiting.findLast((one) => one.client === client && one.round > 0)?.round ?? round;
+      waiting.push({ client, round: isUsual ? 0 : last + 1, begin, refuse });
+      waiting.sort((one, other) => one.round - other.round);
+      if (waiting.filter((one) => one.round > 0).length <= places) return undefined;
+      running -= 1;
+      return waiting.pop()?.refuse(new HttpError(503, 'Too many such requests at once', retrySoon));
+    });
   const leave = () => {
-    const next = usual.shift() ?? others.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    running -= 1;
+    const next = waiting.shift();
+    round = Math.max(round, next?.round ?? 0);
+    next?.begin();
   };
   return {
     /** Usual work runs before other work and needs no place. Rejects with an `HttpError` if no place is left. */
-    run: async <Result>(work: () => Promise<Result>, isUsual = false): Promise<Result> => {
-      await enter(isUsual);
+    run: async <Result>(
+      work: () => Promise<Result>,
+      { isUsual = false, client = '' } = {},
+    ): Promise<Result> => {
+      await enter(isUsual, client);
       try {
         return await work();
       } finally {

@@ -172,7 +172,7 @@ function createEventsAnswers(
       // Many screens wait for the answer of one monitor, few for that of a combination.
       const isUsual = wanted === null || wanted.length <= 1;
       const key = wanted === null ? 'all' : `monitors ${wanted.map(({ id }) => id).join(',')}`;
-      return answers.get(key, () => queue.run(prepare, isUsual));
+      return answers.get(key, () => queue.run(prepare, { isUsual }));
     },
     /** An answer of another kind that is made of the visible events, prepared once until these change. */
     prepareAnswer: (name: string, now: number, make: () => Promise<PreparedAnswer>): Answer =>
