@@ -1,6 +1,6 @@
 import { bundle, finish, reportLoad } from '#bench/gateway/program.ts';
 import { abuseAudiences } from '#bench/gateway/abuse-audiences.ts';
-import { abuseAlarms } from './abuse-alarms.ts';
+import { abuseAlarms } from '#bench/gateway/abuse-alarms.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
 import { abuseWall } from '#bench/gateway/abuse-wall.ts';

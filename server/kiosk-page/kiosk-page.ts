@@ -13,7 +13,13 @@ import { readRequestedScreen, type RequestedScreen } from '#server/http/requeste
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { drawMonitorAlarm } from './monitor-alarm.ts';
-import { drawMonitorSlide, findMonitorAnswers, type MonitorAnswers, originOf } from './monitor-slide.ts';
+import {
+  type Asker,
+  askerOf,
+  drawMonitorSlide,
+  findMonitorAnswers,
+  type MonitorAnswers,
+} from './monitor-slide.ts';
 import { writeAnswers } from './write-answers.ts';
 
 const compress = promisify(gzip);
@@ -47,7 +53,7 @@ export async function sendKioskPage(
   const { name, screen } = requested;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
   const notices = state.notices.forRequested(requested);
-  const first = await drawFirst(state, { requested, notices, origin: originOf(request) });
+  const first = await drawFirst(state, { requested, notices, ...askerOf(request) });
   if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
   const given = { drawn: first?.slide.drawn ?? '', found: first?.found ?? null, notices };
   const html = fillPage(page.html, first, await writeAnswers(given, requested, state));
@@ -56,10 +62,9 @@ export async function sendKioskPage(
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
-interface FirstWish {
+interface FirstWish extends Asker {
   readonly requested: RequestedScreen;
   readonly notices: readonly Notice[];
-  readonly origin: string | null;
 }
 
 /** What is on screen until the page draws. */
@@ -71,12 +76,12 @@ interface First {
 
 async function drawFirst(
   state: GatewayState,
-  { requested, notices: inForce, origin }: FirstWish,
+  { requested, notices: inForce, ...asker }: FirstWish,
 ): Promise<First | null> {
   const { parameters } = requested;
   const { alarms, notices } = splitNotices(inForce, state.now());
   const [latest, ...others] = alarms;
-  const wish = { parameters, after: null, isPlain: false, image: null, origin, notices };
+  const wish = { parameters, after: null, isPlain: false, image: null, notices, ...asker };
   if (latest === undefined) {
     const found = await drawMonitorSlide(state, wish);
     return found && { slide: found.slide, isAlarm: false, found };

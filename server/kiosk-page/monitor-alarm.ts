@@ -5,9 +5,9 @@ import { type Notice, noticesKeyOf } from '#notices/notice.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { writeBareAlarm } from '#server/slides/write-bare-alarm.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { textOf } from './monitor-slide.ts';
+import { type SlideWish, textOf } from './monitor-slide.ts';
 
-interface AlarmWish {
+interface AlarmWish extends Pick<SlideWish, 'client'> {
   readonly parameters: Parameters;
   /** Or their all-clears; the latest first. */
   readonly alarms: readonly [Notice, ...Notice[]];
@@ -18,7 +18,7 @@ interface AlarmWish {
 
 /** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
 export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Promise<DrawnSlide> {
-  const { parameters, alarms, isPlain, turn } = wish;
+  const { parameters, alarms, isPlain, turn, client } = wish;
   const { inset, diagonal, distance, layout, lang, tz } = parameters;
   // What changes an alarm.
   const search = toSearchParams({ inset, diagonal, distance, layout, lang, tz }).toString();
@@ -26,7 +26,7 @@ export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Pr
   const key = ['alarm', search, siteAnswer.etag, noticesKeyOf(alarms), isPlain, turn].join('\n');
   const prepare = async () => ({ search, site: await textOf(siteAnswer), alarms, isPlain, turn });
   // The document does not wait for type as large as fits, which some texts take long to set.
-  const drawn = await state.slides.draw(key, prepare, 0);
+  const drawn = await state.slides.draw({ key, client }, prepare, 0);
   const site = state.site();
   const config = resolveConfig(parameters, site);
   const { timeZone } = config;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { networkOf } from '@aushang/serving/limits/network-of.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
@@ -15,7 +16,15 @@ import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
-export interface SlideWish {
+/** Who asks. */
+export interface Asker {
+  /** The gateway, as the screen reaches it; null if unknown. */
+  readonly origin: string | null;
+  /** Its network, which has no more than its turns. */
+  readonly client: string;
+}
+
+export interface SlideWish extends Asker {
   readonly parameters: Parameters;
   /** The key of the slide before, as the client names it; null: the first of the loop. */
   readonly after: string | null;
@@ -23,8 +32,6 @@ export interface SlideWish {
   readonly isPlain: boolean;
   /** Shown if the slide is that of its event. */
   readonly image: SlideImage | null;
-  /** Of the gateway, as the screen reaches it; null if unknown. */
-  readonly origin: string | null;
   /** For the band above the slide. */
   readonly notices: readonly Notice[];
 }
@@ -103,7 +110,7 @@ export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Pr
   const etags = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
   const parts = [search, Math.floor(now / minuteMs), ...etags, after, isPlain, image?.address, origin];
   const key = [...parts, noticesKeyOf(notices), turn].join('\n');
-  const slide = await state.slides.draw(key, async () => ({
+  const slide = await state.slides.draw({ key, client: wish.client }, async () => ({
     search,
     now,
     origin,
@@ -153,9 +160,10 @@ function sizeOf({ variants: { identity } }: PreparedAnswer): number {
   return Number(identity.headers['content-length']);
 }
 
-/** Of the request; null if its `Host` is no host. */
-export function originOf({ protocol, host }: FastifyRequest): string | null {
-  return hostPattern.test(host) ? `${protocol}://${host}` : null;
+export function askerOf({ protocol, host, ip }: FastifyRequest): Asker {
+  const origin = hostPattern.test(host) ? `${protocol}://${host}` : null;
+  // Behind a proxy the address is a header of any length.
+  return { origin, client: networkOf(ip).slice(0, 45) };
 }
 
 /** In the order in which pages read them (src/data). */

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import { requestedLanguage } from '#server/http/send.ts';
-import { originOf } from '#server/kiosk-page/monitor-slide.ts';
+import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
@@ -30,7 +30,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await setImmediate();
-      const origin = state.site().publicUrl ?? originOf(request);
+      const origin = state.site().publicUrl ?? askerOf(request).origin;
       const page = createPage(id, { ...visit, served }, origin);
       if (page !== null) return sendPage(reply, state, moment.language, page);
       const missing = <MissingPage top={top} what="monitor" monitors={listMonitors(served)} />;

@@ -1,6 +1,7 @@
 import type { Parameters } from '#config/parameters.ts';
 import { type Notice, splitNotices } from '#notices/notice.ts';
 import { drawMonitorAlarm } from '#server/kiosk-page/monitor-alarm.ts';
+import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { roundWeights } from './round-weights.ts';
@@ -13,7 +14,7 @@ export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {
   readonly later: PlainCover | null;
 }
 
-interface AlarmInput {
+interface AlarmInput extends Pick<SlideWish, 'client'> {
   readonly parameters: Parameters;
   /** Of this wall. */
   readonly inForce: readonly Notice[];
@@ -57,10 +58,11 @@ async function writeCover(
 }
 
 /** What covers the wall at a moment; `endsInMs` counts from `now`. */
-async function drawAt(state: GatewayState, { parameters, inForce }: AlarmInput, at: number, now: number) {
+async function drawAt(state: GatewayState, input: AlarmInput, at: number, now: number) {
+  const { parameters, client, inForce } = input;
   const [latest, ...others] = splitNotices(inForce, at).alarms;
   if (latest === undefined) return null;
-  const wish = { parameters, alarms: [latest, ...others], isPlain: true } as const;
+  const wish = { parameters, client, alarms: [latest, ...others], isPlain: true } as const;
   const first = await drawMonitorAlarm(state, { ...wish, turn: 0 });
   const turn = turnAt(first, at);
   const slide = turn.index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: turn.index });

@@ -9,7 +9,7 @@ import { type Notice, noticesKeyOf, splitNotices } from '#notices/notice.ts';
 import { findImage } from '#server/http/data-routes.ts';
 import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
-import { drawMonitorSlide, type MonitorSlide, originOf } from '#server/kiosk-page/monitor-slide.ts';
+import { askerOf, drawMonitorSlide, type MonitorSlide } from '#server/kiosk-page/monitor-slide.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import { version } from '#server/settings/version.ts';
@@ -56,7 +56,8 @@ export function readAddress(request: FastifyRequest, state: GatewayState) {
   const { plain: isPlain = false, ...parameters } = all;
   const path = screen === null ? '/' : `/s/${screen.name}`;
   const inForce = state.notices.forRequested(requested);
-  return { path, own, parameters, isPlain, inForce, after: queryText(request, 'after') ?? null };
+  const after = queryText(request, 'after') ?? null;
+  return { path, own, parameters, isPlain, inForce, after, ...askerOf(request) };
 }
 
 /** Alarms, also where no slide can be drawn, else the next slide; null if there is none. */
@@ -80,9 +81,9 @@ async function drawNextSlide(
   pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
   const address = readAddress(request, state);
-  const { parameters, after } = address;
+  const { parameters, after, origin, client } = address;
   const { notices } = splitNotices(address.inForce, state.now());
-  const wish = { parameters, after, isPlain: true, image: null, origin: originOf(request), notices };
+  const wish = { parameters, after, isPlain: true, image: null, origin, client, notices };
   const bare = await drawMonitorSlide(state, wish);
   if (bare === null) return null;
   const image = await findPicture(state, pictures, bare);

@@ -14,6 +14,7 @@ import type {
   SlideImage,
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
+import type { Wish } from '#server/slides/slide-renderer.ts';
 import { version } from '#server/settings/version.ts';
 import { createApp } from '#server/start/create-app.ts';
 import { createGatewayState } from '#server/state/gateway-state.ts';
@@ -44,8 +45,10 @@ const askedAlarms: AlarmRequest[] = [];
 const keys: string[] = [];
 /** Null: not in time. */
 let drawnAlarm: ((request: AlarmRequest) => DrawnSlide) | null = null;
-const draw = async (key: string, prepare: () => Promise<DrawRequest>) => {
+const clients: string[] = [];
+const draw = async ({ key, client }: Wish, prepare: () => Promise<DrawRequest>) => {
   keys.push(key);
+  clients.push(client);
   const request = await prepare();
   if ('alarms' in request) {
     askedAlarms.push(request);
@@ -138,6 +141,7 @@ beforeEach(() => {
   asked.length = 0;
   askedAlarms.length = 0;
   keys.length = 0;
+  clients.length = 0;
   drawnAlarm = null;
   setNotices();
 });
@@ -170,6 +174,15 @@ describe('GET /api/slides', () => {
     expect(asked).toMatchObject([
       { search: 'monitor=mensa&days=9', after: '/api/events/3', isPlain: true, origin },
     ]);
+  });
+
+  it('is asked for with the network of the wall, also where alarms cover it', async () => {
+    const url = '/api/slides?monitor=mensa&plain=1';
+    await app.inject({ url, remoteAddress: '2001:db8:1:2::7' });
+    setNotices(sampleNotice({ level: 'alarm' }));
+    await app.inject({ url, remoteAddress: '192.0.2.7' });
+    await app.inject({ url: '/?monitor=mensa', remoteAddress: '192.0.2.8' });
+    expect([...new Set(clients)]).toEqual(['2001:db8:1:2', '192.0.2.7', '192.0.2.8']);
   });
 
   it('speaks the language of the address, and knows the night of its time zone', async () => {

@@ -1,22 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import type { Notice } from '#notices/notice.ts';
+import { timeIsUp } from '#server/answers/time-limit.ts';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { builtInSite } from '#config/site.ts';
 import { type Composer, createComposer } from './compose-slide.ts';
-import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
-import { readFonts } from './read-fonts.ts';
+import type { DrawnSlide, SlideBegin, SlideRequest } from './drawn-slide.ts';
+import { type FontFiles, readFonts } from './read-fonts.ts';
 
 let folder: string;
+let files: FontFiles;
 let compose: Composer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
   await copyBuiltFonts(folder);
-  compose = createComposer(await readFonts(folder));
+  files = await readFonts(folder);
+  compose = createComposer(files);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -214,6 +217,83 @@ it('fails on answers that it can not read', async () => {
   await expect(compose({ ...requestFor('monitor=mensa', events), categories: '[]' })).rejects.toThrow(
     'filter_categories',
   );
+});
+
+describe('an event that takes too long', () => {
+  const begun: SlideBegin[] = [];
+  /** `Langsam` uses up the time, `Kaputt` fails. */
+  const composeOdd = (isSlow: (text: string) => boolean = (text) => text.includes('Langsam')) => {
+    let isUsedUp = false;
+    return createComposer(files, {
+      begin: (part) => begun.push(part),
+      run: (_ms, work) => {
+        isUsedUp = false;
+        return work();
+      },
+      guard: (measure) => (input) => {
+        const text = String(input);
+        isUsedUp ||= isSlow(text);
+        if (isUsedUp) throw timeIsUp;
+        if (text.includes('Kaputt')) throw new Error('broken');
+        return measure(input);
+      },
+    });
+  };
+  const [good, slow] = [eventOf(1, 'Jazz'), eventOf(2, 'Langsam')];
+  const leftOut = () => begun.slice(-1).map(({ content }) => content);
+  beforeEach(() => begun.splice(0));
+
+  it.each([
+    ['by itself', '', [slow]],
+    ['where it follows', '', [good, slow]],
+    ['in an overview', '&view=agenda', [good, slow, eventOf(3, 'Chor')]],
+  ])('is begun last %s, and the slide is drawn without it', async (_, search, listed) => {
+    const sameDay = [...listed, eventOf(4, 'Lesung')].map((one) => ({ ...one, startDate: good.startDate }));
+    const request = requestFor(`monitor=mensa${search}`, sameDay);
+    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    expect(begun.at(-1)?.name).toBe('/api/events/2');
+    const slide = await composeOdd()({ ...request, leftOut: leftOut() });
+    expect(slide?.html).not.toContain('Langsam');
+    expect(slide?.key).toMatch(/events\/[14]|overview/);
+  });
+
+  it('is drawn again once it has changed', async () => {
+    const request = requestFor('monitor=mensa', [slow]);
+    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    const changed = requestFor('monitor=mensa', [eventOf(2, 'Schnell')]);
+    const slide = await composeOdd()({ ...changed, leftOut: leftOut() });
+    expect(slide?.key).toBe('/api/events/2');
+  });
+
+  it('is left out in the second language alone, where only its translation does', async () => {
+    const site = JSON.stringify({ ...builtInSite, languages: ['de', 'en'], grounds });
+    const translation = {
+      body: collectionOf([eventOf(1, 'Langsam')]),
+      headers: ['"1"', '2026-11-20T11:00:00Z', '60'],
+    };
+    const request = { ...requestFor('monitor=mensa&lang=de,en', [good], good['@id']), site, translation };
+    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    const slide = await composeOdd()({ ...request, leftOut: leftOut() });
+    expect(slide?.html).toContain('Jazz');
+  });
+
+  it('is drawn if it is fast enough the second time', async () => {
+    let attempts = 0;
+    const isSlow = () => {
+      attempts += 1;
+      return attempts === 1;
+    };
+    expect(await composeOdd(isSlow)(requestFor('monitor=mensa', [good]))).toMatchObject({ key: good['@id'] });
+  });
+
+  it('is found behind ten broken ones', async () => {
+    const broken = Array.from({ length: 10 }, (_, at) => ({
+      ...eventOf(at + 10, 'Kaputt'),
+      startDate: '2026-11-21',
+    }));
+    const slide = await composeOdd()(requestFor('monitor=mensa', [...broken, eventOf(3, 'Chor')]));
+    expect(slide?.key).toBe('/api/events/3');
+  });
 });
 
 describe('notices', () => {

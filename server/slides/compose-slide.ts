@@ -4,7 +4,7 @@ import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { drawAlarm } from './draw-alarm.ts';
 import { drawSlide } from './draw-slide.ts';
-import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, PartLimit, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts, type OpenFonts } from './open-fonts.ts';
@@ -14,21 +14,22 @@ import { readRequest } from './read-request.ts';
 export type Composer = ReturnType<typeof createComposer>;
 
 const darkSeconds = 60;
+const noLimit: PartLimit = { begin: () => {}, run: (_ms, work) => work(), guard: (measure) => measure };
 
 /**
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
- * read.
+ * read, and with `timeIsUp` if what was begun last takes too long.
  */
-export function createComposer(files: FontFiles) {
+export function createComposer(files: FontFiles, { guard, ...limit }: PartLimit = noLimit) {
   const fonts = openFonts(files);
   const embedFonts = createFontEmbedder(fonts);
-  const loadTools = createToolsLoader(fonts);
+  const loadTools = createToolsLoader(fonts, guard);
   const draw = async (request: SlideRequest) => {
     const read = await readRequest(request);
     const { config, now, monitorData } = read;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return { ...darkScreen, language: config.language };
-    return drawSlide({ ...read, toolsOf: await loadTools() });
+    return drawSlide({ ...read, toolsOf: await loadTools(), ...limit });
   };
   /** Null for an unknown monitor. */
   return async (request: DrawRequest): Promise<DrawnSlide | null> => {
@@ -49,11 +50,11 @@ const darkScreen = {
 };
 
 /** Of each language, loaded at the first call. */
-function createToolsLoader(fonts: OpenFonts) {
+function createToolsLoader(fonts: OpenFonts, guard: PartLimit['guard']) {
   const measures = {
-    display: createFontMeasure(fonts, 'display'),
-    body: createFontMeasure(fonts, 'body'),
-    strong: createFontMeasure(fonts, 'strong'),
+    display: guard(createFontMeasure(fonts, 'display')),
+    body: guard(createFontMeasure(fonts, 'body')),
+    strong: guard(createFontMeasure(fonts, 'strong')),
   };
   const create = async (language: Language) =>
     createTypesetting((font) => measures[font], await loadHyphenateText(language));

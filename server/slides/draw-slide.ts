@@ -3,7 +3,6 @@ import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
-import { inLanguageOf } from '#domain/second-language.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
@@ -23,19 +22,20 @@ import {
   describePreview,
 } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
+import { timeIsUp } from '#server/answers/time-limit.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
-import type { readRequest } from './read-request.ts';
+import type { PartLimit } from './drawn-slide.ts';
+import { followingOf, mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
+import { contentOf, type readRequest } from './read-request.ts';
 import { perShape, type PerShape, shapes } from './slide-part.ts';
 import type { Bands } from './write-band.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
-/** An event that can't be laid out is left out, as in the page; after this many no slide is drawn. */
-const maxBroken = 3;
-const followers = 5;
+/** A slide takes 30 to 100 ms, the first one of the thread up to 400. */
+const maxMs = 500;
 
-interface Moment extends Awaited<ReturnType<typeof readRequest>> {
+interface Moment extends Awaited<ReturnType<typeof readRequest>>, Pick<PartLimit, 'begin' | 'run'> {
   readonly toolsOf: (language: Language) => Typesetting;
 }
 
@@ -47,9 +47,12 @@ interface SlideMoment extends Moment {
   readonly plans: PerShape<ScreenPlan>;
 }
 
-/** The slide after that of the request, with the notices above it. */
+/**
+ * The slide after that of the request, with the notices above it. Events that can't be laid out are left out, as in the page. Fails
+ * with `timeIsUp` if the event that was begun last takes too long.
+ */
 export function drawSlide(moment: Moment) {
-  const broken = new Set<Breakable>();
+  const broken = new Set(moment.leftOut);
   const bands = layOutBands(moment);
   const plans = perShape((shape) =>
     planBelow(bands?.layouts[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
@@ -60,17 +63,42 @@ export function drawSlide(moment: Moment) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
     const place = placeAfter(slides, moment.request.after);
     const slide = place.cycle[place.index] ?? slides[0];
+    const part = breakableOf(slide, moment.monitorData);
+    const { language } = slide;
+    const config = { ...moment.config, language };
+    const slideMoment = { ...moment, config, tools: moment.toolsOf(language), bands, plans };
+    const write = (one: Slide, all: readonly Slide[], of: Breakable | undefined, limitMs = maxMs) => {
+      try {
+        if (of !== undefined)
+          moment.begin({ name: 'iri' in of ? of.iri : 'overview', content: contentOf(of) });
+        return moment.run(limitMs, () => writeMoment(slideMoment, one, all, place));
+      } catch (error) {
+        if (error === timeIsUp || of === undefined) throw error;
+        broken.add(of);
+        return null;
+      }
+    };
+    let written: ReturnType<typeof write>;
     try {
-      const { language } = slide;
-      const config = { ...moment.config, language };
-      const slideMoment = { ...moment, config, tools: moment.toolsOf(language), bands, plans };
-      return { ...writeMoment(slideMoment, slide, slides, place), language, key: place.key };
+      written = write(slide, slides, part);
     } catch (error) {
-      const part = breakableOf(slide, moment.monitorData);
-      if (part === undefined || broken.size === maxBroken) throw error;
-      broken.add(part);
+      if (error !== timeIsUp) throw error;
+      // With what is cached by now the slow one takes too long by itself too. If none does, this is the first slide of the thread.
+      for (const [one, of] of listShown(slide, slides, moment)) write(one, [one], of, maxMs / 2);
+      written = write(slide, slides, part);
     }
+    if (written !== null) return { ...written, language, key: place.key };
   }
+}
+
+/** What a slide shows, each event by itself. */
+function listShown(slide: Slide, slides: readonly Slide[], { monitorData: { events } }: Moment) {
+  if (slide.kind === 'overview')
+    return slide.rows.map((row) => {
+      return [{ ...slide, rows: [row] }, events.find(({ iri }) => iri === row.covers)] as const;
+    });
+  const shown = [slide, ...followingOf(slide, slides)].filter((one) => one.kind === 'event');
+  return shown.map((one) => [one, one.event] as const);
 }
 
 function layOutBands({ request, config, site, toolsOf }: Moment): Bands | null {
@@ -89,10 +117,7 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const listed = order.indexOf(slide.key);
-  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)]
-    .slice(0, followers)
-    .map((one) => inLanguageOf(one, slide));
+  const following = followingOf(slide, slides);
   const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
@@ -105,7 +130,7 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
     foot: {
       ...owner,
       widths: measureFoot(tools, { ...owner, dataAge, hasClock, address: phoneAddress }),
-      place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
+      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
       dataAge,
       clock: hasClock ? formatTime(now, timeZone) : '',
     },

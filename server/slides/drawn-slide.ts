@@ -1,5 +1,6 @@
 import type { Language } from '#config/site.ts';
 import type { Notice } from '#notices/notice.ts';
+import type { TimeLimit } from '#server/answers/time-limit.ts';
 
 /** Of the gateway to its worker, in JSON, except the bodies of answers. */
 export type DrawRequest = SlideRequest | AlarmRequest;
@@ -49,6 +50,8 @@ export interface SlideRequest {
   readonly notices: readonly Notice[];
   /** Of more notices than a band shows at once, which are shown by turns. */
   readonly turn: number;
+  /** Events that are not drawn, by their `content`. */
+  readonly leftOut?: readonly string[];
 }
 
 export interface SlideImage {
@@ -99,4 +102,18 @@ export interface SlideAnswer {
   readonly id: number;
   readonly slide: DrawnSlide | null;
   readonly problem: string | null;
+}
+
+/** Sent before an event is laid out, or for an overview the list of all. */
+export interface SlideBegin {
+  /** Its `@id`. */
+  readonly name: string;
+  /** By `contentOf`. */
+  readonly content: string;
+}
+
+/** Limits the time of each. */
+export interface PartLimit extends TimeLimit {
+  /** Called before it is laid out. */
+  readonly begin: (begun: SlideBegin) => void;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { siteSchema } from '#config/site.ts';
@@ -5,6 +6,7 @@ import type { Answer, GetJson } from '#data/get-json.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { readTranslation } from '#data/load-translation.ts';
 import { parseInstant } from '#domain/local-time.ts';
+import type { Breakable } from '#kiosk/screen-state/screen-state.ts';
 import type { SlideRequest } from './drawn-slide.ts';
 
 /** What the kiosk page would know from these answers. Fails if the site or the events can't be read. */
@@ -14,17 +16,21 @@ export async function readRequest(request: SlideRequest) {
   const config = resolveConfig(parameters, site);
   const { at, timeZone, secondLanguage } = config;
   const hasSecond = request.translation !== null && secondLanguage !== null;
-  return {
-    request,
-    site,
-    config,
-    now: at === null ? request.now : parseInstant(at, timeZone),
-    monitorData: await loadMonitorData(replay(request), config, undefined),
-    translation: hasSecond
-      ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
-      : undefined,
-  };
+  const monitorData = await loadMonitorData(replay(request), config, undefined);
+  const translation = hasSecond
+    ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
+    : undefined;
+  const contents = new Set(request.leftOut);
+  const { events } = monitorData;
+  const parts = contents.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
+  const leftOut = parts.filter((part) => contents.has(contentOf(part)));
+  const now = at === null ? request.now : parseInstant(at, timeZone);
+  return { request, site, config, now, monitorData, translation, leftOut };
 }
+
+/** A hash: another one once the event has changed. */
+export const contentOf = (part: Breakable) =>
+  createHash('sha256').update(JSON.stringify(part)).digest('base64');
 
 function replay({ events, categories }: SlideRequest): GetJson {
   return (path) => {

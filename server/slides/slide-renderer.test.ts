@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SlideRequest } from './drawn-slide.ts';
 import { createSlideRenderer } from './slide-renderer.ts';
 
-/* A worker that answers as `search` says: at once, after a message to all threads, or never because it ends. */
+/*
+ * A worker that answers as `search` says: at once, after a message to all threads, never because it ends, or once the odd events
+ * that it names are left out.
+ */
 const source = `
   const { BroadcastChannel, parentPort } = require('node:worker_threads');
   const held = [];
@@ -14,12 +17,19 @@ const source = `
   channel.unref();
   channel.onmessage = () => { for (const answer of held.splice(0)) answer(); };
   let drawn = 0;
-  parentPort.on('message', ({ id, request: { search } }) => {
+  parentPort.on('message', ({ id, request: { search, leftOut } }) => {
+    const odd = search.startsWith('odd') ? ['odd-1', 'odd-2'].find((one) => !leftOut.includes(one)) : undefined;
+    if (odd !== undefined) {
+      parentPort.postMessage({ name: odd, content: odd });
+      if (search === 'odd-exit') process.exit(3);
+      parentPort.postMessage({ id, slide: null, problem: 'Error: it takes too long' });
+      return;
+    }
     if (search === 'throw') throw new Error('broken');
     if (search === 'exit') process.exit(3);
     if (search === 'memory') { const all = []; for (;;) all.push(new Array(100_000).fill({}).map(() => ({}))); }
     drawn += 1;
-    const slide = { key: search, seconds: 5, drawn: '', html: String(drawn), rules: [], fonts: [] };
+    const slide = { key: search, seconds: 5, drawn: '', html: search === 'large' ? 'x'.repeat(100_000) : String(drawn), rules: [], fonts: [] };
     const answer = () => parentPort.postMessage(
       search === 'problem' ? { id, slide: null, problem: 'unreadable' } : { id, slide, problem: null });
     if (search === 'held') held.push(answer); else answer();
@@ -54,11 +64,11 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
     limits: { ...long, ...limits },
   });
   opened.push(renderer);
-  const draw = (key: string, search = 'now') => {
+  const draw = (key: string, search = 'now', client = 'campus') => {
     const body = { body: '', headers: [] };
     const wish = { origin: '', after: null, isPlain: false, image: null, notices: [], turn: 0 };
     const rest = { ...wish, now: 0, site: '', categories: '', events: body, translation: null };
-    return renderer.draw(key, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
+    return renderer.draw({ key, client }, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };
   const go = () => {
     const channel = new BroadcastChannel('go');
@@ -94,22 +104,78 @@ it('gives null without a worker, and beyond the places of the queue', async () =
 });
 
 it.each(['throw', 'exit', 'memory'])(
-  'goes on after a worker that ends: %s',
+  'draws the next slide after a worker that ends: %s',
   { timeout: 60_000 },
   async (how) => {
-    const { draw } = createRenderer({ pauseMs: 100 });
+    const { draw } = createRenderer();
     expect(await draw('kept')).not.toBeNull();
     for (const key of ['first', 'second']) {
       expect(await draw(key, how)).toBeNull();
-      expect(await draw('while paused')).toBeNull();
       expect(await draw('kept')).toMatchObject({ html: '1' });
-      clock += 100;
+      expect(await draw(`after the ${key}`)).toMatchObject({ html: '1' });
     }
-    expect(logger.error).toHaveBeenCalledOnce();
-    expect(await draw('later')).toMatchObject({ html: '1' });
-    expect(logger.info).toHaveBeenCalledOnce();
+    expect(logger.error).toHaveBeenCalledTimes(2);
+    expect(logger.info).toHaveBeenCalledTimes(2);
   },
 );
+
+it('starts a worker that never worked again after a pause', async () => {
+  await writeFile(join(folder, 'server/slide-worker.js'), 'throw new Error("no fonts");');
+  const { draw } = createRenderer({ pauseMs: 100 });
+  expect(await draw('a')).toBeNull();
+  await writeFile(join(folder, 'server/slide-worker.js'), source);
+  expect(await draw('a')).toBeNull();
+  clock += 100;
+  expect(await draw('a')).toMatchObject({ html: '1' });
+});
+
+const namesLeftOut = () => logger.warn.mock.calls.map(([fields]) => fields);
+
+it('leaves out each event that takes too long from then on, in turns with other slides', async () => {
+  const { draw } = createRenderer();
+  const drawn = await Promise.all([draw('a', 'odd'), draw('b'), draw('c', 'now', 'museum')]);
+  expect(drawn.map((slide) => slide?.html)).toEqual(['3', '1', '2']);
+  expect(await draw('d', 'odd')).toMatchObject({ html: '4' });
+  const reason = 'Error: it takes too long';
+  expect(namesLeftOut()).toEqual([
+    { event: 'odd-1', reason },
+    { event: 'odd-2', reason },
+  ]);
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it('leaves out events that end the worker', async () => {
+  const { draw } = createRenderer();
+  expect(await draw('a', 'odd-exit')).toMatchObject({ html: '1' });
+  expect(await draw('b', 'odd-exit')).toMatchObject({ html: '2' });
+  expect(namesLeftOut()).toMatchObject([{ event: 'odd-1' }, { event: 'odd-2' }]);
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
+it('draws for clients by turns, also where one takes all places', async () => {
+  const { draw } = createRenderer({ places: 10 });
+  const strange = numbers(30).map((key) => draw(`strange ${key}`, 'now', 'stranger'));
+  const honest = await Promise.all(['a', 'b', 'c'].map((key) => draw(key)));
+  expect(honest.map((slide) => slide?.html)).toEqual(['3', '5', '7']);
+  expect((await Promise.all(strange)).filter((slide) => slide !== null)).toHaveLength(8);
+});
+
+it('does not let one client wait for what is late in the line of another, and draws it once', async () => {
+  const { draw } = createRenderer();
+  const strange = [...numbers(9), 'a'].map((key) => draw(key, 'now', 'stranger'));
+  expect(await draw('a')).toMatchObject({ html: '3' });
+  expect((await Promise.all(strange)).at(-1)).toMatchObject({ html: '3' });
+  expect(await draw('b')).toMatchObject({ html: '11' });
+});
+
+it('keeps slides of other clients, whatever one asks for', async () => {
+  const { draw, bytes } = createRenderer();
+  expect(await draw('kept')).toMatchObject({ html: '1' });
+  for (const key of numbers(60)) await draw(key, 'large', 'stranger');
+  expect(await draw('kept')).toMatchObject({ html: '1' });
+  expect(bytes()).toBeLessThan(5_000_000);
+});
 
 it('reports the same problem of slides once', async () => {
   const { draw } = createRenderer();

@@ -15,19 +15,29 @@ interface RendererOptions {
 }
 
 const usualLimits = {
-  /** At most so many slides wait to be drawn, which takes 0.1 s. */
+  /** At most so many slides wait to be drawn, which takes 0.1 s; clients take turns. */
   places: 60,
   /** A page that would wait longer is served without a slide. */
   maxWaitMs: 1500,
-  /** A worker that exceeds this is replaced. */
-  maxDrawMs: 5000,
-  /** After a failure no worker is started for so long. */
+  /** A worker that exceeds this is replaced. It limits the time of each event itself (`createTimeLimit`). */
+  maxDrawMs: 15_000,
+  /** After a worker that failed at its start none is started for so long. */
   pauseMs: 10_000,
 };
 /** About 300 slides with their letters. */
 const maxCacheBytes = 8_000_000;
+/** Of what one client asked for first. */
+const maxClientBytes = maxCacheBytes / 2;
 /** Of an entry of the cache with its headers. */
 const entryBytes = 1500;
+
+export interface Wish {
+  readonly key: string;
+  /** The network that asks. */
+  readonly client: string;
+}
+
+type Prepare = () => Promise<DrawRequest>;
 
 export type SlideRenderer = ReturnType<typeof createSlideRenderer>;
 
@@ -37,39 +47,54 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
   const shareFont = createFontSharing();
   const queue = createWorkQueue({ atOnce: 1, places });
-  const slides = new LRUCache<string, DrawnSlide, () => Promise<DrawRequest>>({
+  const slides = new LRUCache<string, DrawnSlide & Pick<Wish, 'client'>>({
     maxSize: maxCacheBytes,
     // Rules and fonts are Latin-1; texts may have two bytes per character.
     sizeCalculation: ({ html, rules, fonts, drawn }, key) =>
       2 * (key.length + html.length + drawn.length) +
       [...rules, ...fonts.map(({ woff2 }) => woff2)].reduce((sum, { length }) => sum + length, entryBytes),
-    fetchMethod: (_key, _stale, { context: prepare }) =>
-      queue.run(async () => {
-        const slide = thread.isAvailable() ? await thread.draw(await prepare()) : null;
-        return slide === null ? undefined : { ...slide, fonts: slide.fonts.map(shareFont) };
-      }),
-    ignoreFetchAbort: true,
   });
+  const keep = ({ key, client }: Wish, slide: DrawnSlide): DrawnSlide => {
+    slides.set(key, { ...slide, client, fonts: slide.fonts.map(shareFont) });
+    let bytes = 0;
+    // The last used first.
+    for (const [one, kept] of Array.from(slides.entries())) {
+      if (kept.client === client) bytes += slides.info(one)?.size ?? 0;
+      if (kept.client === client && bytes > maxClientBytes) slides.delete(one);
+    }
+    return slides.get(key) ?? slide;
+  };
+  const drawInTurn = async (wish: Wish, prepare: Prepare): Promise<DrawnSlide | null> => {
+    // Another client may have had its turn.
+    const work = async () => slides.get(wish.key) ?? thread.draw(await prepare());
+    const drawn = await queue.run(work, wish);
+    return drawn === 'again' ? drawInTurn(wish, prepare) : drawn && keep(wish, drawn);
+  };
+  /** By client, so that none waits for the turn of another. */
+  const drawings = new Map<string, Promise<DrawnSlide | null>>();
   return {
     /**
      * Null without a built worker, if the slide can't be drawn, or not in time; it may be ready for the next request then.
      * `prepare` runs for new keys only. `waitMs` 0: not in time unless it is drawn already.
      */
-    draw: async (
-      key: string,
-      prepare: () => Promise<DrawRequest>,
-      waitMs = maxWaitMs,
-    ): Promise<DrawnSlide | null> => {
-      const known = slides.get(key);
+    draw: async (wish: Wish, prepare: Prepare, waitMs = maxWaitMs): Promise<DrawnSlide | null> => {
+      const known = slides.get(wish.key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
-      const drawing = slides.fetch(key, { context: prepare }).catch(() => undefined);
+      const id = `${wish.client}\n${wish.key}`;
+      const finish = () => drawings.delete(id);
+      const begin = () =>
+        drawInTurn(wish, prepare)
+          .catch(() => null)
+          .finally(finish);
+      const drawing = drawings.get(id) ?? begin();
+      drawings.set(id, drawing);
       // Ended with the race, because it holds on to the slide.
       const timer = new AbortController();
       const options = { ref: false, signal: timer.signal };
-      const tooLate = wait(waitMs, undefined, options).catch(() => undefined);
+      const tooLate = wait(waitMs, null, options).catch(() => null);
       const slide = await Promise.race([drawing, tooLate]);
       timer.abort();
-      return slide ?? null;
+      return slide;
     },
     bytes: () => slides.calculatedSize,
     restart: thread.restart,

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { timeIsUp } from '#server/answers/time-limit.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DrawnSlide, DrawRequest, SlideAnswer, SlideTask } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, SlideAnswer, SlideBegin, SlideTask } from './drawn-slide.ts';
 
 interface ThreadOptions {
   readonly pageDir: string;
@@ -17,40 +19,60 @@ interface ThreadOptions {
 /** About twice what drawing needs; the memory of WebAssembly is outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
 
-/** One worker that draws slides, started for the first one and again, after a pause, when it has failed. */
+const maxLeftOut = 1000;
+
+/** `again`: an event took too long, without which the next attempt may succeed. */
+type Drawn = DrawnSlide | 'again' | null;
+
+/**
+ * One worker that draws slides, started for the first one and again when it has failed, after a pause if it never worked. An event
+ * that takes too long or ends the worker is left out from then on.
+ */
 export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pauseMs }: ThreadOptions) {
   const file = resolve(pageDir, '../server/slide-worker.js');
   const log = createChangeLog(logger);
   let worker: Worker | null = null;
   let pausedUntil = -Infinity;
   let tasks = 0;
-  const waiting = new Map<number, (slide: DrawnSlide | null) => void>();
+  let hasSent = false;
+  let begun: SlideBegin | null = null;
+  const leftOut = createLeftOut(logger);
+  const waiting = new Map<number, (drawn: Drawn) => void>();
   const isAvailable = () => monotonic() >= pausedUntil && (worker !== null || existsSync(file));
-  const stop = async (until: number) => {
+  const stop = async (until: number, drawn: Drawn = null) => {
     const stopped = worker;
     worker = null;
     pausedUntil = until;
-    for (const settle of waiting.values()) settle(null);
+    hasSent = false;
+    begun = null;
+    for (const settle of waiting.values()) settle(drawn);
     waiting.clear();
     await stopped?.terminate();
   };
   const fail = (failed: Worker, reason: string) => {
     if (failed !== worker) return;
     log.failed(reason);
-    void stop(monotonic() + pauseMs);
+    void stop(hasSent ? -Infinity : monotonic() + pauseMs, leftOut.add(begun, reason));
   };
-  const receive = ({ id, slide, problem }: SlideAnswer) => {
-    log.answered(problem);
-    waiting.get(id)?.(slide);
+  const receive = (from: Worker, message: SlideAnswer | SlideBegin) => {
+    if (from !== worker) return;
+    hasSent = true;
+    begun = 'content' in message ? message : begun;
+    if ('content' in message) return;
+    const { id, slide, problem } = message;
+    const isTooLong = problem === String(timeIsUp);
+    log.answered(isTooLong ? null : problem);
+    waiting.get(id)?.(isTooLong ? leftOut.add(begun, problem) : slide);
     waiting.delete(id);
+    begun = null;
   };
-  const draw = async (request: DrawRequest): Promise<DrawnSlide | null> => {
+  const draw = async (request: DrawRequest): Promise<Drawn> => {
     if (!isAvailable()) return null;
     const drawing = (worker ??= startWorker(file, pageDir, { receive, fail }));
     tasks += 1;
-    const task: SlideTask = { id: tasks, request };
+    const task: SlideTask = { id: tasks, request: { ...request, leftOut: leftOut.list() } };
     const timer = setTimeout(() => fail(drawing, `no slide after ${maxDrawMs / 1000} s`), maxDrawMs);
-    const drawn = new Promise<DrawnSlide | null>((settle) => waiting.set(task.id, settle));
+    const drawn = new Promise<Drawn>((settle) => waiting.set(task.id, settle));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     drawing.postMessage(task);
     return drawn.finally(() => clearTimeout(timer));
@@ -62,8 +84,24 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
   return { isAvailable, draw, restart: () => stop(-Infinity), close: () => stop(Infinity) };
 }
 
+function createLeftOut(logger: Logger) {
+  const contents = new LRUCache<string, true>({ max: maxLeftOut });
+  return {
+    list: () => [...contents.keys()],
+    add: (begun: SlideBegin | null, reason: string): Drawn => {
+      if (begun === null) return null;
+      contents.set(begun.content, true);
+      logger.warn(
+        { event: begun.name, reason },
+        'an event can not be drawn; it is left out until it changes',
+      );
+      return 'again';
+    },
+  };
+}
+
 interface WorkerEvents {
-  readonly receive: (answer: SlideAnswer) => void;
+  readonly receive: (worker: Worker, message: SlideAnswer | SlideBegin) => void;
   readonly fail: (worker: Worker, reason: string) => void;
 }
 
@@ -71,7 +109,7 @@ function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEve
   // The optimizing compiler of WebAssembly takes about 50 MB that stay, and slides are drawn no faster.
   setFlagsFromString('--liftoff-only');
   const worker = new Worker(file, { workerData: { pageDir }, resourceLimits });
-  worker.on('message', receive);
+  worker.on('message', (message: SlideAnswer | SlideBegin) => receive(worker, message));
   worker.on('error', (error) => fail(worker, String(error)));
   worker.on('exit', (code) => fail(worker, `the worker ended with ${code}`));
   worker.unref();
