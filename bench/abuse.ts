@@ -5,11 +5,12 @@ import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
 import { abuseWall } from '#bench/gateway/abuse-wall.ts';
 import { abuseSignIn } from '#bench/gateway/abuse-sign-in.ts';
+import { abuseSlides } from '#bench/gateway/abuse-slides.ts';
 import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gateway/abuse-service.ts';
 
 /**
  * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
- * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences|sign-in|alarms]…`
+ * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences|sign-in|alarms|slides]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -23,6 +24,7 @@ if (isWanted('pages')) await abusePages();
 if (isWanted('wall')) await abuseWall();
 if (isWanted('sign-in')) await abuseSignIn(program);
 if (isWanted('alarms')) await abuseAlarms();
+if (isWanted('slides')) await abuseSlides();
 if (isWanted('service')) {
   const both = await startBoth(program);
   await abuseForms(both);

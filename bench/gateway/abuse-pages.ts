@@ -19,7 +19,7 @@ const atOnce = 20;
 const patienceMs = 1500;
 
 /** An address that nobody asked for before. */
-const madeUp = [
+export const madeUp = [
   (n: number) => `monitor=m${1 + (n % monitorCount)}&inset=${(n % 15_000) / 1000}`,
   (n: number) => `monitor=m1&diagonal=55&distance=${(1 + (n % 20_000) / 1000).toFixed(3)}`,
   (n: number) => `monitor=m2&at=2027-01-${10 + (n % 20)}T${10 + (n % 14)}:${10 + (n % 50)}&days=${n % 366}`,
