@@ -105,7 +105,9 @@ function createPasswordCheck(password: string, monotonic: () => number, hash: Ha
     };
     try {
       // What has to wait takes no place in the queue.
-      return await (attempts.wait(attempt) > 0 ? check() : queue.run(check, device !== null));
+      return await (attempts.wait(attempt) > 0
+        ? check()
+        : queue.run(check, { isUsual: device !== null, client: address }));
     } catch (error) {
       // Of the queue: it is full.
       if (!(error instanceof HttpError)) throw error;
