@@ -17,6 +17,27 @@ var slideChanges = 0;
 /** Of `report`. */
 var reporting;
 var lastNotices = '';
+/** 128 random bits. */
+var newDevice = '';
+for (var part = 0; part < 4; part += 1) newDevice += (4294967296 + randomNumber()).toString(36);
+
+/** 32 bits. */
+function randomNumber() {
+  // Missing in some engines.
+  if (!window.crypto || !window.crypto.getRandomValues) return Math.floor(Math.random() * 4294967296);
+  return window.crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+/** As in src/kiosk/watchdog/send-heartbeats.ts. */
+function readDevice() {
+  try {
+    var device = localStorage.getItem('aushang-device') || newDevice;
+    localStorage.setItem('aushang-device', device);
+    return device;
+  } catch (error) {
+    return newDevice;
+  }
+}
 
 function countSlides() {
   if (state !== lastState) {
@@ -67,6 +88,7 @@ function describe() {
   return {
     address: addressOf(),
     load: loadId,
+    device: readDevice(),
     build: String(firstBuild).slice(0, 40),
     version: String(firstVersion).slice(0, 24),
     engine: navigator.userAgent.slice(0, 120),
@@ -98,6 +120,9 @@ function describe() {
 function report() {
   var request = new XMLHttpRequest();
   var heartbeat = describe();
+  var excess = JSON.stringify(heartbeat).length - 1024;
+  // The longest text that matters little.
+  if (excess > 0) heartbeat.engine = heartbeat.engine.slice(0, -excess);
   var finish = once(10000, function (isAccepted) {
     if (isAccepted) slideChanges -= heartbeat.slideChanges;
     else request.abort();

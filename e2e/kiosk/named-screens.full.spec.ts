@@ -18,6 +18,36 @@ test('the address takes precedence over the stored settings', async ({ page, ser
   await expect(current(page)).toHaveAttribute('data-overview');
 });
 
+test('all pages of one profile report one device, also the plain wall; another one once storage is cleared', async ({
+  page,
+  servers,
+  clock,
+}) => {
+  const screens = openNamedScreens(page.request, servers.url, password);
+  await screens.put('eingang', mensa);
+  const devices: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/heartbeats')) devices.push(String(request.postDataJSON().device));
+  });
+  const openAndReport = async (path: string) => {
+    const before = devices.length;
+    await servers.open(page, path);
+    await page.locator('#root > main, #slide').waitFor({ state: 'attached' });
+    await clock.advance(15_000);
+    await expect.poll(() => devices.length).toBeGreaterThan(before);
+    return devices.at(-1);
+  };
+  const first = await openAndReport('/s/eingang');
+  expect(first).toMatch(/^[a-z\d]{16,28}$/);
+  expect(await openAndReport('/s/eingang')).toBe(first);
+  expect(await openAndReport('/s/eingang?plain=1')).toBe(first);
+  await page.evaluate(() => localStorage.clear());
+  expect(await openAndReport('/s/eingang')).not.toBe(first);
+  expect(await screens.read('/api/screens')).toMatchObject([
+    { name: 'eingang', isPlain: true, secondDevice: {} },
+  ]);
+});
+
 test.describe('the state of a screen', () => {
   test('names a wrong clock, a bad parameter and a second device', async ({
     page,

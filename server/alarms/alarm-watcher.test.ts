@@ -49,6 +49,7 @@ function startWatcher(isWatching = { now: true }) {
   const store = {
     list: () => [...screens.values()],
     find: (name: string) => screens.get(name) ?? null,
+    deviceOf: () => '',
     isKnown: () => true,
     refresh: () => Promise.resolve(),
     changes: () => Promise.resolve([]),

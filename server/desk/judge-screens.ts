@@ -17,12 +17,17 @@ export function createScreenJudge(state: GatewayState) {
   return {
     describe: (screen: Screen): ListedScreen => {
       const { name, monitors, parameters, place } = writeScreen(screen);
-      const reports = state.screens.heartbeats.reportsOf(name);
+      const { heartbeats } = state.screens;
+      const reports = heartbeats.reportsOf(name);
+      const second = heartbeats.secondDevice(name);
+      const own = judge(reports, screen.parameters);
       return {
         name,
         monitors,
         monitorNames: monitors.map(nameOf),
-        state: judge(reports, screen.parameters),
+        // A fault of the screen itself comes before a device that anybody can make up.
+        state: own === 'well' && second !== null ? 'two-devices' : own,
+        ...(second && { secondDevice: second }),
         ...describeReports(reports, titleOf),
         parameters,
         place,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { readScreen, writeScreen } from '#screens/screen.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import type { ScreenChange } from '#server/screens/screen-rows.ts';
+import type { DeviceChange, RecordedChange, ScreenChange } from '#server/screens/screen-rows.ts';
 import { TooManyScreens } from '#server/screens/screen-store.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
@@ -59,8 +59,8 @@ function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
 }
 
 function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
-  const { store } = state.screens;
-  const change = async (request: FastifyRequest, changes: readonly ScreenChange[]) => {
+  const { store, heartbeats, refresh } = state.screens;
+  const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
     await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
     void state.sharing.shareScreens();
   };
@@ -83,20 +83,39 @@ function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAc
     await change(request, [{ name, after: null }]);
     return reply.code(204).send();
   };
+  const letDeviceIn = async (request: NameRequest, reply: FastifyReply) => {
+    const { name } = requireScreen(state, request.params.name);
+    const device = z.object({ id: z.string().min(1) }).safeParse(request.body).data?.id;
+    // The latest one may be another than that which staff saw.
+    if (device === undefined || device !== heartbeats.secondDevice(name)?.id)
+      throw new HttpError(
+        409,
+        'It does not report under this name now. Nothing was changed; look at the screen again',
+      );
+    // Stores claims: `from` is compared with the database.
+    await refresh();
+    await change(request, [{ name, device, from: store.deviceOf(name) }]);
+    return reply.code(204).send();
+  };
   app.get('/api/screen-list', () => store.list().map(writeScreen));
   app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
   app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
   app.delete('/api/screens/:name', remove);
+  app.post('/api/screens/:name/device', { bodyLimit: maxScreenBytes }, letDeviceIn);
   app.get('/api/screen-changes', async () => {
-    const changes = await store.changes(maxListedChanges).catch(throwStorageError);
-    return changes.map(({ at, before, after, ...rest }) => ({
-      at: new Date(at).toISOString(),
-      ...rest,
-      before: parse(before),
-      after: parse(after),
-    }));
+    await refresh();
+    return (await store.changes(maxListedChanges).catch(throwStorageError)).map(describeChange);
   });
 }
+
+/** Of a new device the screen is the same before and after. */
+const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
+  at: new Date(at).toISOString(),
+  ...rest,
+  before: parse(before),
+  after: parse(after),
+  ...(before === after && { isNewDevice: true }),
+});
 
 function throwStorageError(error: unknown): never {
   if (error instanceof TooManyScreens) throw new HttpError(400, error.message);

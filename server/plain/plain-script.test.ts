@@ -479,6 +479,47 @@ describe('the report of the plain wall', () => {
     expect(JSON.stringify(reports[1]).length).toBeLessThan(maxHeartbeatBytes);
   });
 
+  it('has the secret of its device, which the kiosk page shares', () => {
+    localStorage.clear();
+    startReporting();
+    pass(5000);
+    const own = localStorage.getItem('aushang-device');
+    expect(own).toMatch(/^[a-z\d]{28}$/);
+    localStorage.setItem('aushang-device', 'of-the-kiosk-page');
+    pass(60_000);
+    expect(reports).toMatchObject([own, 'of-the-kiosk-page'].map((device) => ({ device })));
+    localStorage.clear();
+  });
+
+  it.each([
+    ['no storage', { localStorage: undefined }],
+    ['storage that throws', { localStorage: { getItem: () => JSON.parse('{') } }],
+    ['no random numbers of the system', { localStorage: undefined, crypto: undefined }],
+  ])('has one secret as long as it is open with %s', (_, missing) => {
+    for (const [name, value] of Object.entries(missing)) vi.stubGlobal(name, value);
+    startReporting();
+    pass(65_000);
+    const secrets = reports.map((report) => heartbeatSchema.parse(report).device);
+    expect(secrets).toHaveLength(2);
+    expect(new Set(secrets).size).toBe(1);
+    const ofHalf = (1.5 * 2 ** 32).toString(36);
+    expect(secrets[0] === ofHalf.repeat(4)).toBe('crypto' in missing);
+  });
+
+  it('is no longer than the gateway accepts where everything is as long as it can be', () => {
+    const long = { build: 'b'.repeat(50), version: 'v'.repeat(50) };
+    document.getElementById('slide')?.setAttribute('data-state', JSON.stringify({ ...state, ...long }));
+    openAt(`/s/aula?plain=1&monitor=mensa,${'m'.repeat(178)}`);
+    const ids = Array.from({ length: 9 }, (_, at) => `<p data-notice="${at}${'n'.repeat(15)}"></p>`);
+    answer = () => slide('k'.repeat(500), { html: ids.join('') });
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('e'.repeat(500));
+    startReporting();
+    pass(65_000);
+    const { address, event } = heartbeatSchema.parse(reports[1]);
+    expect([address.length, event?.length]).toEqual([200, 120]);
+    expect(JSON.stringify(reports[1])).toHaveLength(maxHeartbeatBytes);
+  });
+
   it('leaves out monitors that are too long', () => {
     openAt(`/?monitor=${'m'.repeat(300)}`);
     startReporting();

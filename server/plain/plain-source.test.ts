@@ -34,8 +34,8 @@ const globals = new Set(
   [
     // ECMAScript 5.1
     'Date JSON Math String encodeURIComponent undefined',
-    // HTML and DOM; `performance.now` is in Chromium 24
-    'Image XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
+    // HTML and DOM; `performance.now` is in Chromium 24, `localStorage` in 4, `Uint32Array` in 7
+    'Uint32Array localStorage Image XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -50,9 +50,11 @@ const members = new Set(
     'hash href pathname reload replaceState search state userAgent',
     'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds starts version',
     // Of notices, and what is read of them
+    // `getRandomValues` is in Chromium 11
+    'crypto getItem getRandomValues setItem toString',
     'hasAlarm id level lifted until',
     // What it reports, src/screens/heartbeat.ts
-    'address load engine width height ratio skew age isStale shows event standing dwell slideChanges wakeLock worker',
+    'address load device engine width height ratio skew age isStale shows event standing dwell slideChanges wakeLock worker',
     'heapMegabytes errors lastError badParameters uptime isPlain notices',
   ].flatMap((names) => names.split(' ')),
 );

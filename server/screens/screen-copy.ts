@@ -7,7 +7,9 @@ import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { parseJson, type ScreenRow } from './screen-rows.ts';
 
-const copySchema = z.array(z.object({ name: z.string(), content: z.string() }));
+const copySchema = z.array(
+  z.object({ name: z.string(), content: z.string(), device: z.string().default('') }),
+);
 const portion = 200;
 
 /** The copy of the named screens in the data folder, for a start without database. */
@@ -34,7 +36,7 @@ export function createScreenCopy({ dataDir, logger }: { readonly dataDir: string
 async function* writeRows(rows: readonly ScreenRow[]): AsyncGenerator<string> {
   yield '[';
   for (let at = 0; at < rows.length; at += portion) {
-    const part = rows.slice(at, at + portion).map(({ name, content }) => JSON.stringify({ name, content }));
+    const part = rows.slice(at, at + portion).map((row) => JSON.stringify(row));
     yield `${at === 0 ? '' : ','}${part.join(',\n')}`;
     await setImmediate();
   }

@@ -5,16 +5,22 @@ import { readScreen, type Screen, writeScreen } from '#screens/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Tables } from './tables.ts';
 
-/** `content`: JSON of `writeScreen`. */
+/** `content`: JSON of `writeScreen`; `device`: the hash of its device's secret, '' until one has reported a secret. */
 export interface ScreenRow {
   readonly name: string;
   readonly content: string;
+  readonly device: string;
 }
 
 /** `after`: null removes the screen. */
 export interface ScreenChange {
   readonly name: string;
   readonly after: Screen | null;
+}
+
+/** Another device for a screen. Nothing changes where not `from` is stored: another gateway was first. */
+export interface DeviceChange extends Pick<ScreenRow, 'name' | 'device'> {
+  readonly from: string;
 }
 
 export interface RecordedChange {
@@ -45,7 +51,7 @@ export const readChanges = (db: Kysely<Tables>, limit: number): Promise<readonly
 /** All or none, and the record of them. */
 export async function writeChanges(
   db: Kysely<Tables>,
-  changes: readonly ScreenChange[],
+  changes: readonly (ScreenChange | DeviceChange)[],
   by: Pick<RecordedChange, 'at' | 'actor'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -56,7 +62,8 @@ export async function writeChanges(
     for (const [at, change] of changes.entries()) {
       // SQLite blocks the event loop.
       if (at % portion === 0) await setImmediate();
-      await writeChange(transaction, change, by);
+      if ('device' in change) await writeDevice(transaction, change, by);
+      else await writeChange(transaction, change, by);
     }
     const { last } = await transaction
       .selectFrom('changes')
@@ -87,6 +94,22 @@ async function writeChange(
       .values({ name, content })
       .onConflict((is) => is.column('name').doUpdateSet({ content }))
       .execute();
+}
+
+/** Recorded with the same screen before and after it; the first device is not. */
+async function writeDevice(
+  db: Kysely<Tables>,
+  { name, device, from }: DeviceChange,
+  by: Pick<RecordedChange, 'at' | 'actor'>,
+): Promise<void> {
+  const row = db.updateTable('screens').where('name', '=', name).where('device', '=', from);
+  const stored = await row.set({ device }).returning('content').executeTakeFirst();
+  if (stored === undefined || from === '') return;
+  const { content } = stored;
+  await db
+    .insertInto('changes')
+    .values({ ...by, screen: name, before: content, after: content })
+    .execute();
 }
 
 export const readRows = (db: Kysely<Tables>): Promise<readonly ScreenRow[]> =>

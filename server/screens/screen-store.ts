@@ -5,6 +5,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { createScreenCopy } from './screen-copy.ts';
 import type { ScreenDatabase } from './screen-database.ts';
 import {
+  type DeviceChange,
   readChanges,
   readRevision,
   readRows,
@@ -66,17 +67,17 @@ export async function createScreenStore(options: {
   /** Reads the screens if another gateway or an earlier run changed them. Does not reject. */
   const refresh = () => (updating = updating.then(update));
   await refresh();
-  const stored = known === null ? await copy.read() : null;
-  if (stored !== null) await replace(stored);
+  if (known === null) await copy.read().then((rows) => rows && replace(rows));
   return {
     /** False until the screens were read once, from the database or the copy. */
     isKnown: () => known !== null,
     find: (name: string) => known?.get(name)?.screen ?? null,
     list: () => listScreens(known ?? new Map()),
+    deviceOf: (name: string) => known?.get(name)?.device ?? '',
     refresh,
     /** All changes or none. Rejects with `DatabaseFailure`, or with `TooManyScreens`. */
-    change: async (actor: string, changes: readonly ScreenChange[]): Promise<void> => {
-      const added = changes.filter(({ name, after }) => after !== null && known?.has(name) !== true);
+    change: async (actor: string, changes: readonly (ScreenChange | DeviceChange)[]): Promise<void> => {
+      const added = changes.filter((one) => 'after' in one && one.after && known?.has(one.name) !== true);
       if ((known?.size ?? 0) + added.length > maxScreens)
         throw new TooManyScreens(`There can be at most ${maxScreens} screens`);
       await database.run((db) => writeChanges(db, changes, { at: now(), actor }));
@@ -100,7 +101,7 @@ async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], log
     if (at % portion === 0) await setImmediate();
     const known = before.get(row.name);
     const isSame = known?.content === row.content;
-    next.set(row.name, isSame ? known : { ...row, screen: readScreenRow(row, logger) });
+    next.set(row.name, { ...row, screen: isSame ? known.screen : readScreenRow(row, logger) });
     if (isSame) changed.delete(row.name);
     else changed.add(row.name);
   }

@@ -3,7 +3,8 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { createFormerIds, noFormerIds } from './former-ids.ts';
 import { createHeartbeatStore } from './heartbeat-store.ts';
 import { createScreenCommands } from './screen-commands.ts';
-import { createScreenDatabase } from './screen-database.ts';
+import { createScreenDatabase, tolerateFailure } from './screen-database.ts';
+import type { DeviceChange } from './screen-rows.ts';
 import { createScreenStore, type ScreenStore } from './screen-store.ts';
 
 export type Screens = Awaited<ReturnType<typeof openScreens>>;
@@ -25,13 +26,14 @@ export async function openScreens({ settings, now, logger, onChange }: ScreensOp
       'named screens are off: gateways that share Redis need a common database for them, in DATABASE_URL',
     );
     const isNamed = () => false;
-    const heartbeats = createHeartbeatStore({ now, isNamed, database: null });
+    const heartbeats = createHeartbeatStore({ now, isNamed, deviceOf: noScreens.deviceOf, database: null });
     return {
       store: noScreens,
       heartbeats,
       commands: createScreenCommands({ now, isNamed, onCommand: onChange }),
       formerIds: noFormerIds,
       database: null,
+      refresh: noScreens.refresh,
       problem: () => null,
       close: () => undefined,
     };
@@ -45,7 +47,8 @@ export async function openScreens({ settings, now, logger, onChange }: ScreensOp
   const formerIds = createFormerIds({ database, logger });
   let known: ScreenStore | null = null;
   const isNamed = (name: string) => known !== null && known.find(name) !== null;
-  const heartbeats = createHeartbeatStore({ now, isNamed, database });
+  const deviceOf = (name: string) => known?.deviceOf(name) ?? '';
+  const heartbeats = createHeartbeatStore({ now, isNamed, deviceOf, database });
   const commands = createScreenCommands({ now, isNamed, onCommand: onChange });
   const store = await createScreenStore({ database, dataDir, now, logger, onChange: changed });
   known = store;
@@ -56,15 +59,27 @@ export async function openScreens({ settings, now, logger, onChange }: ScreensOp
     commands,
     formerIds,
     database,
+    /** Stores which devices took over names, and reads what other gateways stored. Does not reject. */
+    refresh: async (): Promise<void> => {
+      await tolerateFailure(() => storeClaims(heartbeats.claims, store));
+      await store.refresh();
+    },
     problem: database.problem,
     close: database.close,
   };
+}
+
+async function storeClaims(claims: Map<string, readonly DeviceChange[]>, store: ScreenStore): Promise<void> {
+  const claimed = [...claims.values()].flat();
+  if (claimed.length > 0) await store.change('automatic', claimed);
+  for (const { name } of claimed) claims.delete(name);
 }
 
 /** Where named screens are off. */
 const noScreens: Omit<ScreenStore, 'change'> & { readonly change: null } = {
   find: () => null,
   list: () => [],
+  deviceOf: () => '',
   isKnown: () => true,
   refresh: () => Promise.resolve(),
   changes: () => Promise.resolve([]),

@@ -135,3 +135,35 @@ it('without the database the last settings are served, also after a start, and c
   await eventually(async () => (await put(again, 'light')).status === 200);
   expect(await queryOf(again)).toMatch(/theme=light/);
 });
+
+it('two gateways agree on the device of a screen, also where each of them heard of another one first', async () => {
+  const both = [await start('first'), await start('second')] as const;
+  const [first, second] = both;
+  await send(first, 'PUT', '/api/screens/flur', { monitors: [2] });
+  await eventually(async () => (await send(second, 'GET', '/api/screens/flur')).status === 200);
+  const report = (gateway: Gateway, width: number) => {
+    const device = `device-of-${width}-0123456789`;
+    const heartbeat = { ...sampleHeartbeat, address: '/s/flur', load: `load-of-${width}`, width, device };
+    return send(gateway, 'POST', '/api/heartbeats', heartbeat);
+  };
+  const screens = async () =>
+    Promise.all(both.map(async (one) => (await send(one, 'GET', '/api/screens/flur')).json));
+  const agree = () =>
+    eventually(async () => {
+      await Promise.all([report(first, 1000), report(second, 2000)]);
+      await Promise.all(both.map((one) => one.refreshNow()));
+      const [one, other] = await screens();
+      return one.secondDevice && one.width === other.width && one.secondDevice.id === other.secondDevice?.id;
+    });
+  await agree();
+  const [before] = await screens();
+  const { id } = before.secondDevice;
+  expect((await send(second, 'POST', '/api/screens/flur/device', { id })).status).toBe(204);
+  await agree();
+  const [after] = await screens();
+  expect(after.width).toBe(3000 - before.width);
+  const given = await send(first, 'POST', '/api/screens/flur/commands', { command: 'reload' });
+  expect(given.status).toBe(202);
+  const { json } = await send(first, 'GET', '/api/screens/flur/settings');
+  expect(json.command.loads).toEqual([`load-of-${after.width}`]);
+});

@@ -14,6 +14,9 @@ const reportsSchema = z.object({
 
 const portion = 200;
 
+/** Without what is only in memory, as its network. */
+const textOf = ({ last, lastAt, loads }: Reports) => JSON.stringify({ last, lastAt, loads });
+
 /** By name; what cannot be read is left out. */
 export async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
   const found = new Map<string, Reports>();
@@ -36,7 +39,7 @@ export async function writeReports(
     const part = reports.slice(at, at + portion);
     await db
       .insertInto('reports')
-      .values(part.map(([name, one]) => ({ name, content: JSON.stringify(one), at: one.lastAt })))
+      .values(part.map(([name, one]) => ({ name, content: textOf(one), at: one.lastAt })))
       .onConflict((is) =>
         is.column('name').doUpdateSet((row) => ({
           content: row.ref('excluded.content'),

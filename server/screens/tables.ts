@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Generated, Migration } from 'kysely';
 import { createTables } from '@aushang/serving/database/create-tables.ts';
 import type { TableDescriptions, TablesOf } from '@aushang/serving/database/columns.ts';
 import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
@@ -23,6 +23,9 @@ const tables = {
   former_ids: { id: 'text', category: 'bigint' },
 } satisfies TableDescriptions;
 
+/** Added later: the hash of the secret of its device, '' until one has reported a secret. */
+type DeviceColumn = { screens: { device: Generated<string> } };
+
 /** The alarm that each screen has; `kind`: `silent` or `frozen`, `at`: since when. */
 const alarmTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
@@ -41,7 +44,8 @@ const sessionTables = {
 
 export type Tables = TablesOf<
   typeof tables & typeof alarmTables & typeof noticeTables & typeof sessionTables
->;
+> &
+  DeviceColumn;
 
 /** Run in the order of their names. A released migration never changes. */
 export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
@@ -59,4 +63,10 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
     },
   },
   '0004-ended-sessions': { up: (db) => createTables(db, sessionTables, { dialect }) },
+  '0005-devices': {
+    up: async (db) => {
+      const table = db.schema.alterTable('screens');
+      await table.addColumn('device', 'text', (column) => column.notNull().defaultTo('')).execute();
+    },
+  },
 });

@@ -75,7 +75,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   // Connections are closed before the poll loop and the app, which would wait for them.
   releases.push(stop, client.close, sharing.close, updates.close, slides.close);
   // While this gateway still has the lease.
-  releases.push(() => screens.heartbeats.save(sharing.mayPoll()));
+  releases.push(() => screens.heartbeats.save(sharing.mayPoll()), screens.refresh);
   const refreshNow = () => refresh(state, app, pollNow);
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();
@@ -142,7 +142,7 @@ async function refresh(
   pollNow: () => Promise<void>,
 ): Promise<void> {
   const { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens } = state;
-  void screens.store.refresh();
+  void screens.refresh();
   void state.storedSessions.look(state.signedOut);
   await noticeToken.refresh();
   if (await key.refresh()) void pollNow();

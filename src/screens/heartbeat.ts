@@ -15,6 +15,8 @@ export const heartbeatSchema = z.object({
   address: z.string().check(z.maxLength(300), z.regex(/^\/(?:s\/[\w-]{1,64})?(?:\?[\x21-\x7e]*)?$/)),
   /** Random, of this load of the page, in its memory only. */
   load: z.string().check(z.regex(/^[\w-]{8,24}$/)),
+  /** The secret of the device, 128 random bits: the gateway keeps a hash of it alone. Pages of earlier builds have none. */
+  device: z.optional(bounded(64)),
   build: bounded(40),
   /** Of Aushang, as the page was built; '' from pages that do not report it. */
   version: z._default(bounded(24), ''),

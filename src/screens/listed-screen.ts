@@ -16,7 +16,7 @@ const reportFields = {
   title: z.nullable(z.string()),
   build: z.nullable(z.string()),
   /** The other fields of the last heartbeat; missing for a screen that was never seen. */
-  ...z.partial(z.omit(heartbeatSchema, { load: true, event: true, build: true })).shape,
+  ...z.partial(z.omit(heartbeatSchema, { load: true, device: true, event: true, build: true })).shape,
 };
 
 /** An element of `GET /api/screens` (design §3). */
@@ -29,6 +29,8 @@ export const listedScreenSchema = z.object({
   parameters: z.readonly(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** Without what a newer gateway may add. */
   place: z.readonly(z.object(placeFields)),
+  /** Of another device under the name; `since`: ISO time of its first report. `id` is '' for a page of an earlier build. */
+  secondDevice: z.optional(z.object({ id: z.string(), since: z.string() })),
   ...reportFields,
 });
 export type ListedScreen = Readonly<z.output<typeof listedScreenSchema>>;

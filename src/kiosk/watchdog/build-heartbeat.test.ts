@@ -19,6 +19,7 @@ const facts: HeartbeatFacts = {
   isCovered: false,
   search: '?monitor=mensa&theme=dark',
   load: 'Ab3-_6789xyz',
+  device: 'abcdefghijklmnopqrstuvwxyz01',
   build: '593bb7be414f',
   version: '1.2.3',
   engine: 'Mozilla/5.0',
@@ -41,6 +42,7 @@ describe('a heartbeat', () => {
     expect(heartbeatSchema.parse(build())).toEqual({
       address: '/?monitor=mensa&theme=dark',
       load: 'Ab3-_6789xyz',
+      device: 'abcdefghijklmnopqrstuvwxyz01',
       build: '593bb7be414f',
       version: '1.2.3',
       engine: 'Mozilla/5.0',

@@ -10,6 +10,7 @@ export interface HeartbeatFacts {
   /** The query of the page's address. */
   readonly search: string;
   readonly load: string;
+  readonly device: string;
   readonly build: string;
   readonly version: string;
   readonly engine: string;
@@ -45,11 +46,12 @@ const maxNames = 8;
 
 /** The report of this page, at most 1024 bytes of JSON. */
 export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
-  const { health, build, engine, load, width, height, ratio, skew, heapBytes } = facts;
+  const { health, build, engine, load, device, width, height, ratio, skew, heapBytes } = facts;
   const { address, problems } = readAddress(facts);
   return fitHeartbeat({
     address,
     load,
+    device,
     build: cut(build, lengths.build),
     version: cut(facts.version, lengths.version),
     engine: cut(engine, lengths.engine),

@@ -26,6 +26,7 @@ beforeEach(() => {
   reportLoop(loop);
 });
 afterEach(() => {
+  localStorage.clear();
   vi.clearAllTimers();
   vi.useRealTimers();
   pageHealth.page = null;
@@ -133,4 +134,27 @@ it.each([
   changeTo(10);
   await pass(60);
   expect(heartbeats().map(({ slideChanges }) => slideChanges)).toEqual([2, 3, 7, 1]);
+});
+
+it('reports the secret of its device, which all its pages share', async () => {
+  sendHeartbeats();
+  await pass(10);
+  const own = localStorage.getItem('aushang-device') ?? '';
+  expect(own).toMatch(/^[a-z\d]{16,28}$/);
+  // Of a page that started at the same time, and stored its own later.
+  localStorage.setItem('aushang-device', 'of-another-page');
+  await pass(60);
+  expect(heartbeats().map(({ device }) => device)).toEqual([own, 'of-another-page']);
+});
+
+it('reports one secret as long as it is open where nothing can be stored', async () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined });
+  sendHeartbeats();
+  await pass(70);
+  const secrets = heartbeats().map(({ device }) => device);
+  expect(secrets).toHaveLength(2);
+  expect(new Set(secrets).size).toBe(1);
 });

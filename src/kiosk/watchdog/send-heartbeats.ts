@@ -17,10 +17,13 @@ const jitter = 0.1;
 const minPauseMs = 5000;
 const spreadMs = 5000;
 
-/** Random, in memory only: tells two devices with one address apart. */
-const load = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
-  .replace(/\+/g, '-')
-  .replace(/\//g, '_');
+/** Of `count` × 32 bits. */
+const randomText = (count: number) =>
+  Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => number.toString(36)).join('');
+
+/** In memory only: tells two loads of a page apart. */
+const load = randomText(3);
+const newDevice = randomText(4);
 
 /**
  * Reports the state of the page once a minute, at once after a new error or a change of the parameters, and within five
@@ -103,6 +106,17 @@ async function post(reportedSlideChanges: number): Promise<boolean> {
   }
 }
 
+/** The secret that all pages of this device share, also public/plain-report.js; of this load alone where nothing can be stored. */
+function readDevice(): string {
+  try {
+    const device = localStorage.getItem('aushang-device') ?? newDevice;
+    localStorage.setItem('aushang-device', device);
+    return device;
+  } catch {
+    return newDevice;
+  }
+}
+
 async function readFacts(reportedSlideChanges: number) {
   // At the moment of a fault, before the page is mounted again.
   const health = { ...pageHealth };
@@ -113,6 +127,7 @@ async function readFacts(reportedSlideChanges: number) {
     isCovered: takenArea().isCovered,
     search: window.location.search,
     load,
+    device: readDevice(),
     build: ownBuild,
     version: __VERSION__,
     engine: navigator.userAgent,
