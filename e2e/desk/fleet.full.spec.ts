@@ -4,7 +4,7 @@ import { expect } from '#e2e/support/harness.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import { envOf } from './desk-upstream.ts';
 import { openSignedIn, password, slideIn, testWithPassword as test } from './test-desk.ts';
-import { addScreens, assembly, report } from './fleet-screens.ts';
+import { addScreens, assembly, reading, report } from './fleet-screens.ts';
 
 test.use({ allowedComplaints: [[/401/], { scope: 'test' }] });
 
@@ -69,6 +69,25 @@ test('axe finds nothing in the list and on the page of a screen', async ({ page,
     );
     expect(overflow, path).toBe(0);
   }
+});
+
+test('a device that has replaced another one is let in from the page of its screen', async ({
+  page,
+  servers,
+  clock,
+}) => {
+  await addScreens(page.request, servers.url, clock);
+  const [known, other] = ['of-the-device-before', 'of-the-device-since'];
+  await report(page.request, servers.url, 'lesesaal', { device: known, event: assembly });
+  await report(page.request, servers.url, 'lesesaal', { device: other, event: reading, width: 1280 });
+  await openSignedIn(page, servers, '/desk?view=screen&screen=lesesaal');
+  await expect(
+    page.getByText('Ein zweites Gerät meldet sich unter diesem Namen seit heute 12:04.'),
+  ).toBeVisible();
+  await expect(page.getByText('1920 × 1080')).toBeVisible();
+  await page.getByRole('button', { name: 'Neues Gerät übernehmen' }).click();
+  await expect(page.getByText('Ein zweites Gerät meldet sich')).toHaveCount(0);
+  await expect(page.getByText('1280 × 1080')).toBeVisible();
 });
 
 test.describe('the webhook of screen alarms', () => {

@@ -19,7 +19,7 @@ interface Saving {
 
 const pathOf = (name: string) => `/api/screens/${name}`;
 
-/** Saves or removes a screen, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
+/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
 export function useChangeScreen() {
   const client = useQueryClient();
   const shared = {
@@ -43,7 +43,12 @@ export function useChangeScreen() {
       await sendJson({ method: 'DELETE', path: pathOf(name), schema: z.undefined() }).catch(ignoreMissing);
     },
   });
-  return { save, remove };
+  const letIn = useMutation({
+    ...shared,
+    mutationFn: ({ name, id }: { readonly name: string; readonly id: string }) =>
+      sendJson({ method: 'POST', path: `${pathOf(name)}/device`, body: { id }, schema: z.undefined() }),
+  });
+  return { save, remove, letIn };
 }
 
 /** By the list of this moment: PUT would replace a screen that somebody else created meanwhile. */

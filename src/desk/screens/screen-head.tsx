@@ -1,5 +1,8 @@
+import { SaveFailure } from '#desk/address/save-failure.tsx';
+import { useChangeScreen } from '#desk/address/use-change-screen.ts';
 import { describeOwn } from '#desk/overview/own-events.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import { monitorNamed } from '#desk/shell/use-screen.ts';
 import type { ListedScreen } from '#screens/listed-screen.ts';
@@ -31,6 +34,7 @@ export function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
         <OwnEvents screen={screen} />
       </div>
       <StateBox screen={screen} />
+      <SecondDevice screen={screen} />
       <div className={styles.actions}>
         <ScreenCommands screen={screen} commands={commands} />
         <GoLink to={{ view: 'address', screen: name }} className="button">
@@ -79,6 +83,25 @@ function StateBox({ screen }: { readonly screen: ListedScreen }) {
       <p className={styles.fact}>{fact}</p>
       {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
       {place.contact !== undefined && todo !== '' && <p>{words.contact(place.contact)}</p>}
+    </div>
+  );
+}
+
+function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: ListedScreen }) {
+  const { words, ...desk } = useView(screenPageWords);
+  const { mutate, error } = useChangeScreen().letIn;
+  if (secondDevice === undefined) return null;
+  const { id, since } = secondDevice;
+  return (
+    <div className={styles.state} data-urgency="later">
+      <p className={styles.fact}>{words.second(formatMoment(Date.parse(since), desk))}</p>
+      <p>{words.secondHint}</p>
+      {id !== '' && (
+        <button type="button" className="button" onClick={() => mutate({ name, id })}>
+          {words.letIn}
+        </button>
+      )}
+      <SaveFailure error={error} isCommand />
     </div>
   );
 }

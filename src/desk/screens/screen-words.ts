@@ -11,6 +11,11 @@ const de = {
   identify: 'Namen zeigen',
   reload: 'Neu laden',
   change: 'Ändern',
+  second: (when: string) =>
+    `Ein zweites Gerät meldet sich unter diesem Namen seit ${when.replace('Heute', 'heute')}.`,
+  secondHint:
+    'Was es meldet, zählt hier nicht. Hat es das bisherige Gerät ersetzt, übernehmen Sie es; sonst geben Sie ihm einen eigenen Namen.',
+  letIn: 'Neues Gerät übernehmen',
   outcome: {
     sending: 'Wird gesendet …',
     identify:
@@ -49,6 +54,10 @@ const en: typeof de = {
   identify: 'Show its name',
   reload: 'Reload',
   change: 'Change',
+  second: (when) => `A second device has reported under this name since ${when.replace('Today', 'today')}.`,
+  secondHint:
+    'What it reports does not count here. If it has replaced the device, accept it; otherwise give it a name of its own.',
+  letIn: 'Accept the new device',
   outcome: {
     sending: 'Sending …',
     identify:
