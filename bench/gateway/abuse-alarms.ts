@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { traceMainThread } from '#bench/transition/trace-page.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
-import { password, sendJson } from '#bench/gateway/named-screens.ts';
-import { builtGateway, type Program, report, until } from '#bench/gateway/program.ts';
-import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
+import { password, sendJson } from './named-screens.ts';
+import { builtGateway, type Program, report, until } from './program.ts';
+import { startPolledGateway, usualUpstream } from './start-gateway.ts';
 
 const slowDown = 6;
 const goalMs = 1000;
