@@ -42,6 +42,7 @@ export function writeHeartbeat(index: number, round: number): string {
   return JSON.stringify({
     address: `/s/${nameOf(index)}?theme=dark&inset=4&days=30&transition=none&lang=de%2Cen&overview=off&qr=registration`,
     load: `load-${String(index).padStart(8, '0')}`,
+    device: `device-${String(index).padStart(20, '0')}`,
     build: 'f3b7c1d09a24',
     engine,
     width: 1920,
