@@ -219,8 +219,10 @@ describe('/api/events', () => {
   it('holds the events that start first where not all fit into 2 MB, is marked as partial, and logs each change once', async () => {
     const all = Array.from({ length: 120 }, (_, n) =>
       fakeEvent(n + 1, [n % 2 === 0 ? 3 : 4], {
-        subtitle: noise(13_400),
-        shortDescription: noise(13_400),
+        '@urls': {
+          eventUrl: `https://example.edu/${noise(13_400)}`,
+          directRegistrationUrl: `https://example.edu/${noise(13_400)}`,
+        },
         startDate: new Date(Date.parse('2027-03-01T12:00:00Z') - n * 3_600_000).toISOString(),
         endDate: '2027-04-01T12:00:00Z',
       }),
@@ -252,15 +254,15 @@ describe('/api/events', () => {
 
 describe('other routes', () => {
   it('stay below 2 MB: a phone page with long texts, and one with many monitors', async () => {
-    const words = '"Ein & Wort" '.repeat(1500);
-    test.upstream.events = Array.from({ length: 100 }, (_, n) =>
+    const words = '"&" '.repeat(500);
+    test.upstream.events = Array.from({ length: 300 }, (_, n) =>
       fakeEvent(n + 1, [3], { subtitle: words, shortDescription: words }),
     );
     addMonitors(500);
     await test.gateway.pollNow();
     const html = await (await test.get('/m/mensa')).text();
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(largest);
-    expect(html).toContain('100 Veranstaltungen');
+    expect(html).toContain('300 Veranstaltungen');
     expect(html).toMatch(/Hier stehen die nächsten \d+\./);
     const missing = await test.get('/m/nirgends');
     expect(missing.status).toBe(404);
