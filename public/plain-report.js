@@ -88,7 +88,7 @@ function describe() {
   return {
     address: addressOf(),
     load: loadId,
-    device: readDevice(),
+    device: isNamed ? readDevice() : '',
     build: String(firstBuild).slice(0, 40),
     version: String(firstVersion).slice(0, 24),
     engine: navigator.userAgent.slice(0, 120),

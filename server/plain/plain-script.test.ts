@@ -481,6 +481,7 @@ describe('the report of the plain wall', () => {
 
   it('has the secret of its device, which the kiosk page shares', () => {
     localStorage.clear();
+    openAt('/s/aula?plain=1');
     startReporting();
     pass(5000);
     const own = localStorage.getItem('aushang-device');
@@ -491,12 +492,21 @@ describe('the report of the plain wall', () => {
     localStorage.clear();
   });
 
+  it('has none without a name, and stores none', () => {
+    localStorage.clear();
+    startReporting();
+    pass(5000);
+    expect(reports).toMatchObject([{ device: '' }]);
+    expect(localStorage.length).toBe(0);
+  });
+
   it.each([
     ['no storage', { localStorage: undefined }],
     ['storage that throws', { localStorage: { getItem: () => JSON.parse('{') } }],
     ['no random numbers of the system', { localStorage: undefined, crypto: undefined }],
   ])('has one secret as long as it is open with %s', (_, missing) => {
     for (const [name, value] of Object.entries(missing)) vi.stubGlobal(name, value);
+    openAt('/s/aula?plain=1');
     startReporting();
     pass(65_000);
     const secrets = reports.map((report) => heartbeatSchema.parse(report).device);

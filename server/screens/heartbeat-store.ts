@@ -54,7 +54,7 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
       const at = now();
       const name = screenNameOf(heartbeat.address.split('?')[0] ?? '');
       if (name === null || !isNamed(name)) return unregistered.receive(heartbeat, at, address);
-      const device = secret === undefined ? '' : hashOf(secret);
+      const device = secret ? hashOf(secret) : '';
       const received = { name, heartbeat, at, device, network: hashOf(networkOf(address)) };
       receiveNamed(received);
       unshared.push(received);

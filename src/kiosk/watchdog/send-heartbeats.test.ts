@@ -30,7 +30,9 @@ afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
   pageHealth.page = null;
+  delete pageHealth.screen;
 });
+const namedScreen = { name: 'aula', query: 'monitor=mensa', refetch: () => undefined };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 it('reports within ten seconds, then every minute, without cookies', async () => {
@@ -137,6 +139,7 @@ it.each([
 });
 
 it('reports the secret of its device, which all its pages share', async () => {
+  pageHealth.screen = namedScreen;
   sendHeartbeats();
   await pass(10);
   const own = localStorage.getItem('aushang-device') ?? '';
@@ -147,7 +150,15 @@ it('reports the secret of its device, which all its pages share', async () => {
   expect(heartbeats().map(({ device }) => device)).toEqual([own, 'of-another-page']);
 });
 
+it('has no secret without a name, and stores none', async () => {
+  sendHeartbeats();
+  await pass(10);
+  expect(heartbeats()).toMatchObject([{ device: '' }]);
+  expect(localStorage.length).toBe(0);
+});
+
 it('reports one secret as long as it is open where nothing can be stored', async () => {
+  pageHealth.screen = namedScreen;
   const refuse = () => {
     throw new Error('denied');
   };

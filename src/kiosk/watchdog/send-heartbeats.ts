@@ -127,7 +127,8 @@ async function readFacts(reportedSlideChanges: number) {
     isCovered: takenArea().isCovered,
     search: window.location.search,
     load,
-    device: readDevice(),
+    // Other walls have no state that a stranger could change.
+    device: health.screen === undefined ? '' : readDevice(),
     build: ownBuild,
     version: __VERSION__,
     engine: navigator.userAgent,
