@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from '#server/testing/test-gateway
 const source = `
   const { parentPort } = require('node:worker_threads');
   const slipped = '<script>slipped()</script><style>slipped()</style>';
-  parentPort.on('message', ({ id, request }) => {
+  parentPort.on('message', (request) => {
     const { length } = JSON.parse(request.events.body)['hydra:member'];
     const slide = {
       key: '/api/events/1', seconds: 5, drawn: 'state </script>',
@@ -17,7 +17,7 @@ const source = `
       rules: ['.first{color:red}', ...(length > 1 ? ['</style>' + slipped] : [])],
       fonts: [{ family: 'First Text', weight: '450', range: 'U+0000-007F', woff2: 'AA==' }],
     };
-    parentPort.postMessage({ id, slide, problem: null });
+    parentPort.postMessage({ slide, problem: null });
   });`;
 
 const name = '</script><b>';

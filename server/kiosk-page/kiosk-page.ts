@@ -13,13 +13,7 @@ import { readRequestedScreen, type RequestedScreen } from '#server/http/requeste
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { drawMonitorAlarm } from './monitor-alarm.ts';
-import {
-  type Asker,
-  askerOf,
-  drawMonitorSlide,
-  findMonitorAnswers,
-  type MonitorAnswers,
-} from './monitor-slide.ts';
+import { askerOf, drawMonitorSlide, findMonitorAnswers, type MonitorAnswers } from './monitor-slide.ts';
 import { writeAnswers } from './write-answers.ts';
 
 const compress = promisify(gzip);
@@ -62,7 +56,7 @@ export async function sendKioskPage(
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
-interface FirstWish extends Asker {
+interface FirstWish extends ReturnType<typeof askerOf> {
   readonly requested: RequestedScreen;
   readonly notices: readonly Notice[];
 }

@@ -16,15 +16,7 @@ import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 
-/** Who asks. */
-export interface Asker {
-  /** The gateway, as the screen reaches it; null if unknown. */
-  readonly origin: string | null;
-  /** Its network, which has no more than its turns. */
-  readonly client: string;
-}
-
-export interface SlideWish extends Asker {
+export interface SlideWish {
   readonly parameters: Parameters;
   /** The key of the slide before, as the client names it; null: the first of the loop. */
   readonly after: string | null;
@@ -32,6 +24,10 @@ export interface SlideWish extends Asker {
   readonly isPlain: boolean;
   /** Shown if the slide is that of its event. */
   readonly image: SlideImage | null;
+  /** Of the gateway, as the screen reaches it; null if unknown. */
+  readonly origin: string | null;
+  /** The network that asks, which has no more than its turns. */
+  readonly client: string;
   /** For the band above the slide. */
   readonly notices: readonly Notice[];
 }
@@ -160,7 +156,7 @@ function sizeOf({ variants: { identity } }: PreparedAnswer): number {
   return Number(identity.headers['content-length']);
 }
 
-export function askerOf({ protocol, host, ip }: FastifyRequest): Asker {
+export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish, 'origin' | 'client'> {
   const origin = hostPattern.test(host) ? `${protocol}://${host}` : null;
   // Behind a proxy the address is a header of any length.
   return { origin, client: networkOf(ip).slice(0, 45) };

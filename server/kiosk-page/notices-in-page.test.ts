@@ -9,12 +9,12 @@ import { startTestGateway, type TestGateway } from '#server/testing/test-gateway
 /* A worker that draws alarms, and slides with the ids of their notices. */
 const source = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ id, request }) => {
+  parentPort.on('message', (request) => {
     const ids = (request.alarms ?? request.notices).map((one) => one.id).join();
     const html = request.alarms ? '<article role="alert">' + ids + '</article>' : '<article>slide ' + ids + '</article>';
     const fonts = [{ family: 'First Text', weight: '450', range: 'U+0000-007F', woff2: 'AA==' }];
     const slide = { key: '', language: 'en', seconds: 5, drawn: '', html, rules: ['.first{color:red}'], fonts };
-    parentPort.postMessage({ id, slide, problem: null });
+    parentPort.postMessage({ slide, problem: null });
   });`;
 
 const alarm = sampleNotice({ id: 'alarm-1', text: { de: 'Räumen </script>' } });

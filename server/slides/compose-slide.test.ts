@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import type { Notice } from '#notices/notice.ts';
-import { timeIsUp } from '#server/answers/time-limit.ts';
+import { createTimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { builtInSite } from '#config/site.ts';
 import { type Composer, createComposer } from './compose-slide.ts';
-import type { DrawnSlide, SlideBegin, SlideRequest } from './drawn-slide.ts';
+import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
 import { type FontFiles, readFonts } from './read-fonts.ts';
 
 let folder: string;
@@ -220,16 +220,16 @@ it('fails on answers that it can not read', async () => {
 });
 
 describe('an event that takes too long', () => {
-  const begun: SlideBegin[] = [];
+  const begun: string[] = [];
   /** `Langsam` uses up the time, `Kaputt` fails. */
   const composeOdd = (isSlow: (text: string) => boolean = (text) => text.includes('Langsam')) => {
     let isUsedUp = false;
+    const { run } = createTimeLimit((part) => {
+      begun.push(part);
+      isUsedUp = false;
+    });
     return createComposer(files, {
-      begin: (part) => begun.push(part),
-      run: (_ms, work) => {
-        isUsedUp = false;
-        return work();
-      },
+      run,
       guard: (measure) => (input) => {
         const text = String(input);
         isUsedUp ||= isSlow(text);
@@ -240,21 +240,32 @@ describe('an event that takes too long', () => {
     });
   };
   const [good, slow] = [eventOf(1, 'Jazz'), eventOf(2, 'Langsam')];
-  const leftOut = () => begun.slice(-1).map(({ content }) => content);
+  const leftOut = () => begun.slice(-1);
   beforeEach(() => begun.splice(0));
 
-  it.each([
-    ['by itself', '', [slow]],
-    ['where it follows', '', [good, slow]],
-    ['in an overview', '&view=agenda', [good, slow, eventOf(3, 'Chor')]],
-  ])('is begun last %s, and the slide is drawn without it', async (_, search, listed) => {
-    const sameDay = [...listed, eventOf(4, 'Lesung')].map((one) => ({ ...one, startDate: good.startDate }));
-    const request = requestFor(`monitor=mensa${search}`, sameDay);
+  const sameDay = [slow, eventOf(4, 'Lesung')].map((one) => ({ ...one, startDate: good.startDate }));
+
+  it('is begun last, and the next slide is drawn without it', async () => {
+    const request = requestFor('monitor=mensa', sameDay);
     await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
-    expect(begun.at(-1)?.name).toBe('/api/events/2');
+    expect(begun.at(-1)).toMatch(/^\/api\/events\/2 /);
     const slide = await composeOdd()({ ...request, leftOut: leftOut() });
+    expect(slide?.key).toBe('/api/events/4');
     expect(slide?.html).not.toContain('Langsam');
-    expect(slide?.key).toMatch(/events\/[14]|overview/);
+  });
+
+  it('takes the overviews along, in place of which there are slides of the events', async () => {
+    const request = requestFor('monitor=mensa&view=agenda', sameDay);
+    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    expect(begun.at(-1)).toMatch(/^overview /);
+    await expect(composeOdd()({ ...request, leftOut: begun })).rejects.toBe(timeIsUp);
+    expect(await composeOdd()({ ...request, leftOut: begun })).toMatchObject({ key: '/api/events/4' });
+  });
+
+  it('does not stop the slide before it, which is drawn without those that follow', async () => {
+    const slide = await composeOdd()(requestFor('monitor=mensa', [good, slow]));
+    expect(slide?.key).toBe(good['@id']);
+    expect(slide?.html).not.toContain('Langsam');
   });
 
   it('is drawn again once it has changed', async () => {

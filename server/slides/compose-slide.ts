@@ -1,10 +1,11 @@
 import type { Language } from '#config/site.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
+import { createTimeLimit, type TimeLimit } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { drawAlarm } from './draw-alarm.ts';
 import { drawSlide } from './draw-slide.ts';
-import type { DrawnSlide, DrawRequest, PartLimit, SlideRequest } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure } from './measure-text.ts';
 import { openFonts, type OpenFonts } from './open-fonts.ts';
@@ -14,13 +15,12 @@ import { readRequest } from './read-request.ts';
 export type Composer = ReturnType<typeof createComposer>;
 
 const darkSeconds = 60;
-const noLimit: PartLimit = { begin: () => {}, run: (_ms, work) => work(), guard: (measure) => measure };
 
 /**
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
- * read, and with `timeIsUp` if what was begun last takes too long.
+ * read, and with `timeIsUp` if the event takes too long whose `partKeyOf` was begun last.
  */
-export function createComposer(files: FontFiles, { guard, ...limit }: PartLimit = noLimit) {
+export function createComposer(files: FontFiles, { run, guard }: TimeLimit = createTimeLimit()) {
   const fonts = openFonts(files);
   const embedFonts = createFontEmbedder(fonts);
   const loadTools = createToolsLoader(fonts, guard);
@@ -29,7 +29,7 @@ export function createComposer(files: FontFiles, { guard, ...limit }: PartLimit 
     const { config, now, monitorData } = read;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return { ...darkScreen, language: config.language };
-    return drawSlide({ ...read, toolsOf: await loadTools(), ...limit });
+    return drawSlide({ ...read, toolsOf: await loadTools(), run });
   };
   /** Null for an unknown monitor. */
   return async (request: DrawRequest): Promise<DrawnSlide | null> => {
@@ -50,7 +50,7 @@ const darkScreen = {
 };
 
 /** Of each language, loaded at the first call. */
-function createToolsLoader(fonts: OpenFonts, guard: PartLimit['guard']) {
+function createToolsLoader(fonts: OpenFonts, guard: TimeLimit['guard']) {
   const measures = {
     display: guard(createFontMeasure(fonts, 'display')),
     body: guard(createFontMeasure(fonts, 'body')),

@@ -3,6 +3,7 @@ import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
+import { inLanguageOf } from '#domain/second-language.ts';
 import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
 import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
@@ -15,27 +16,24 @@ import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { backgroundAt, describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import {
-  type Breakable,
   breakableOf,
   buildMonitorSlides,
   describeDataAge,
   describePreview,
 } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { timeIsUp } from '#server/answers/time-limit.ts';
+import { type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { PartLimit } from './drawn-slide.ts';
-import { followingOf, mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
-import { contentOf, type readRequest } from './read-request.ts';
+import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
+import { partKeyOf, type readRequest } from './read-request.ts';
 import { perShape, type PerShape, shapes } from './slide-part.ts';
 import type { Bands } from './write-band.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
-/** A slide takes 30 to 100 ms, the first one of the thread up to 400. */
-const maxMs = 500;
+const followers = 5;
 
-interface Moment extends Awaited<ReturnType<typeof readRequest>>, Pick<PartLimit, 'begin' | 'run'> {
+interface Moment extends Awaited<ReturnType<typeof readRequest>>, Pick<TimeLimit, 'run'> {
   readonly toolsOf: (language: Language) => Typesetting;
 }
 
@@ -45,6 +43,7 @@ interface SlideMoment extends Moment {
   readonly bands: Bands | null;
   /** Below the band. */
   readonly plans: PerShape<ScreenPlan>;
+  readonly isAgain: boolean;
 }
 
 /**
@@ -67,38 +66,14 @@ export function drawSlide(moment: Moment) {
     const { language } = slide;
     const config = { ...moment.config, language };
     const slideMoment = { ...moment, config, tools: moment.toolsOf(language), bands, plans };
-    const write = (one: Slide, all: readonly Slide[], of: Breakable | undefined, limitMs = maxMs) => {
-      try {
-        if (of !== undefined)
-          moment.begin({ name: 'iri' in of ? of.iri : 'overview', content: contentOf(of) });
-        return moment.run(limitMs, () => writeMoment(slideMoment, one, all, place));
-      } catch (error) {
-        if (error === timeIsUp || of === undefined) throw error;
-        broken.add(of);
-        return null;
-      }
-    };
-    let written: ReturnType<typeof write>;
+    const write = (isAgain: boolean) => writeMoment({ ...slideMoment, isAgain }, slide, slides, place);
     try {
-      written = write(slide, slides, part);
+      return { ...moment.run(part ? partKeyOf(part) : '', write), language, key: place.key };
     } catch (error) {
-      if (error !== timeIsUp) throw error;
-      // With what is cached by now the slow one takes too long by itself too. If none does, this is the first slide of the thread.
-      for (const [one, of] of listShown(slide, slides, moment)) write(one, [one], of, maxMs / 2);
-      written = write(slide, slides, part);
+      if (error === timeIsUp || part === undefined) throw error;
+      broken.add(part);
     }
-    if (written !== null) return { ...written, language, key: place.key };
   }
-}
-
-/** What a slide shows, each event by itself. */
-function listShown(slide: Slide, slides: readonly Slide[], { monitorData: { events } }: Moment) {
-  if (slide.kind === 'overview')
-    return slide.rows.map((row) => {
-      return [{ ...slide, rows: [row] }, events.find(({ iri }) => iri === row.covers)] as const;
-    });
-  const shown = [slide, ...followingOf(slide, slides)].filter((one) => one.kind === 'event');
-  return shown.map((one) => [one, one.event] as const);
 }
 
 function layOutBands({ request, config, site, toolsOf }: Moment): Bands | null {
@@ -117,7 +92,11 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const following = followingOf(slide, slides);
+  const listed = order.indexOf(slide.key);
+  // What follows may have taken too long.
+  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)]
+    .slice(0, moment.isAgain ? 0 : followers)
+    .map((one) => inLanguageOf(one, slide));
   const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
   const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
@@ -130,7 +109,7 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
     foot: {
       ...owner,
       widths: measureFoot(tools, { ...owner, dataAge, hasClock, address: phoneAddress }),
-      place: { index: order.indexOf(slide.key), count: slide.kind === 'idle' ? 0 : order.length },
+      place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
       dataAge,
       clock: hasClock ? formatTime(now, timeZone) : '',
     },

@@ -1,6 +1,5 @@
 import type { Language } from '#config/site.ts';
 import type { Notice } from '#notices/notice.ts';
-import type { TimeLimit } from '#server/answers/time-limit.ts';
 
 /** Of the gateway to its worker, in JSON, except the bodies of answers. */
 export type DrawRequest = SlideRequest | AlarmRequest;
@@ -50,7 +49,7 @@ export interface SlideRequest {
   readonly notices: readonly Notice[];
   /** Of more notices than a band shows at once, which are shown by turns. */
   readonly turn: number;
-  /** Events that are not drawn, by their `content`. */
+  /** Events that are not drawn, by `partKeyOf`. */
   readonly leftOut?: readonly string[];
 }
 
@@ -91,29 +90,11 @@ export interface DrawnSlide {
   readonly turns?: number;
 }
 
-/** What the renderer sends to its worker. */
-export interface SlideTask {
-  readonly id: number;
-  readonly request: DrawRequest;
-}
-
-/** What the worker sends back; `slide` is null for an unknown monitor, and with a `problem`. */
+/**
+ * What the worker sends back; `slide` is null for an unknown monitor, and with a `problem`. Before it sends the `partKeyOf` of each
+ * event that it begins to lay out.
+ */
 export interface SlideAnswer {
-  readonly id: number;
   readonly slide: DrawnSlide | null;
   readonly problem: string | null;
-}
-
-/** Sent before an event is laid out, or for an overview the list of all. */
-export interface SlideBegin {
-  /** Its `@id`. */
-  readonly name: string;
-  /** By `contentOf`. */
-  readonly content: string;
-}
-
-/** Limits the time of each. */
-export interface PartLimit extends TimeLimit {
-  /** Called before it is laid out. */
-  readonly begin: (begun: SlideBegin) => void;
 }

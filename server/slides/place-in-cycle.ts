@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { inLanguageOf, slideAt } from '#domain/second-language.ts';
+import { slideAt } from '#domain/second-language.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import { cycleOf, showingOf, slideKeyOf } from './plain-cycle.ts';
@@ -22,15 +22,6 @@ export function placeAfter(slides: readonly [Slide, ...Slide[]], after: string |
   const index = ((exact >= 0 ? exact : keys.indexOf(slideKeyOf(after))) + 1) % keys.length;
   const cycle = keys.map((key) => slideAt(slides, slideKeyOf(key), showingOf(key)) ?? first);
   return { key: keys[index] ?? first.key, cycle, index };
-}
-
-const followers = 5;
-
-/** The slides after one, in its language. */
-export function followingOf(slide: Slide, slides: readonly Slide[]): readonly Slide[] {
-  const listed = slides.findIndex(({ key }) => key === slide.key);
-  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)];
-  return following.slice(0, followers).map((one) => inLanguageOf(one, slide));
 }
 
 /** At most three heroes in a row, also where the cycle starts again. */

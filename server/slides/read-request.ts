@@ -20,17 +20,19 @@ export async function readRequest(request: SlideRequest) {
   const translation = hasSecond
     ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
     : undefined;
-  const contents = new Set(request.leftOut);
+  const keys = new Set(request.leftOut);
   const { events } = monitorData;
-  const parts = contents.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
-  const leftOut = parts.filter((part) => contents.has(contentOf(part)));
+  const parts = keys.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
+  const leftOut = parts.filter((part) => keys.has(partKeyOf(part)));
   const now = at === null ? request.now : parseInstant(at, timeZone);
   return { request, site, config, now, monitorData, translation, leftOut };
 }
 
-/** A hash: another one once the event has changed. */
-export const contentOf = (part: Breakable) =>
-  createHash('sha256').update(JSON.stringify(part)).digest('base64');
+/** Another one once the event has changed, or for an overview one of all. */
+export function partKeyOf(part: Breakable): string {
+  const hash = createHash('sha256').update(JSON.stringify(part)).digest('base64');
+  return `${'iri' in part ? part.iri : 'overview'} ${hash}`;
+}
 
 function replay({ events, categories }: SlideRequest): GetJson {
   return (path) => {

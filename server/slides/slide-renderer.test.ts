@@ -17,12 +17,12 @@ const source = `
   channel.unref();
   channel.onmessage = () => { for (const answer of held.splice(0)) answer(); };
   let drawn = 0;
-  parentPort.on('message', ({ id, request: { search, leftOut } }) => {
+  parentPort.on('message', ({ search, leftOut }) => {
     const odd = search.startsWith('odd') ? ['odd-1', 'odd-2'].find((one) => !leftOut.includes(one)) : undefined;
     if (odd !== undefined) {
-      parentPort.postMessage({ name: odd, content: odd });
+      parentPort.postMessage(odd);
       if (search === 'odd-exit') process.exit(3);
-      parentPort.postMessage({ id, slide: null, problem: 'Error: it takes too long' });
+      parentPort.postMessage({ slide: null, problem: 'Error: it takes too long' });
       return;
     }
     if (search === 'throw') throw new Error('broken');
@@ -31,7 +31,7 @@ const source = `
     drawn += 1;
     const slide = { key: search, seconds: 5, drawn: '', html: search === 'large' ? 'x'.repeat(100_000) : String(drawn), rules: [], fonts: [] };
     const answer = () => parentPort.postMessage(
-      search === 'problem' ? { id, slide: null, problem: 'unreadable' } : { id, slide, problem: null });
+      search === 'problem' ? { slide: null, problem: 'unreadable' } : { slide, problem: null });
     if (search === 'held') held.push(answer); else answer();
   });`;
 

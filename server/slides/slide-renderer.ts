@@ -1,16 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, EmbeddedFont } from './drawn-slide.ts';
-import { createSlideThread } from './slide-thread.ts';
+import { createSlideThread, type ThreadOptions } from './slide-thread.ts';
 
-interface RendererOptions {
-  /** With the fonts; the built worker lies in `server` beside it. */
-  readonly pageDir: string;
-  /** Monotonic ms. */
-  readonly monotonic: () => number;
-  readonly logger: Logger;
+interface RendererOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 'logger'> {
   readonly limits?: Partial<typeof usualLimits>;
 }
 
@@ -55,19 +49,19 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       [...rules, ...fonts.map(({ woff2 }) => woff2)].reduce((sum, { length }) => sum + length, entryBytes),
   });
   const keep = ({ key, client }: Wish, slide: DrawnSlide): DrawnSlide => {
-    slides.set(key, { ...slide, client, fonts: slide.fonts.map(shareFont) });
+    const shared = { ...slide, client, fonts: slide.fonts.map(shareFont) };
+    slides.set(key, shared);
     let bytes = 0;
     // The last used first.
     for (const [one, kept] of Array.from(slides.entries())) {
       if (kept.client === client) bytes += slides.info(one)?.size ?? 0;
       if (kept.client === client && bytes > maxClientBytes) slides.delete(one);
     }
-    return slides.get(key) ?? slide;
+    return shared;
   };
   const drawInTurn = async (wish: Wish, prepare: Prepare): Promise<DrawnSlide | null> => {
     // Another client may have had its turn.
-    const work = async () => slides.get(wish.key) ?? thread.draw(await prepare());
-    const drawn = await queue.run(work, wish);
+    const drawn = await queue.run(async () => slides.get(wish.key) ?? thread.draw(await prepare()), wish);
     return drawn === 'again' ? drawInTurn(wish, prepare) : drawn && keep(wish, drawn);
   };
   /** By client, so that none waits for the turn of another. */
@@ -81,17 +75,12 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       const known = slides.get(wish.key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
       const id = `${wish.client}\n${wish.key}`;
-      const finish = () => drawings.delete(id);
-      const begin = () =>
-        drawInTurn(wish, prepare)
-          .catch(() => null)
-          .finally(finish);
-      const drawing = drawings.get(id) ?? begin();
+      const begin = () => drawInTurn(wish, prepare).catch(() => null);
+      const drawing = drawings.get(id) ?? begin().finally(() => drawings.delete(id));
       drawings.set(id, drawing);
       // Ended with the race, because it holds on to the slide.
       const timer = new AbortController();
-      const options = { ref: false, signal: timer.signal };
-      const tooLate = wait(waitMs, null, options).catch(() => null);
+      const tooLate = wait(waitMs, null, { ref: false, signal: timer.signal }).catch(() => null);
       const slide = await Promise.race([drawing, tooLate]);
       timer.abort();
       return slide;

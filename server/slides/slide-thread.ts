@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { timeIsUp } from '#server/answers/time-limit.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DrawnSlide, DrawRequest, SlideAnswer, SlideBegin, SlideTask } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
 
-interface ThreadOptions {
+export interface ThreadOptions {
+  /** With the fonts; the built worker lies in `server` beside it. */
   readonly pageDir: string;
   /** Monotonic ms. */
   readonly monotonic: () => number;
@@ -18,8 +19,6 @@ interface ThreadOptions {
 
 /** About twice what drawing needs; the memory of WebAssembly is outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
-
-const maxLeftOut = 1000;
 
 /** `again`: an event took too long, without which the next attempt may succeed. */
 type Drawn = DrawnSlide | 'again' | null;
@@ -33,75 +32,58 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
   const log = createChangeLog(logger);
   let worker: Worker | null = null;
   let pausedUntil = -Infinity;
-  let tasks = 0;
-  let hasSent = false;
-  let begun: SlideBegin | null = null;
-  const leftOut = createLeftOut(logger);
-  const waiting = new Map<number, (drawn: Drawn) => void>();
+  /** Null: the worker has sent nothing yet; '': nothing that could be left out. */
+  let begun: string | null = null;
+  let settle: (drawn: Drawn) => void = () => {};
+  const leftOut = new LRUCache<string, true>({ max: 1000 });
   const isAvailable = () => monotonic() >= pausedUntil && (worker !== null || existsSync(file));
+  const leaveOut = (reason: string): Drawn => {
+    if (!begun) return null;
+    leftOut.set(begun, true);
+    logger.warn({ event: begun, reason }, 'an event can not be drawn; it is left out until it changes');
+    return 'again';
+  };
   const stop = async (until: number, drawn: Drawn = null) => {
     const stopped = worker;
     worker = null;
     pausedUntil = until;
-    hasSent = false;
     begun = null;
-    for (const settle of waiting.values()) settle(drawn);
-    waiting.clear();
+    settle(drawn);
     await stopped?.terminate();
   };
   const fail = (failed: Worker, reason: string) => {
     if (failed !== worker) return;
     log.failed(reason);
-    void stop(hasSent ? -Infinity : monotonic() + pauseMs, leftOut.add(begun, reason));
+    void stop(begun === null ? monotonic() + pauseMs : -Infinity, leaveOut(reason));
   };
-  const receive = (from: Worker, message: SlideAnswer | SlideBegin) => {
+  const receive = (from: Worker, message: SlideAnswer | string) => {
     if (from !== worker) return;
-    hasSent = true;
-    begun = 'content' in message ? message : begun;
-    if ('content' in message) return;
-    const { id, slide, problem } = message;
-    const isTooLong = problem === String(timeIsUp);
-    log.answered(isTooLong ? null : problem);
-    waiting.get(id)?.(isTooLong ? leftOut.add(begun, problem) : slide);
-    waiting.delete(id);
-    begun = null;
+    if (typeof message !== 'string') {
+      const { slide, problem } = message;
+      const drawn = problem === String(timeIsUp) ? leaveOut(problem) : slide;
+      log.answered(drawn === null ? problem : null);
+      settle(drawn);
+    }
+    begun = typeof message === 'string' ? message : '';
   };
   const draw = async (request: DrawRequest): Promise<Drawn> => {
     if (!isAvailable()) return null;
     const drawing = (worker ??= startWorker(file, pageDir, { receive, fail }));
-    tasks += 1;
-    const task: SlideTask = { id: tasks, request: { ...request, leftOut: leftOut.list() } };
     const timer = setTimeout(() => fail(drawing, `no slide after ${maxDrawMs / 1000} s`), maxDrawMs);
-    const drawn = new Promise<Drawn>((settle) => waiting.set(task.id, settle));
+    const drawn = new Promise<Drawn>((resolve) => (settle = resolve));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    drawing.postMessage(task);
+    drawing.postMessage({ ...request, leftOut: [...leftOut.keys()] } satisfies DrawRequest);
     return drawn.finally(() => clearTimeout(timer));
   };
   /**
-   * `isAvailable` is false without a built worker, during a pause, and once closed; `draw` gives null then. `restart`: the next
-   * slide is drawn by the worker of the present build.
+   * `isAvailable` is false without a built worker, during a pause, and once closed; `draw` gives null then. One is drawn at a time.
+   * `restart`: the next slide is drawn by the worker of the present build.
    */
   return { isAvailable, draw, restart: () => stop(-Infinity), close: () => stop(Infinity) };
 }
 
-function createLeftOut(logger: Logger) {
-  const contents = new LRUCache<string, true>({ max: maxLeftOut });
-  return {
-    list: () => [...contents.keys()],
-    add: (begun: SlideBegin | null, reason: string): Drawn => {
-      if (begun === null) return null;
-      contents.set(begun.content, true);
-      logger.warn(
-        { event: begun.name, reason },
-        'an event can not be drawn; it is left out until it changes',
-      );
-      return 'again';
-    },
-  };
-}
-
 interface WorkerEvents {
-  readonly receive: (worker: Worker, message: SlideAnswer | SlideBegin) => void;
+  readonly receive: (worker: Worker, message: SlideAnswer | string) => void;
   readonly fail: (worker: Worker, reason: string) => void;
 }
 
@@ -109,7 +91,7 @@ function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEve
   // The optimizing compiler of WebAssembly takes about 50 MB that stay, and slides are drawn no faster.
   setFlagsFromString('--liftoff-only');
   const worker = new Worker(file, { workerData: { pageDir }, resourceLimits });
-  worker.on('message', (message: SlideAnswer | SlideBegin) => receive(worker, message));
+  worker.on('message', (message: SlideAnswer | string) => receive(worker, message));
   worker.on('error', (error) => fail(worker, String(error)));
   worker.on('exit', (code) => fail(worker, `the worker ended with ${code}`));
   worker.unref();
