@@ -57,11 +57,14 @@ async function readPage(path: string) {
 
 /** The page once what it holds of alarms is drawn, which its first answers do not wait for. */
 const readDrawn = (path: string) =>
-  vi.waitFor(async () => {
-    const page = await readPage(path);
-    expect(page.html).toContain('<article role="alert">');
-    return page;
-  });
+  vi.waitFor(
+    async () => {
+      const page = await readPage(path);
+      expect(page.html).toContain('<article role="alert">');
+      return page;
+    },
+    { timeout: 60_000 },
+  );
 
 describe('an alarm', () => {
   it('stands in the document in place of the slide, with its style and fonts', async () => {

@@ -5,8 +5,6 @@ interface Props {
   readonly title: string;
   readonly language: Language;
   readonly slide: PlainSlide;
-  /** Those of the slide, as one style sheet. */
-  readonly rules: string;
   /** The address of the next slide, for a browser that runs no script. */
   readonly next: string;
 }
@@ -15,8 +13,8 @@ interface Props {
 const maxRefreshSeconds = 30;
 
 /** A slide as a whole document, which `public/plain-wall.js` continues, `public/plain-upkeep.js` keeps true meanwhile and `public/plain-report.js` reports. */
-export function PlainPage({ title, language, slide, rules, next }: Props) {
-  const { html, rules: _, ...state } = slide;
+export function PlainPage({ title, language, slide, next }: Props) {
+  const { html, rules, ...state } = slide;
   const refreshSeconds = Math.ceil(Math.min(slide.seconds, maxRefreshSeconds));
   return (
     <html lang={language} translate="no">
@@ -27,7 +25,7 @@ export function PlainPage({ title, language, slide, rules, next }: Props) {
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link id="base" rel="stylesheet" href="/plain-wall.css" />
-        <style id="rules">{rules}</style>
+        <style id="rules">{rules.join('\n')}</style>
         <noscript>
           <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
         </noscript>

@@ -76,11 +76,10 @@ async function sendPlainPage(
     rules: [],
   };
   const next = `${path}?${toSearchParams({ ...own, plain: undefined }).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
-  const rules = slide.rules.join('\n');
-  const page = <PlainPage title={site.name} language={language} {...{ slide, rules, next }} />;
+  const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   return (
     reply
-      .headers(state.security.page({ styles: [rules] }))
+      .headers(state.security.page({ styles: [slide.rules.join('\n')] }))
       // The service worker of a kiosk page would answer with its copy in place of a page without this.
       .header('x-build', slide.build)
       .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import { plainSize, type PlainText, plainTexts, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { DrawnSlide } from './drawn-slide.ts';
 import { articleClass, escapeHtml, rem, rule } from './slide-part.ts';
@@ -20,10 +20,10 @@ const bareSeconds = 5;
 export function writeBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
   const [latest, ...others] = alarms;
   const [language] = languages;
-  const textsOf = (alarm: Notice) => plainTexts(alarm, languages, timeZone);
-  const older = others.map((alarm) => `<section ${markOf(alarm)}>${writeTexts(textsOf(alarm))}</section>`);
-  const content = `<div class="br">${writeTexts(textsOf(latest))}${older.join('')}</div>`;
-  const size = Math.min(largest, plainSize(alarms.flatMap(textsOf), { width: side, height: side }));
+  const describe = (alarm: Notice) => plainAlarm(alarm, languages, timeZone);
+  const older = others.map((alarm) => `<section ${markOf(alarm)}>${writeTexts(describe(alarm))}</section>`);
+  const content = `<div class="br">${writeTexts(describe(latest))}${older.join('')}</div>`;
+  const size = Math.min(largest, plainSize(alarms.map(describe), { width: side, height: side }));
   const { ground, ink } = alarmColors(latest);
   const place = 'position:absolute;top:0;left:0;width:100%;height:100%;overflow:hidden';
   const font = "font-family:'First Text','Aushang Text',system-ui,sans-serif;font-weight:650";
@@ -39,19 +39,19 @@ export function writeBareAlarm({ alarms, languages, timeZone }: BareInput): Draw
         '.br',
         `padding:.6rem;font-size:${rem(size)};line-height:${plainType.lineHeight};word-wrap:break-word`,
       ),
-      rule('p', `margin:0 0 ${plainType.gap}em;white-space:pre-line`),
-      rule('.bm', `font-size:${plainType.head}em`),
+      rule('p', `margin:0 0 ${plainType.gap}em`),
+      rule('.bm', `font-size:${plainType.small}em`),
     ],
     fonts: [],
   };
 }
 
-function writeTexts(texts: readonly PlainText[]): string {
-  const blocks = texts.map(({ language, head, text }) => {
-    const first = head === '' ? '' : `<p class="bm">${escapeHtml(head)}</p>`;
-    return `<div lang="${language}">${first}<p>${escapeHtml(text)}</p></div>`;
-  });
-  return blocks.join('');
+function writeTexts({ head, texts }: ReturnType<typeof plainAlarm>): string {
+  const blocks = texts.map(
+    ({ language, headline, rest }) =>
+      `<div lang="${language}"><p>${escapeHtml(headline)}</p><p class="bm">${escapeHtml(rest)}</p></div>`,
+  );
+  return `<p class="bm">${escapeHtml(head)}</p>${blocks.join('')}`;
 }
 
 /** px of the shorter side that texts may take, and of the largest type. */

@@ -1,7 +1,10 @@
 import type { Language } from '#config/site.ts';
 import { type Box, stack, textGroup, textLines } from '#kiosk/layout/blocks.ts';
+import { type Notice, textsOf } from '#notices/notice.ts';
+import { noticeWords } from '#notices/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { InSteps } from './finish-steps.ts';
+import { languagesOf, type NoticeInput, timeOf } from './notice-input.ts';
 import { type SpokenGroup, spokenOf, stackSpoken } from './spoken-group.ts';
 
 /** Of an alarm in one language: its first line, and what follows in smaller type. */
@@ -25,9 +28,23 @@ const restGap = 0.3;
 const languageGap = 0.5;
 const searchSteps = 9;
 
-export function splitAlarmText(language: Language, text: string): AlarmText {
+function splitAlarmText(language: Language, text: string): AlarmText {
   const [headline = '', ...rest] = text.trim().split(/\s*\n\s*/);
   return { language, headline, rest: rest.join(' ') };
+}
+
+/** Of an alarm or of its all-clear, in all its languages. */
+export function alarmTexts(
+  input: Pick<NoticeInput, 'languages' | 'timeZone'>,
+  notice: Notice,
+): readonly AlarmText[] {
+  if (notice.lifted === null)
+    return textsOf(notice, input.languages).map(({ language, text }) => splitAlarmText(language, text));
+  const time = timeOf(notice.at, input.timeZone);
+  return languagesOf(input, notice).map((language) => {
+    const words = noticeWords[language];
+    return { language, headline: words.allClear, rest: words.lifted(time) };
+  });
 }
 
 /** All languages at once in the same size, which is the largest that fits; null if the floor is too large. */

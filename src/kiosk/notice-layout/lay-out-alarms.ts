@@ -1,9 +1,8 @@
 import type { Language } from '#config/site.ts';
 import { type Box, type Rect, textGroup, textLines } from '#kiosk/layout/blocks.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
-import { noticeWords } from '#notices/notice-words.ts';
 import { lineHeights } from '#typesetting/font-metrics.ts';
-import { type AlarmText, arrangeAlarmTexts, splitAlarmText } from './arrange-alarm-texts.ts';
+import { alarmTexts, arrangeAlarmTexts } from './arrange-alarm-texts.ts';
 import type { InSteps } from './finish-steps.ts';
 import { badgesOf, languagesOf, type NoticeInput, timeOf } from './notice-input.ts';
 import {
@@ -127,16 +126,6 @@ function arrangeHead(all: NoticeInput, notice: Notice, width: number, part: Part
       : [];
   const isPlain = notice.test && part === null;
   return stackSpoken([rowOrStack(test, gaps), rowOrStack(isPlain ? [] : usual, gaps)], gaps.rowGap);
-}
-
-function alarmTexts(input: NoticeInput, notice: Notice): readonly AlarmText[] {
-  if (notice.lifted === null)
-    return textsOf(notice, input.languages).map(({ language, text }) => splitAlarmText(language, text));
-  const time = timeOf(notice.at, input.timeZone);
-  return languagesOf(input, notice).map((language) => {
-    const words = noticeWords[language];
-    return { language, headline: words.allClear, rest: words.lifted(time) };
-  });
 }
 
 /** Each language has its share of the height; the shorter text stays on its last part while the longer goes on. */

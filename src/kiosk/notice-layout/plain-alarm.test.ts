@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { plainSize, plainTexts, plainType } from './plain-alarm.ts';
+import { plainAlarm, plainSize, plainType } from './plain-alarm.ts';
 import { namedSizes, sampleNotice } from './sample-notices.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
@@ -44,10 +44,14 @@ function countLines(text: string, ems: number): number {
 describe.each(namedSizes)('plain type on a screen in %s', (_name, [width, height]) => {
   it.each(Object.entries(texts))('fits, whatever the words are: %s', (_name, text) => {
     const box = { width: 0.9 * width, height: 0.9 * height };
-    const all = plainTexts(sampleNotice({ text: { de: text.trim() } }), ['de'], timeZone);
-    const size = plainSize(all, box);
-    const lines = (words: string, scale: number) => scale * countLines(words, box.width / (scale * size));
-    const sum = all.reduce((total, one) => total + lines(one.head, plainType.head) + lines(one.text, 1), 0);
+    const alarm = plainAlarm(sampleNotice({ text: { de: text.trim() } }), ['de'], timeZone);
+    const size = plainSize([alarm], box);
+    const heightOf = (words: string, scale: number) => scale * countLines(words, box.width / (scale * size));
+    const { small } = plainType;
+    const sum = alarm.texts.reduce(
+      (total, { headline, rest }) => total + heightOf(headline, 1) + heightOf(rest, small),
+      heightOf(alarm.head, small),
+    );
     expect(sum * plainType.lineHeight * size).toBeLessThanOrEqual(box.height);
     expect(size).toBeGreaterThan(
       text.length > 300 ? 0.015 * width ** 0.5 * height ** 0.5 : 0.03 * Math.min(width, height),
@@ -55,16 +59,19 @@ describe.each(namedSizes)('plain type on a screen in %s', (_name, [width, height
   });
 });
 
-it('says what it is once, and in each language what differs', () => {
-  const read = (fields: Parameters<typeof sampleNotice>[0]) =>
-    plainTexts(sampleNotice(fields), ['de', 'en'], timeZone).map(({ head, text }) => `${head}|${text}`);
-  expect(read({})).toEqual(['Alarm 12:05|Gebäude räumen', '|Leave the building']);
-  expect(read({ test: true })).toEqual([
-    'Probealarm – keine Gefahr · Alarm 12:05|Gebäude räumen',
-    'Test alarm – no danger · Alarm 12:05|Leave the building',
+it('says what it is once, and its text in each language', () => {
+  const read = (fields: Parameters<typeof sampleNotice>[0]) => {
+    const { head, texts } = plainAlarm(sampleNotice(fields), ['de', 'en'], timeZone);
+    return [head, ...texts.flatMap(({ headline, rest }) => [headline, rest])];
+  };
+  expect(read({ text: { de: 'Gebäude räumen\nÜber die Treppen.\nSofort.' } })).toEqual([
+    'Alarm 12:05',
+    'Gebäude räumen',
+    'Über die Treppen. Sofort.',
   ]);
-  expect(read({ lifted: '2026-11-20T11:15:00.000Z' })).toEqual([
-    'Entwarnung|Der Alarm von 12:05\u00a0Uhr ist aufgehoben.',
-    'All clear|The alarm of 12:05 is over.',
-  ]);
+  expect(read({ test: true })[0]).toBe('Probealarm – keine Gefahr · Test alarm – no danger · Alarm 12:05');
+  const [head, ...texts] = read({ lifted: '2026-11-20T11:15:00.000Z' });
+  expect(head).toBe('');
+  expect(texts).toContain('Entwarnung');
+  expect(texts).toContain('The alarm of 12:05 is over.');
 });

@@ -1,65 +1,38 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { type Notice, textsOf } from '#notices/notice.ts';
+import type { Notice } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
-import { splitAlarmText } from './arrange-alarm-texts.ts';
-import { languagesOf, timeOf } from './notice-input.ts';
+import { alarmTexts } from './arrange-alarm-texts.ts';
+import { timeOf } from './notice-input.ts';
 
-/** Of an alarm, or of its all-clear, in one language; `head`: '' where it is the same as in the language before. */
-export interface PlainText {
-  readonly language: Language;
-  readonly head: string;
-  readonly text: string;
+/** What a screen says of an alarm, or of its all-clear, before it is laid out. `head` may be ''. */
+export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
+  const texts = alarmTexts({ languages, timeZone }, notice);
+  const words = texts.map(({ language }) => noticeWords[language]);
+  const tests = notice.test ? words.map(({ testAlarm }) => testAlarm) : [];
+  const time = timeOf(notice.at, timeZone);
+  const usual = notice.lifted === null ? words.map(({ alarm }) => `${alarm} ${time}`) : [];
+  return { notice, head: [...new Set([...tests, ...usual])].join(' · '), texts };
 }
 
-/** What a screen says of an alarm before it is laid out, in all its languages. */
-export function plainTexts(
-  alarm: Notice,
-  languages: readonly Language[],
-  timeZone: TimeZone,
-): readonly PlainText[] {
-  const time = timeOf(alarm.at, timeZone);
-  const texts =
-    alarm.lifted === null
-      ? textsOf(alarm, languages).map(({ language, text }) => ({ language, text: joinLines(language, text) }))
-      : languagesOf({ languages }, alarm).map((language) => ({
-          language,
-          text: noticeWords[language].lifted(time),
-        }));
-  const headIn = (language: Language) => {
-    const words = noticeWords[language];
-    const usual = alarm.lifted === null ? `${words.alarm} ${time}` : words.allClear;
-    return alarm.test ? `${words.testAlarm} · ${usual}` : usual;
-  };
-  return texts.map(({ language, text }, index) => {
-    const before = texts[index - 1];
-    const isSame = before !== undefined && headIn(before.language) === headIn(language);
-    return { language, head: isSame ? '' : headIn(language), text };
-  });
-}
+/** In which `plainSize` has texts set, in multiples of the size. `small`: heads, and what follows a headline. */
+export const plainType = { lineHeight: 1.15, gap: 0.3, small: 0.6 } as const;
 
-function joinLines(language: Language, text: string): string {
-  const { headline, rest } = splitAlarmText(language, text);
-  return rest === '' ? headline : `${headline}\n${rest}`;
-}
-
-/** In which `plainSize` has texts set; multiples of the size. */
-export const plainType = { lineHeight: 1.15, gap: 0.3, head: 0.5 } as const;
-
-/** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured, so it is at hand at once. */
-export function plainSize(texts: readonly PlainText[], { width, height }: Box): number {
-  const paragraphs = texts.flatMap(({ head, text }) => [
-    ...(head === '' ? [] : [{ scale: plainType.head, words: wordWidths(head) }]),
-    ...text.split('\n').map((line) => ({ scale: 1, words: wordWidths(line) })),
+/** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured. */
+export function plainSize(alarms: readonly ReturnType<typeof plainAlarm>[], { width, height }: Box): number {
+  const paragraphs = alarms.flatMap(({ head, texts }) => [
+    { scale: plainType.small, words: wordWidths(head) },
+    ...texts.flatMap(({ headline, rest }) => [
+      { scale: 1, words: wordWidths(headline) },
+      { scale: plainType.small, words: wordWidths(rest) },
+    ]),
   ]);
-  const heightAt = (size: number) => {
-    const ems = paragraphs.map(
-      ({ scale, words }) =>
-        scale * (countLines(words, width / (size * scale)) * plainType.lineHeight + plainType.gap),
-    );
-    return size * ems.reduce((sum, one) => sum + one, 0);
-  };
+  const heightAt = (size: number) =>
+    paragraphs.reduce((sum, { scale, words }) => {
+      const lines = countLines(words, width / (size * scale));
+      return sum + size * scale * (lines * plainType.lineHeight + plainType.gap);
+    }, 0);
   let size = height;
   while (size > 1 && heightAt(size) > height) size *= 0.95;
   return size;
@@ -70,9 +43,9 @@ const widest = 1.1;
 
 /** As a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
 function countLines(words: readonly number[], ems: number): number {
-  let [lines, used] = [1, 0];
+  let [lines, used] = [Math.min(1, words.length), 0];
   for (const width of words) {
-    if (used + space + width > ems && used > 0) [lines, used] = [lines + 1, 0];
+    if (used > 0 && used + space + width > ems) [lines, used] = [lines + 1, 0];
     if (width > ems) lines += Math.ceil(width / Math.max(widest, ems - widest)) - 1;
     used = Math.min(ems, used + space + width);
   }
@@ -85,7 +58,6 @@ const wide = /[A-ZÄÖÜmw%@&+<=>~#^]|[^ -ÿ]/g;
 /** em: at least those in our fonts, and as a rule in those of a device. */
 function wordWidths(text: string): readonly number[] {
   const count = (word: string, kind: RegExp) => word.match(kind)?.length ?? 0;
-  return text
-    .split(/\s+/)
-    .map((word) => 0.66 * word.length - 0.2 * count(word, narrow) + 0.36 * count(word, wide));
+  const widthOf = (word: string) => 0.66 * word.length - 0.2 * count(word, narrow) + 0.36 * count(word, wide);
+  return (text.match(/\S+/g) ?? []).map(widthOf);
 }

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
-import { type AlarmScreens, type AlarmSection, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
-import { plainSize, type PlainText, plainTexts, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { type AlarmScreen, type AlarmSection, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
@@ -11,19 +11,47 @@ import styles from './notices.module.css';
 import { SpokenView } from './spoken-view.tsx';
 import { type AlarmInput, useSetAlarms } from './use-set-alarms.ts';
 
-/** All alarms, or their all-clears, over the whole screen. The article is that of the latest. */
-export function AlarmView({ screens }: { readonly screens: AlarmScreens }) {
-  const part = useTurns(screens.map(({ seconds }) => seconds));
-  const { sections } = screens[part] ?? screens[0];
-  const [latest, ...others] = sections;
+interface AlarmsProps {
+  /** Or their all-clears, the latest first. */
+  readonly alarms: readonly Notice[];
+  readonly languages: readonly Language[];
+  readonly timeZone: TimeZone;
+  readonly input: AlarmInput;
+  /** As the gateway drew them: HTML, or ''. */
+  readonly drawn: string;
+  readonly layOut?: typeof layOutAlarms;
+}
+
+/**
+ * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are laid out, in the same
+ * article, which is not announced again. It is that of the latest.
+ */
+export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }: AlarmsProps) {
+  const screens = useSetAlarms(alarms, input, layOut);
+  const part = useTurns(screens?.map(({ seconds }) => seconds) ?? []);
+  if (screens === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
+  const sections = screens && (screens[part] ?? screens[0]).sections;
+  const latest = sections === null ? alarms[0] : sections[0]?.notice;
   if (latest === undefined) return null;
   return (
-    <article className={styles.alarm} aria-current="true" {...describe(latest.notice)}>
-      <SpokenView texts={latest.texts} />
+    <article className={styles.alarm} aria-current="true" {...describe(latest)}>
+      {sections === null ? (
+        <PlainAlarms {...words} alarms={alarms} hasFonts={input !== undefined} />
+      ) : (
+        <SetAlarms sections={sections} />
+      )}
+    </article>
+  );
+}
+
+function SetAlarms({ sections: [latest, ...others] }: Pick<AlarmScreen, 'sections'>) {
+  return (
+    <>
+      {latest && <SpokenView texts={latest.texts} />}
       {others.map((section) => (
         <OlderAlarm key={section.notice.id} {...section} />
       ))}
-    </article>
+    </>
   );
 }
 
@@ -59,67 +87,29 @@ function useTurns(seconds: readonly number[]): number {
   return part;
 }
 
-interface AlarmsProps {
-  readonly alarms: readonly Notice[];
-  readonly languages: readonly Language[];
-  readonly timeZone: TimeZone;
-  readonly input: AlarmInput;
-  /** As the gateway drew them: HTML, or ''. */
-  readonly drawn: string;
-  readonly layOut?: typeof layOutAlarms;
-}
-
-/** At once in plain type, or as the gateway drew them; then as they are laid out. */
-export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }: AlarmsProps) {
-  const screens = useSetAlarms(alarms, input, layOut);
-  if (screens !== null) return <AlarmView screens={screens} />;
-  if (drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
-  return <PlainAlarms {...words} alarms={alarms} hasFonts={input !== undefined} />;
-}
-
 type PlainProps = Pick<AlarmsProps, 'alarms' | 'languages' | 'timeZone'> & { readonly hasFonts: boolean };
 
 function PlainAlarms({ alarms, languages, timeZone, hasFonts }: PlainProps) {
   const { width, height } = useViewport();
-  const list = alarms.map((notice) => ({ notice, texts: plainTexts(notice, languages, timeZone) }));
-  const [latest, ...others] = list;
-  if (latest === undefined) return null;
-  const margin = 0.06 * Math.min(width, height);
-  const box = { width: width - 2 * margin, height: height - 2 * margin };
-  const fontSize = plainSize(
-    list.flatMap(({ texts }) => texts),
-    box,
-  );
-  const { style, ...attributes } = describe(latest.notice);
+  const list = alarms.map((notice) => plainAlarm(notice, languages, timeZone));
+  const padding = 0.06 * Math.min(width, height);
+  const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
+  const { lineHeight, gap, small } = plainType;
+  const variables = { '--gap': gap, '--small': small };
+  const style = { ...variables, padding, fontSize, lineHeight };
   return (
-    <article
-      className={`${styles.alarm} ${styles.plain} ${hasFonts ? '' : styles.device}`}
-      style={{ ...style, padding: margin, fontSize, lineHeight: plainType.lineHeight }}
-      aria-current="true"
-      {...attributes}
-    >
-      <PlainTexts texts={latest.texts} />
-      {others.map(({ notice, texts }) => (
-        <section key={notice.id} {...describe(notice)}>
-          <PlainTexts texts={texts} />
+    <div className={`${styles.plain} ${hasFonts ? '' : styles.device}`} style={style}>
+      {list.map(({ notice, head, texts }, index) => (
+        <section key={notice.id} {...(index > 0 && describe(notice))}>
+          <p className={styles.head}>{head}</p>
+          {texts.map(({ language, headline, rest }) => (
+            <div key={language} lang={language}>
+              <p>{headline}</p>
+              <p className={styles.small}>{rest}</p>
+            </div>
+          ))}
         </section>
       ))}
-    </article>
-  );
-}
-
-function PlainTexts({ texts }: { readonly texts: readonly PlainText[] }) {
-  return texts.map(({ language, head, text }) => (
-    <div key={language} lang={language}>
-      {head !== '' && (
-        <p
-          className={styles.head}
-          style={{ fontSize: `${plainType.head}em`, marginBottom: `${plainType.gap}em` }}
-        >
-          {head}
-        </p>
-      )}
-      <p style={{ marginBottom: `${plainType.gap}em` }}>{text}</p>
     </div>
-  ));
+  );
 }
