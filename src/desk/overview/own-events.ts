@@ -1,6 +1,6 @@
+import { formatDay } from '#desk/shell/format-when.ts';
 import { nearDay, type TimeContext } from '#domain/describe-time.ts';
-import { dateParts } from '#domain/format-date.ts';
-import { calendarDays, localDay } from '#domain/local-time.ts';
+import { calendarDays } from '#domain/local-time.ts';
 import { overviewWords } from './overview-words.ts';
 
 /** Within so many days staff should add events. */
@@ -11,16 +11,8 @@ export function describeOwn(until: number | null, moment: TimeContext) {
   const { own } = overviewWords[moment.language];
   if (until === null) return { text: own.none, isUrgent: true };
   const isUrgent = calendarDays(until, moment.now, moment.timeZone) <= soonDays;
-  return { text: own[isUrgent ? 'soonOver' : 'until'](formatLastDay(until, moment)), isUrgent };
-}
-
-/** "heute", "Do 10. Dez"; with the year if it is not this one. */
-function formatLastDay(at: number, moment: TimeContext): string {
-  const { now, timeZone, language } = moment;
-  const near = nearDay(at, moment).toLowerCase();
-  if (near !== '') return near;
-  const [there, today] = [at, now].map((instant) => localDay(instant, timeZone).slice(0, 4));
-  return `${dateParts(at, timeZone, language).short}${there === today ? '' : ` ${there}`}`;
+  const lastDay = nearDay(until, moment).toLowerCase() || formatDay(until, moment);
+  return { text: own[isUrgent ? 'soonOver' : 'until'](lastDay), isUrgent };
 }
 
 /** In the order of the route; 'dry': those without events of their own, then those whose events end first. Others stay by name. */

@@ -10,13 +10,16 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** "Heute 18:00", "Mo 23. Nov, 08:00"; with the year if it is not this one. */
 export function formatMoment(at: number, moment: TimeContext): string {
-  const { now, timeZone, language } = moment;
-  const time = formatTime(at, timeZone);
+  const time = formatTime(at, moment.timeZone);
   const near = nearDay(at, moment);
   if (near !== '') return `${near} ${time}`;
+  return `${formatDay(at, moment)}, ${time}`;
+}
+
+/** "Mo 23. Nov"; with the year if it is not this one. */
+export function formatDay(at: number, { now, timeZone, language }: TimeContext): string {
   const [there, today] = [at, now].map((moment) => localDay(moment, timeZone).slice(0, 4));
-  const year = there === today ? '' : ` ${there}`;
-  return `${dateParts(at, timeZone, language).short}${year}, ${time}`;
+  return `${dateParts(at, timeZone, language).short}${there === today ? '' : ` ${there}`}`;
 }
 
 /** How long ago: "gerade eben", "vor 5 Minuten". */
