@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import * as z from 'zod';
-import { codeOf } from '@aushang/serving/start/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
 
 const errorSchema = z.object({ 'hydra:description': z.string() });
 
@@ -67,8 +67,7 @@ function gatewayAddress(): string {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause ? String(cause.code) : cause.message;
+  return codeOf(cause) || messageOf(cause);
 }
 
 function readDescription(text: string): string | null {

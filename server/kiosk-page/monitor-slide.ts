@@ -158,8 +158,7 @@ function sizeOf({ variants: { identity } }: PreparedAnswer): number {
 
 export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish, 'origin' | 'client'> {
   const origin = hostPattern.test(host) ? `${protocol}://${host}` : null;
-  // Behind a proxy the address is a header of any length.
-  return { origin, client: networkOf(ip).slice(0, 45) };
+  return { origin, client: networkOf(ip) };
 }
 
 /** In the order in which pages read them (src/data). */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#server/screens/screen-rows.ts';
 import { type RedisPlace, withTimeout } from './redis-connection.ts';
 
 const messageSchema = z.object({ from: z.string(), content: z.unknown() });
@@ -9,8 +10,8 @@ export function createRedisChannel({ commands, prefix, token }: RedisPlace, kind
   return {
     name,
     listen: (onMessage: (content: unknown) => void) => (text: string) => {
-      const message = readMessage(text);
-      if (message !== null && message.from !== token) onMessage(message.content);
+      const message = messageSchema.safeParse(parseJson(text)).data;
+      if (message !== undefined && message.from !== token) onMessage(message.content);
     },
     send: async (content: unknown): Promise<void> => {
       if (!commands.isReady) return;
@@ -18,12 +19,4 @@ export function createRedisChannel({ commands, prefix, token }: RedisPlace, kind
       await withTimeout(commands.publish(name, text)).catch(() => 0);
     },
   };
-}
-
-function readMessage(text: string) {
-  try {
-    return messageSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

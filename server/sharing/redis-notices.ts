@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseJson } from '#server/screens/screen-rows.ts';
 import { createRedisChannel } from './redis-channel.ts';
 import { type RedisPlace, withTimeout } from './redis-connection.ts';
 
@@ -39,7 +40,7 @@ export function createRedisNotices(place: RedisPlace) {
     const revision = await withTimeout(commands.get(revisionKey));
     if (revision === known) return;
     const stored = Object.values(await withTimeout(commands.hGetAll(key)));
-    const { newer, old } = compare(stored.flatMap(parse));
+    const { newer, old } = compare(stored.map(parseJson));
     // Others may have written meanwhile: after an own change the hash is read once more.
     if (newer.length > 0) await write(newer, old);
     else known = revision;
@@ -78,13 +79,4 @@ export function createRedisNotices(place: RedisPlace) {
     },
     close: () => clearInterval(timer),
   };
-}
-
-function parse(text: string): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return [value];
-  } catch {
-    return [];
-  }
 }
