@@ -1,6 +1,5 @@
 import type { Language } from '#config/site.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
-import { createTimeLimit, type TimeLimit } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { drawAlarm } from './draw-alarm.ts';
@@ -11,6 +10,7 @@ import { createFontMeasure } from './measure-text.ts';
 import { openFonts, type OpenFonts } from './open-fonts.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { readRequest } from './read-request.ts';
+import { createTimeLimit, type TimeLimit } from '#server/answers/time-limit.ts';
 
 export type Composer = ReturnType<typeof createComposer>;
 
@@ -20,16 +20,16 @@ const darkSeconds = 60;
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
  * read, and with `timeIsUp` if the event takes too long whose `partKeyOf` was begun last.
  */
-export function createComposer(files: FontFiles, { run, guard }: TimeLimit = createTimeLimit()) {
+export function createComposer(files: FontFiles, limit: TimeLimit = createTimeLimit()) {
   const fonts = openFonts(files);
   const embedFonts = createFontEmbedder(fonts);
-  const loadTools = createToolsLoader(fonts, guard);
+  const loadTools = createToolsLoader(fonts);
   const draw = async (request: SlideRequest) => {
     const read = await readRequest(request);
     const { config, now, monitorData } = read;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return { ...darkScreen, language: config.language };
-    return drawSlide({ ...read, toolsOf: await loadTools(), run });
+    return drawSlide({ ...read, toolsOf: await loadTools(), limit });
   };
   /** Null for an unknown monitor. */
   return async (request: DrawRequest): Promise<DrawnSlide | null> => {
@@ -50,11 +50,11 @@ const darkScreen = {
 };
 
 /** Of each language, loaded at the first call. */
-function createToolsLoader(fonts: OpenFonts, guard: TimeLimit['guard']) {
+function createToolsLoader(fonts: OpenFonts) {
   const measures = {
-    display: guard(createFontMeasure(fonts, 'display')),
-    body: guard(createFontMeasure(fonts, 'body')),
-    strong: guard(createFontMeasure(fonts, 'strong')),
+    display: createFontMeasure(fonts, 'display'),
+    body: createFontMeasure(fonts, 'body'),
+    strong: createFontMeasure(fonts, 'strong'),
   };
   const create = async (language: Language) =>
     createTypesetting((font) => measures[font], await loadHyphenateText(language));

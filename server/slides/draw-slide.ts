@@ -22,18 +22,19 @@ import {
   describePreview,
 } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
 import { partKeyOf, type readRequest } from './read-request.ts';
 import { perShape, type PerShape, shapes } from './slide-part.ts';
+import { type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import type { Bands } from './write-band.ts';
 import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
 const followers = 5;
 
-interface Moment extends Awaited<ReturnType<typeof readRequest>>, Pick<TimeLimit, 'run'> {
+interface Moment extends Awaited<ReturnType<typeof readRequest>> {
+  readonly limit: TimeLimit;
   readonly toolsOf: (language: Language) => Typesetting;
 }
 
@@ -68,7 +69,8 @@ export function drawSlide(moment: Moment) {
     const slideMoment = { ...moment, config, tools: moment.toolsOf(language), bands, plans };
     const write = (isAgain: boolean) => writeMoment({ ...slideMoment, isAgain }, slide, slides, place);
     try {
-      return { ...moment.run(part ? partKeyOf(part) : '', write), language, key: place.key };
+      const written = moment.limit(part ? partKeyOf(part) : '', slideMoment.tools, write);
+      return { ...written, language, key: place.key };
     } catch (error) {
       if (error === timeIsUp || part === undefined) throw error;
       broken.add(part);

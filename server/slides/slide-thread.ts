@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { timeIsUp } from '#server/answers/time-limit.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
+import { timeIsUp } from '#server/answers/time-limit.ts';
 
 export interface ThreadOptions {
   /** With the fonts; the built worker lies in `server` beside it. */

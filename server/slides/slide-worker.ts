@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { createTimeLimit } from '#server/answers/time-limit.ts';
 import { createComposer } from './compose-slide.ts';
 import type { DrawRequest, SlideAnswer } from './drawn-slide.ts';
 import { readFonts } from './read-fonts.ts';
+import { createTimeLimit } from '#server/answers/time-limit.ts';
 
 /* A thread of the gateway that draws slides, so that layout does not hold up its event loop. */
 
