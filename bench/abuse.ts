@@ -3,6 +3,7 @@ import { abuseAudiences } from '#bench/gateway/abuse-audiences.ts';
 import { abuseAlarms } from '#bench/gateway/abuse-alarms.ts';
 import { abuseAnswers, abuseVerdicts } from '#bench/gateway/abuse-gateway.ts';
 import { abuseHeartbeats } from '#bench/gateway/abuse-heartbeats.ts';
+import { abuseMarkup } from '#bench/gateway/abuse-markup.ts';
 import { abusePages } from '#bench/gateway/abuse-pages.ts';
 import { abuseWall } from '#bench/gateway/abuse-wall.ts';
 import { abuseSignIn } from '#bench/gateway/abuse-sign-in.ts';
@@ -11,7 +12,7 @@ import { abuseAddresses, abuseForms, dripBodies, startBoth } from '#bench/gatewa
 
 /**
  * Memory and event loop delay of the worst requests that anybody can send; fails above the limits.
- * `npx tsx bench/abuse.ts [verdicts|answers|pages|wall|service|audiences|sign-in|alarms|slides|heartbeats]…`
+ * `npx tsx bench/abuse.ts [verdicts|answers|markup|pages|wall|service|audiences|sign-in|alarms|slides|heartbeats]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -21,6 +22,7 @@ reportLoad();
 if (isWanted('verdicts')) await abuseVerdicts(program);
 if (isWanted('answers')) await abuseAnswers(program);
 if (isWanted('audiences')) await abuseAudiences(program);
+if (isWanted('markup')) await abuseMarkup(program);
 if (isWanted('pages')) await abusePages();
 if (isWanted('wall')) await abuseWall();
 if (isWanted('sign-in')) await abuseSignIn(program);

@@ -11,6 +11,9 @@ import { emptyHistory, updateHistory } from '#domain/showing-history.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { boundText } from '#events/bound-text.ts';
 import { readMembers, toMember } from '#events/read-member.ts';
+import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
+import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { sampleNotice, sampleNoticeInput } from '#kiosk/notice-layout/sample-notices.ts';
 import { createHitJudge } from '#server/desk/judge-hit.ts';
 import { findHits } from '#server/desk/search-verdicts.ts';
 import { sampleRecord } from '#server/notices/sample-record.ts';
@@ -72,6 +75,11 @@ async function measureTexts(): Promise<void> {
     await measureGrowth(`description of ${kind}`, 2000, (length) => setParagraph(write(length)));
     await measureGrowth(`bounding ${kind}`, 2000, (length) => boundText(write(length), 2000));
   }
+  await measureGrowth('an alarm of words', 300, (length) => {
+    const notice = sampleNotice({ text: { de: oddTexts['words']?.(length) } });
+    const tools = createTypesetting(() => measure, hyphenateText);
+    finishSteps(layOutAlarms({ ...sampleNoticeInput([notice], [1920, 1080]), toolsOf: () => tools }));
+  });
   for (const markup of ['<p><', '<b', '<p>a</p>', '&amp;', '<!--', '<li>', '<a-'])
     await measureGrowth(`cleaning ${markup}`, 2000, (length) =>
       plainText(markup.repeat(length / markup.length), Infinity),

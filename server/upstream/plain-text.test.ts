@@ -18,6 +18,7 @@ describe('plainText', () => {
     ['<h2>Groß und klein</h2>', 'Groß und klein'],
     ['  viel \n\t Luft\u00a0hier ', 'viel Luft hier'],
     ['Donau\u00addampf\u200bschiff\u202e', 'Donaudampfschiff'],
+    ['Vor\u061ctrag\u2062 \u206aheute\ufff9', 'Vortrag heute'],
     ['halb\ud83d ganz 😀', 'halb ganz 😀'],
     ['Sen\u0303or Łóz\u0301dź', 'Señor Łóźdź'],
     ['<!-- Notiz -->', ''],

@@ -45,7 +45,7 @@ const cutElement = /<[^<>]*$/;
 const looseAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,31};)/gi;
 /** Control characters, soft hyphens, zero-width and direction marks; the joiner of emoji remains. */
 const invisible =
-  /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+  /(?!\s)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
 
 /**
  * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. Bounded before it

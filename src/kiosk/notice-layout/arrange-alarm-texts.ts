@@ -33,6 +33,14 @@ function splitAlarmText(language: Language, text: string): AlarmText {
   return { language, headline, rest: rest.join(' ') };
 }
 
+/** em, of the narrowest letters. */
+const narrowest = 0.2;
+
+/** How many characters type of this size can have in the box at most. Nothing is measured: an alarm may have 100,000. */
+export function mostCharacters({ width, height }: Box, fontSize: number): number {
+  return Math.ceil((width * height) / (narrowest * fontSize * fontSize));
+}
+
 /** Of an alarm or of its all-clear, in all its languages. */
 export function alarmTexts(
   input: Pick<NoticeInput, 'languages' | 'timeZone'>,
@@ -54,6 +62,9 @@ export function* arrangeAlarmTexts(
   sizes: TextSizes,
   toolsOf: (language: Language) => Typesetting,
 ): InSteps<SpokenGroup | null> {
+  const isTooLong = ({ headline, rest }: AlarmText) =>
+    headline.length > mostCharacters(box, sizes.floor) || rest.length > mostCharacters(box, sizes.restFloor);
+  if (texts.some(isTooLong)) return null;
   const arrange = (size: number) => arrangeAt(size, texts, box, sizes, toolsOf);
   let fitting = yield* arrange(sizes.floor);
   if (fitting === null) return null;

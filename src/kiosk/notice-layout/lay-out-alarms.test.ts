@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { place, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
+import { noHyphens } from '#typesetting/hyphenate.ts';
+import { createTypesetting } from '#typesetting/typesetting.ts';
 import { finishSteps } from './finish-steps.ts';
 import { type AlarmScreen, layOutAlarms } from './lay-out-alarms.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
@@ -86,6 +88,24 @@ describe('an alarm', () => {
     };
     expect(sizeOf(3)).toBeGreaterThan(sizeOf(12));
     expect(sizeOf(12)).toBeGreaterThan(sizeOf(40));
+  });
+
+  it('takes work that grows with its length, not with the square of it', () => {
+    const countMeasured = (words: number) => {
+      let measured = 0;
+      const measure = (text: string) => {
+        measured += text.length;
+        return text.length * 0.5;
+      };
+      const tools = createTypesetting(
+        () => measure,
+        () => noHyphens,
+      );
+      const input = sampleNoticeInput([sampleNotice({ text: { de: long(words) } })], screenSizes['Full HD']);
+      finishSteps(layOutAlarms({ ...input, toolsOf: () => tools }));
+      return measured;
+    };
+    expect(countMeasured(8000)).toBeLessThan(12 * countMeasured(800));
   });
 
   it('of any length is shown whole, in parts by turns', () => {

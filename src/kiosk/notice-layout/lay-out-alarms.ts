@@ -2,7 +2,7 @@ import type { Language } from '#config/site.ts';
 import { type Box, type Rect, textGroup, textLines } from '#kiosk/layout/blocks.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import { lineHeights } from '#typesetting/font-metrics.ts';
-import { alarmTexts, arrangeAlarmTexts } from './arrange-alarm-texts.ts';
+import { alarmTexts, arrangeAlarmTexts, mostCharacters } from './arrange-alarm-texts.ts';
 import type { InSteps } from './finish-steps.ts';
 import { badgesOf, languagesOf, type NoticeInput, timeOf } from './notice-input.ts';
 import {
@@ -160,12 +160,14 @@ function* divideText(
   const maxLines = Math.max(1, Math.floor(height / (fontSize * lineHeights.strong)));
   const tools = toolsOf(language);
   const parts: SpokenGroup[] = [];
+  const most = mostCharacters({ width, height }, fontSize);
   for (let left = text.trim(); left !== '';) {
-    const { blocks, height: used } = textGroup(tools, 'subtitle', left, { fontSize, width, maxLines });
+    const set = left.slice(0, most);
+    const { blocks, height: used } = textGroup(tools, 'subtitle', set, { fontSize, width, maxLines });
     yield;
     const [block] = blocks;
     if (block === undefined) break;
-    const { rest } = block.fitted;
+    const rest = block.fitted.rest + left.slice(most);
     // What follows is on another part, and not hidden here.
     const fitted = { ...block.fitted, rest: '' };
     const lines = textLines('subtitle', fitted, { fontSize, width, lineHeight: block.lineHeight });
