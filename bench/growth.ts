@@ -9,7 +9,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import type { Turn } from '#domain/turn.ts';
 import { emptyHistory, updateHistory } from '#domain/showing-history.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import { boundText } from '#events/bound-text.ts';
+import { boundText } from '#server/upstream/bound-text.ts';
 import { readMembers, toMember } from '#events/read-member.ts';
 import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
 import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import { plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { DrawnSlide } from './drawn-slide.ts';
 import { articleClass, escapeHtml, rem, rule } from './slide-part.ts';
@@ -18,12 +18,15 @@ const bareSeconds = 5;
 
 /** Alarms that were not laid out: the browser breaks the lines, in type that fits by the number of characters. */
 export function writeBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
-  const [latest, ...others] = alarms;
+  const [latest] = alarms;
+  const shown = alarms.slice(0, mostPlain);
   const [language] = languages;
   const describe = (alarm: Notice) => plainAlarm(alarm, languages, timeZone);
-  const older = others.map((alarm) => `<section ${markOf(alarm)}>${writeTexts(describe(alarm))}</section>`);
+  const older = shown
+    .slice(1)
+    .map((alarm) => `<section ${markOf(alarm)}>${writeTexts(describe(alarm))}</section>`);
   const content = `<div class="br">${writeTexts(describe(latest))}${older.join('')}</div>`;
-  const size = Math.min(largest, plainSize(alarms.map(describe), { width: side, height: side }));
+  const size = Math.min(largest, plainSize(shown.map(describe), { width: side, height: side }));
   const { ground, ink } = alarmColors(latest);
   const place = 'position:absolute;top:0;left:0;width:100%;height:100%;overflow:hidden';
   const font = "font-family:'First Text','Aushang Text',system-ui,sans-serif;font-weight:650";

@@ -75,6 +75,7 @@ describe('a stored snapshot', () => {
     ['"id":2', '"id":1'],
     ['"imageId":null', '"imageId":1.5'],
     ['"orderType":1', '"orderType":9'],
+    ['"name":"Ereignis 2"', `"name":"${'x'.repeat(20_001)}"`],
     ['"name":"Ereignis 2"', '"name":" "'],
     ['"ticketsLeft":null', '"ticketsLeft":null}'],
     ['"alternativeEvents":[]', `"alternativeEvents":[${'7,'.repeat(600_000)}7]`],

@@ -1,5 +1,6 @@
 import type { Category, CategoryTag } from '#events/event.ts';
 import { readCategories } from '#events/read-collection.ts';
+import { boundText, maxShort } from './bound-text.ts';
 import { toServiceError } from './service-error.ts';
 import type { ListedEvent, WalkOptions } from './reading.ts';
 
@@ -12,7 +13,7 @@ export async function fetchCategories(
   const known = previous?.categories ?? [];
   try {
     const walk = await walker.walk(path, language);
-    const found = readCategories(walk.members, plainText);
+    const found = readCategories(walk.members, (text) => boundText(plainText(text), maxShort));
     // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
     return { categories: isWhole ? found : uniqueById([...known, ...found]), error: null };

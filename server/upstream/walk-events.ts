@@ -4,6 +4,7 @@ import { isDateOnly } from '#events/read-date.ts';
 import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
+import { boundEvent } from './bound-text.ts';
 import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
 import { createCompletion, fetchRelated } from './related.ts';
@@ -27,7 +28,8 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const events: CalendarEvent[] = [];
   for (const entry of listed.values()) {
     if (events.length % portion === 0) await setImmediate();
-    events.push(completeEvent(entry));
+    // Again, with the names of its places and categories.
+    events.push(boundEvent(completeEvent(entry)));
   }
   return {
     readAt: now,
@@ -48,8 +50,9 @@ async function listEvents({ walker, language, plainText, previous, isNeeded }: W
   const knownById = new Map(known.map((event) => [event.id, event]));
   const listed: Listed = new Map();
   const onEvent = (event: CalendarEvent, member: unknown) =>
-    void listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
-  const unreadable = await readMembers(members, { plainText, pause: setImmediate, onEvent });
+    void listed.set(event.id, toListedEvent(boundEvent(event), member, knownById.get(event.id) ?? null));
+  // One by one: the markup of a member may take 50 ms.
+  const unreadable = await readMembers(members, { plainText, pause: setImmediate, portion: 1, onEvent });
   // After an incomplete walk absent events remain unless their items are gone (design §6).
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))

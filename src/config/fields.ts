@@ -49,13 +49,8 @@ export function splitNames(text: string): readonly string[] {
 
 /** Of one list in an address: who can load a page can send one with thousands. */
 export const maxNames = 50;
-const maxNameLength = 200;
 
-/** The first `maxNames` names; longer ones than any category has are left out. */
-export const readNames = (text: string): readonly string[] =>
-  splitNames(text)
-    .filter((name) => name.length <= maxNameLength)
-    .slice(0, maxNames);
+export const readNames = (text: string): readonly string[] => splitNames(text).slice(0, maxNames);
 
 export const namesField = {
   schema: z.pipe(z.string(), z.transform(readNames)).check(z.minLength(1)),

@@ -100,7 +100,7 @@ describe('parseParameters', () => {
     expect(readLang('lang=fr,xx')).toEqual([undefined, ['fr,xx']]);
   });
 
-  it('reads 50 names of a list, and reports the others and those that are too long', () => {
+  it('reads 50 names of a list, and reports the others', () => {
     const ids = Array.from({ length: 4259 }, (_, n) => `m${n}`);
     for (const name of ['monitor', 'all'] as const) {
       const { parameters, problems } = parseParameters(`${name}=${ids.join(',')}`);
@@ -110,9 +110,6 @@ describe('parseParameters', () => {
         { de: expect.stringContaining('höchstens 50'), en: expect.stringContaining('at most 50') },
       ]);
     }
-    const long = 'x'.repeat(201);
-    const { parameters, problems } = parseParameters(`monitor=Mensa,${long},Aula`);
-    expect([parameters.monitor, problems]).toEqual([['Mensa', 'Aula'], [{ name: 'monitor', value: long }]]);
   });
 
   it('reports an unknown name', () => {

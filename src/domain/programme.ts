@@ -13,6 +13,9 @@ const maxAge = 1.5;
 /** Timers and slide changes take a little longer than planned. */
 const delayMs = 50;
 
+/** More turns than a programme has, of at most 200 slides (the parameter `limit`): the test of deadlines takes the square of them. */
+const mostTested = 300;
+
 const dwellOf = ({ dwellSeconds }: Turn) => Math.round(1000 * dwellSeconds) + delayMs;
 const sum = (turns: readonly Turn[]) => turns.reduce((total, turn) => total + dwellOf(turn), 0);
 const longest = (turns: readonly Turn[]) => Math.max(0, ...turns.map(dwellOf));
@@ -63,40 +66,16 @@ function slotOf(turn: Turn, { showings }: History, { soon, soonMs, restMs, lagMs
   };
 }
 
-/** Soon turns, shown in their order again and again, with an event between two pages. */
-function queueOf(slots: readonly Slot[], gapMs: number) {
-  const queue: (Slot & { readonly start: number })[] = [];
-  /** The places of those that leave less time than all after them: a sliding minimum, else each start would cost a pass. */
-  const tightest: number[] = [];
-  let [first, tightestFrom] = [0, 0];
-  const slackAt = (place: number | undefined) => {
-    const slot = place === undefined ? undefined : queue[place];
-    return slot === undefined ? Infinity : slot.due - slot.start;
-  };
-  const push = (slot: Slot) => {
-    const last = queue[queue.length - 1];
-    const gap = last?.isPage && slot.isPage ? gapMs : 0;
-    const place = queue.push({ ...slot, start: last === undefined ? 0 : last.start + last.dwell + gap }) - 1;
-    while (tightest.length > tightestFrom && slackAt(tightest[tightest.length - 1]) >= slackAt(place))
-      tightest.pop();
-    tightest.push(place);
-  };
-  for (const slot of slots) push(slot);
-  return {
-    head: () => queue[first],
-    /** When they must begin at the latest. */
-    latestStart: (isAfterPage: boolean) => {
-      const head = queue[first];
-      if (head === undefined) return Infinity;
-      return head.start + slackAt(tightest[tightestFrom]) - (isAfterPage && head.isPage ? gapMs : 0);
-    },
-    /** Moves a shown slot to the end. */
-    rotate: (slot: Slot) => {
-      push(slot);
-      if (tightest[tightestFrom] === first) tightestFrom += 1;
-      first += 1;
-    },
-  };
+/** When soon turns must begin at the latest, shown in their order, with an event between two pages. */
+function latestStart(queue: readonly Slot[], isAfterPage: boolean, gapMs: number): number {
+  let [need, latest, wasPage] = [0, Infinity, isAfterPage];
+  for (const { isPage, due, dwell } of queue) {
+    if (wasPage && isPage) need += gapMs;
+    latest = Math.min(latest, due - need);
+    need += dwell;
+    wasPage = isPage;
+  }
+  return latest;
 }
 
 /** Whether all deadlines can be met: the rest in their order, soon turns as late as possible, a page after six events. */
@@ -106,8 +85,7 @@ function canMeet(
   start: number,
   sinceOverview: number,
 ): boolean {
-  const soonSlots = slots.filter(({ isSoon }) => isSoon);
-  const soon = queueOf(soonSlots, gapMs);
+  const soon = slots.filter(({ isSoon }) => isSoon);
   const page = slots.find(({ isPage }) => isPage);
   let [now, events, isMet] = [start, sinceOverview, true];
   const show = ({ due, dwell, isPage }: Slot) => {
@@ -116,10 +94,11 @@ function canMeet(
     events = isPage ? 0 : events + 1;
   };
   const showInTime = (slot: Slot) => {
-    for (let left = soonSlots.length; left > 0; left -= 1) {
-      const head = soon.head();
-      if (head === undefined || now + slot.dwell <= soon.latestStart(events === 0)) break;
-      soon.rotate({ ...head, due: now + soonMs });
+    for (let left = soon.length; left > 0; left -= 1) {
+      const [head] = soon;
+      if (head === undefined || now + slot.dwell <= latestStart(soon, events === 0, gapMs)) break;
+      soon.shift();
+      soon.push({ ...head, due: now + soonMs });
       show(head);
     }
     show(slot);
@@ -132,12 +111,6 @@ function canMeet(
   });
 }
 
-const firstGreatest = (slots: readonly Slot[], valueOf: (slot: Slot) => number) =>
-  slots.reduce<Slot | undefined>(
-    (best, slot) => (best === undefined || valueOf(slot) > valueOf(best) ? slot : best),
-    undefined,
-  );
-
 function choose(turns: readonly Turn[], history: History, now: number): Turn | undefined {
   const { current, eventsSinceOverview: events } = history;
   const deadlines = deadlinesOf(turns);
@@ -145,23 +118,21 @@ function choose(turns: readonly Turn[], history: History, now: number): Turn | u
   const byDeadline = [...slots].sort((a, b) => a.at - b.at || b.wait - a.wait);
   const isAllowed = ({ turn: { key }, isPage }: Slot) =>
     key !== current && !(isPage && events === 0 && deadlines.gapMs > 0);
-  const oldest = firstGreatest(slots.filter(isAllowed), ({ age }) => age);
-  if (oldest !== undefined && oldest.age > maxAge) return oldest.turn;
+  const [oldest] = slots.filter((slot) => isAllowed(slot) && slot.age > maxAge).sort((a, b) => b.age - a.age);
+  if (oldest !== undefined) return oldest.turn;
   const othersOf = (slot: Slot) => byDeadline.filter((one) => one !== slot);
   const keepsSoon = (slot: Slot) => {
     const soon = othersOf(slot).filter(({ isSoon }) => isSoon);
-    return now + slot.dwell <= queueOf(soon, deadlines.gapMs).latestStart(slot.isPage);
+    return now + slot.dwell <= latestStart(soon, slot.isPage, deadlines.gapMs);
   };
   const keepsAll = (slot: Slot) =>
-    keepsSoon(slot) && canMeet(othersOf(slot), deadlines, now + slot.dwell, slot.isPage ? 0 : events + 1);
+    keepsSoon(slot) &&
+    canMeet(othersOf(slot).slice(0, mostTested), deadlines, now + slot.dwell, slot.isPage ? 0 : events + 1);
   const nextSoon = byDeadline.find((slot) => slot.isSoon && isAllowed(slot));
   const nextRest = byDeadline.find((slot) => !slot.isSoon && isAllowed(slot));
   const page = byDeadline.find(({ isPage }) => isPage && events >= eventsPerOverview);
   if (page !== undefined) return (keepsSoon(page) ? page : (nextSoon ?? page)).turn;
-  const wanted = firstGreatest(
-    slots.filter((slot) => !slot.isPage && isAllowed(slot)),
-    ({ wait }) => wait,
-  );
+  const [wanted] = slots.filter((slot) => !slot.isPage && isAllowed(slot)).sort((a, b) => b.wait - a.wait);
   if (wanted !== undefined && keepsAll(wanted)) return wanted.turn;
   const next = nextRest !== undefined && keepsSoon(nextRest) ? nextRest : (nextSoon ?? nextRest);
   return next?.turn;

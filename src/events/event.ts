@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
 import { readDate } from './read-date.ts';
 import { readPlainPlace, writePlace } from './read-place.ts';
 import {
@@ -15,9 +14,8 @@ import {
   field,
   keyField,
   type Member,
-  longText,
   maxTextLength,
-  shortText,
+  placeText,
   stringOf,
   text,
   textField,
@@ -26,9 +24,8 @@ import {
   type WireField,
 } from './wire-field.ts';
 
-const tagSchema = z.object({ id: z.nullable(wholeNumber), name: shortText });
+const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
-const fieldNames = orElse(z.array(z.string()), () => []);
 const path = text.check(z.startsWith('/'));
 
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
@@ -38,16 +35,12 @@ export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
 export interface Category extends Readonly<z.infer<typeof categorySchema>> {
   readonly formerIds?: readonly string[];
 }
-export const categorySchema = z.object({
-  id: wholeNumber,
-  name: shortText,
-  parentId: z.nullable(wholeNumber),
-});
+export const categorySchema = z.object({ id: wholeNumber, name: text, parentId: z.nullable(wholeNumber) });
 
 export type UnreadableMember = Readonly<z.infer<typeof unreadableSchema>>;
 export const unreadableSchema = z.object({
   iri: z.nullable(path),
-  name: z.nullable(shortText),
+  name: z.nullable(text),
   reason: z.enum(['not-an-object', 'no-id', 'no-name', 'no-start']),
 });
 
@@ -59,7 +52,7 @@ export const eventFields = {
   /** A path such as `/api/events/1187`. */
   iri: field(path, ['@id'], readIri, (iri) => ({ '@id': iri })),
   id: field(wholeNumber, ['@id', 'id'], readId, () => ({})),
-  name: textField('name', shortText.check(z.regex(/\S/))),
+  name: textField('name', text.check(z.regex(/\S/))),
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   startDate: keyField('startDate', date, readDate),
@@ -109,10 +102,10 @@ export const eventFields = {
     readReplacement,
     (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
   ),
-  shortDescription: textField('shortDescription', longText, maxTextLength),
+  shortDescription: textField('shortDescription', text, maxTextLength),
   disturberMessage: textField('disturberMessage'),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(shortText, ['locations', 'location'], readPlainPlace, writePlace),
+  place: field(placeText, ['locations', 'location'], readPlainPlace, writePlace),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',
@@ -120,13 +113,8 @@ export const eventFields = {
     (value) => referenceIds(value)[0] ?? null,
     (image) => (image === null ? [] : [toStub(image, 'event_images', 'EventImage')]),
   ),
-  /** The fields whose texts were cut to their bounds, for the desk. */
-  shortenedTexts: keyField<readonly string[]>(
-    'shortenedTexts',
-    fieldNames,
-    (names) => fieldNames.parse(names),
-    (names) => (names.length === 0 ? undefined : names),
-  ),
+  /** The fields whose texts the gateway cut to their bounds, for the desk. */
+  shortenedTexts: valueField<readonly string[]>('shortenedTexts', z.array(z.string()), []),
   /** Null if unknown or not to be shown. */
   ticketsLeft: field(z.nullable(wholeNumber), ['availableTickets'], readTicketsLeft, (left) => ({
     showAvailableTickets: left !== null,

@@ -216,53 +216,16 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   }));
 
 describe('reading members', () => {
-  const countPauses = async (members: readonly unknown[]) => {
+  it.each([
+    [undefined, 3],
+    [1, 99],
+  ])('pauses after each portion: %s', async (portion, expected) => {
     let pauses = 0;
     const pause = () => Promise.resolve(void (pauses += 1));
-    await readMembers(members, { plainText: identity, pause, onEvent: () => {} });
-    return pauses;
-  };
-
-  it('pauses after 25, and after each with long texts', async () => {
-    const long = { ...smallest, name: '<p><'.repeat(3750), subtitle: '<p><'.repeat(3750) };
-    expect(await countPauses(Array.from({ length: 100 }, () => smallest))).toBe(3);
-    expect(await countPauses(Array.from({ length: 25 }, () => long))).toBe(24);
-  });
-});
-
-describe('a text that is too long', () => {
-  const bounded = readEvent({
-    ...smallest,
-    name: `Titel ${'x'.repeat(9000)}`,
-    subtitle: 'Wort '.repeat(100),
-    shortDescription: 'Wort '.repeat(1000),
-    disturberMessage: 'Wort '.repeat(100),
-    locations: [{ name: 'Saal '.repeat(30), room: 'Raum '.repeat(60) }],
-    filterCategories: [{ name: 'K '.repeat(500) }],
-  });
-
-  it('is cut to the bound of its field', () => {
-    const { name, subtitle, shortDescription, disturberMessage, place, filterCategories } = bounded;
-    expect(name).toBe(`Titel ${'x'.repeat(99)}…`);
-    for (const text of [subtitle, disturberMessage, place, filterCategories?.[0]?.name]) {
-      expect(text?.length).toBeGreaterThan(290);
-      expect(text?.length).toBeLessThanOrEqual(300);
-    }
-    expect(shortDescription.length).toBeGreaterThan(1990);
-    expect(shortDescription.length).toBeLessThanOrEqual(2000);
-  });
-
-  it('is named on the event, also by the page that reads what the gateway sends', () => {
-    const names = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'];
-    expect(bounded.shortenedTexts).toEqual(names);
-    expect(readMember(toMember(bounded), identity)).toEqual(bounded);
-    expect(readEvent(smallest).shortenedTexts).toEqual([]);
-  });
-
-  it('is no longer named once a list sends it shorter', () => {
-    const fresh = { ...smallest, name: 'Titel' };
-    const { shortenedTexts } = mergeFields(bounded, readEvent(fresh), fresh);
-    expect(shortenedTexts).toEqual(['subtitle', 'shortDescription', 'disturberMessage', 'place']);
+    const members = Array.from({ length: 100 }, () => smallest);
+    const options = portion === undefined ? {} : { portion };
+    await readMembers(members, { plainText: identity, pause, onEvent: () => {}, ...options });
+    expect(pauses).toBe(expected);
   });
 });
 

@@ -16,7 +16,7 @@ export function readMember(member: unknown, plainText: PlainText): CalendarEvent
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
   const values = readFields(member, plainText);
   const event = eventSchema.safeParse(values);
-  if (event.success) return { ...event.data, shortenedTexts: findShortened(event.data, values) };
+  if (event.success) return event.data;
   const { iri, name } = eventFields;
   return {
     iri: iri.schema.safeParse(values['iri']).data ?? null,
@@ -25,21 +25,12 @@ export function readMember(member: unknown, plainText: PlainText): CalendarEvent
   };
 }
 
-const boundedTexts = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'] as const;
-
-function findShortened(event: CalendarEvent, values: Member): readonly string[] {
-  const cut = boundedTexts.filter((name) => event[name] !== values[name]);
-  return [...event.shortenedTexts, ...cut];
-}
-
 function readFields(member: Member, plainText: PlainText): Member {
   return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText)]));
 }
 
 /** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
-const portion = 25;
-/** UTF-16 units of texts in a portion: markup takes up to 2.5 µs for each. */
-const portionLength = 20_000;
+const usualPortion = 25;
 
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */
 export async function readMembers(
@@ -47,28 +38,19 @@ export async function readMembers(
   options: {
     readonly plainText: PlainText;
     readonly pause: () => Promise<void>;
+    readonly portion?: number;
     readonly onEvent: (event: CalendarEvent, member: unknown) => void;
   },
 ): Promise<UnreadableMember[]> {
+  const { portion = usualPortion } = options;
   const unreadable: UnreadableMember[] = [];
-  let [count, length] = [0, 0];
-  for (const member of members) {
-    if (count === portion || length > portionLength) {
-      await options.pause();
-      [count, length] = [0, 0];
-    }
-    count += 1;
-    length += textLength(member);
+  for (const [index, member] of members.entries()) {
+    if (index > 0 && index % portion === 0) await options.pause();
     const read = readMember(member, options.plainText);
     if (isUnreadable(read)) unreadable.push(read);
     else options.onEvent(read, member);
   }
   return unreadable;
-}
-
-function textLength(member: unknown): number {
-  const values = isRecord(member) ? Object.values(member) : [];
-  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }
 
 export function isUnreadable(result: CalendarEvent | UnreadableMember): result is UnreadableMember {

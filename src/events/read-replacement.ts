@@ -3,7 +3,7 @@ import { readDate } from './read-date.ts';
 import { readPlainPlace, writePlace } from './read-place.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
-import { date, type Member, shortText, wholeNumber } from './wire-field.ts';
+import { date, type Member, placeText, wholeNumber } from './wire-field.ts';
 
 const eventUrlField = urlField('eventUrl');
 
@@ -14,7 +14,7 @@ export const replacementSchema = z.object({
   startDate: date,
   endDate: z.nullable(date),
   eventUrl: address,
-  place: shortText,
+  place: placeText,
 });
 
 /** The first alternative event that is sent with its start; null if all are references. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
-import { boundText } from './bound-text.ts';
 import { readDate } from './read-date.ts';
 import type { PlainText } from './read-reference.ts';
 
@@ -17,12 +16,10 @@ export interface WireField<Value> {
   write(value: Value): Member;
 }
 
-/** The maximum of a text as it is sent, with its markup. */
+/** The maximum of a text; a place consists of up to four. */
 export const maxTextLength = 20_000;
 export const text = z.string().check(z.maxLength(maxTextLength));
-/** Names of events, places and categories: a longer text is cut (`boundText`). */
-export const shortText = boundedText(300);
-export const longText = boundedText(2000);
+export const placeText = z.string().check(z.maxLength(100_000));
 export const wholeNumber = z.int().check(z.nonnegative());
 export const date = text.check(z.refine((written) => readDate(written) === written));
 
@@ -50,11 +47,7 @@ export function keyField<Value>(
   );
 }
 
-function boundedText(maxLength: number) {
-  return z.string().check(z.overwrite((written) => boundText(written, maxLength)));
-}
-
-export function textField(key: string, schema = shortText, maxSent?: number): WireField<string> {
+export function textField(key: string, schema = text, maxSent?: number): WireField<string> {
   return keyField(key, schema, (value, plainText) => plainText(stringOf(value), maxSent));
 }
 

@@ -162,9 +162,10 @@ function findPoorLines(fragments: readonly Fragment[]) {
   const end = fragments.length;
   const letters = [0];
   const others = [0];
-  for (const [at, fragment] of fragments.entries()) {
-    letters.push((letters[at] ?? 0) + fragment.letters);
-    others.push((others[at] ?? 0) + (fragment.after.joinsNext ? 0 : 1));
+  let [sum, count] = [0, 0];
+  for (const fragment of fragments) {
+    letters.push((sum += fragment.letters));
+    others.push((count += fragment.after.joinsNext ? 0 : 1));
   }
   return (from: number, to: number): boolean => {
     if (from === 0 && to === end) return false;

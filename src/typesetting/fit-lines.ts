@@ -49,12 +49,13 @@ export function fitLines(
   const cut = possible.map((one) => ({ ...one, width: one.width + one.space + ellipsis, space: 0 }));
   const breakFirst = (count: number, level: BreakLevel) =>
     breakAt([...possible.slice(0, count - 1), ...cut.slice(count - 1, count)], level);
-  const isCut = (count: number) => count < fragments.length;
   const largestCount = (level: BreakLevel, atWordEnds: boolean) => {
-    const counts = possible.flatMap(({ endsWord, after }, index) =>
-      endsWord || (!atWordEnds && after.level <= level) ? [index + 1] : [],
-    );
-    return largestThatFits(counts.filter(isCut), (count) => breakFirst(count, level) !== null);
+    const counts = possible
+      .slice(0, fragments.length - 1)
+      .flatMap(({ endsWord, after }, index) =>
+        endsWord || (!atWordEnds && after.level <= level) ? [index + 1] : [],
+      );
+    return largestThatFits(counts, (count) => breakFirst(count, level) !== null);
   };
   const hyphenated = largestCount(3, true);
   const unhyphenated = largestCount(2, true);

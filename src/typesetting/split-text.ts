@@ -72,13 +72,13 @@ export function splitWords(
     const ends = [...breaks, { ...breakAfter(words, index, quotes), at: word.length }];
     const lead = whole.indexOf(word);
     const isOpening = isOpeningWord(word, words[index - 1]);
-    const widths = measureUntil(word, ends, measure);
+    const widths = measureParts(word, ends, measure);
     return ends.map((after, part): Fragment => {
       const from = ends[part - 1]?.at ?? 0;
       const endsWord = part === breaks.length;
       return {
         text: whole.slice(part === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
-        width: Math.max(0, (widths[part] ?? 0) - (widths[part - 1] ?? 0)),
+        width: widths[part] ?? 0,
         space: endsWord && space ? measure(' ') : 0,
         after,
         letters: countLetters(word.slice(from, after.at)),
@@ -95,21 +95,23 @@ const MAX_LINE_PARTS = 32;
 /** UTF-16 units that are measured together. */
 const MEASURED_LENGTH = 40;
 
-/** The widths up to each end, with the kerning across breaks that may not be used, but for one in `MEASURED_LENGTH` units. */
-function measureUntil(word: string, ends: readonly { readonly at: number }[], measure: Measure): number[] {
-  let [from, before] = [0, 0];
+/** The widths between the ends, with the kerning across breaks that may not be used, but for one in `MEASURED_LENGTH` units. */
+function measureParts(word: string, ends: readonly { readonly at: number }[], measure: Measure): number[] {
+  let [from, before, last] = [0, 0, 0];
   return ends.map(({ at }) => {
     const width = before + measure(word.slice(from, at));
+    const part = Math.max(0, width - last);
+    last = width;
     if (at - from >= MEASURED_LENGTH) [from, before] = [at, width];
-    return width;
+    return part;
   });
 }
 
-function breakAfter(words: readonly string[], index: number, quotes: ReturnType<typeof findQuotes>): Break {
+function breakAfter(words: readonly string[], index: number, quotes: readonly number[]): Break {
   const word = words[index] ?? '';
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
-  if (quotes[index] === 'opening' || quotes[index + 1] === 'closing') return withinQuote;
+  if (quotes[index] === 1 || quotes[index + 1] === -1) return withinQuote;
   const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
   if (words.length > 2 && isOrphaned) return orphan;
   if (joining.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
@@ -130,14 +132,16 @@ const endsPart = (word: string) => dash.test(word) || /[:–—!?…;]["“”�
 const isOpeningWord = (word: string, before: string | undefined) =>
   before !== undefined && (endsPart(before) || beginsPart.test(word)) && !/[^\p{L}\p{N},]$/u.test(word);
 
-/** Straight marks and “ open and close: those at an even place among all single ones open. */
-function findQuotes(words: readonly string[]) {
+/**
+ * 1 for each quotation mark that opens, -1 for one that closes, 0 for other words. Straight marks and “ do both: those at an even
+ * place among all single ones open.
+ */
+function findQuotes(words: readonly string[]): readonly number[] {
   let before = 0;
-  return words.map((word): 'opening' | 'closing' | null => {
-    const [opens, closes] = [openingQuote.test(word), closingQuote.test(word)];
-    const isOpening = opens && !(closes && before % 2 === 1);
-    if (opens || closes) before += 1;
-    else return null;
-    return isOpening ? 'opening' : 'closing';
+  return words.map((word) => {
+    const closes = closingQuote.test(word);
+    if (!closes && !openingQuote.test(word)) return 0;
+    before += 1;
+    return closes && !(openingQuote.test(word) && before % 2 === 1) ? -1 : 1;
   });
 }

@@ -94,8 +94,9 @@ export function emergencyBreaks(word: string, hyphenate: Hyphenate, minDistance:
     const own = existing.get(at);
     if (own === undefined && at - last < minDistance) return [];
     last = at;
+    if (own !== undefined) return own;
     const hasHyphen = !isAddress && letter.test(one) && letter.test(parts[index + 1] ?? '');
-    return own ?? { ...anywhere, ...(hasHyphen && { hyphen: true }), at };
+    return { ...anywhere, ...(hasHyphen && { hyphen: true }), at };
   });
 }
 

@@ -6,6 +6,9 @@ import { noticeWords } from '#notices/notice-words.ts';
 import { alarmTexts } from './arrange-alarm-texts.ts';
 import { timeOf } from './notice-input.ts';
 
+/** The latest alarms that are shown together: type for all of many would be too small. */
+export const mostPlain = 3;
+
 /** What a screen says of an alarm, or of its all-clear, before it is laid out. `head` may be ''. */
 export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
   const texts = alarmTexts({ languages, timeZone }, notice);

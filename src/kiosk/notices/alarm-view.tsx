@@ -3,7 +3,7 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { boxStyle } from '#kiosk/layout/blocks.ts';
 import { type AlarmScreen, type AlarmSection, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
-import { plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
@@ -91,7 +91,7 @@ type PlainProps = Pick<AlarmsProps, 'alarms' | 'languages' | 'timeZone'> & { rea
 
 function PlainAlarms({ alarms, languages, timeZone, hasFonts }: PlainProps) {
   const { width, height } = useViewport();
-  const list = alarms.map((notice) => plainAlarm(notice, languages, timeZone));
+  const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
   const padding = 0.06 * Math.min(width, height);
   const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
   const { lineHeight, gap, small } = plainType;

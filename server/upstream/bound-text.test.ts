@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphemes } from '#i18n/graphemes.ts';
-import { boundText, maxMarks, maxRun } from './bound-text.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { isUnreadable, mergeFields, readMember, toMember } from '#events/read-member.ts';
+import { boundEvent, boundText, maxMarks, maxRun } from './bound-text.ts';
+import { plainText } from './plain-text.ts';
 
 const joiner = '\u200d';
 const family = ['👩', '👩', '👧'].join(joiner);
@@ -62,5 +65,52 @@ describe('a bounded text', () => {
         },
       ),
     );
+  });
+});
+
+const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
+
+function readEvent(member: unknown): CalendarEvent {
+  const read = readMember(member, plainText);
+  if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
+  return read;
+}
+
+describe('a text that is too long', () => {
+  const bounded = boundEvent(
+    readEvent({
+      ...smallest,
+      name: `Titel ${'x'.repeat(9000)}`,
+      subtitle: 'Wort '.repeat(100),
+      shortDescription: 'Wort '.repeat(1000),
+      disturberMessage: 'Wort '.repeat(100),
+      locations: [{ name: 'Saal '.repeat(30), room: 'Raum '.repeat(60) }],
+      filterCategories: [{ name: 'K '.repeat(500) }],
+    }),
+  );
+
+  it('is cut to the bound of its field', () => {
+    const { name, subtitle, shortDescription, disturberMessage, place, filterCategories } = bounded;
+    expect(name).toBe(`Titel ${'x'.repeat(99)}…`);
+    for (const text of [subtitle, disturberMessage, place, filterCategories?.[0]?.name]) {
+      expect(text?.length).toBeGreaterThan(290);
+      expect(text?.length).toBeLessThanOrEqual(300);
+    }
+    expect(shortDescription.length).toBeGreaterThan(1990);
+    expect(shortDescription.length).toBeLessThanOrEqual(2000);
+  });
+
+  it('is named on the event, also by the page that reads what the gateway sends', () => {
+    const names = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'];
+    expect(bounded.shortenedTexts).toEqual(names);
+    expect(readMember(toMember(bounded), (text) => text)).toEqual(bounded);
+    expect(boundEvent(bounded)).toEqual(bounded);
+    expect(boundEvent(readEvent(smallest)).shortenedTexts).toEqual([]);
+  });
+
+  it('is no longer named once a list sends it shorter', () => {
+    const fresh = { ...smallest, name: 'Titel' };
+    const { shortenedTexts } = mergeFields(bounded, readEvent(fresh), fresh);
+    expect(shortenedTexts).toEqual(['subtitle', 'shortDescription', 'disturberMessage', 'place']);
   });
 });

@@ -1,3 +1,4 @@
+import type { CalendarEvent, CategoryTag } from '#events/event.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 
 /** UTF-16 units without a permitted line break. The longest German words in use have about 70 letters. */
@@ -24,6 +25,34 @@ const permittedBreak = new RegExp(
   ].join('|'),
   'u',
 );
+
+/** In UTF-16 units. */
+export const maxShort = 300;
+const bounds = {
+  name: maxShort,
+  subtitle: maxShort,
+  shortDescription: 2000,
+  disturberMessage: maxShort,
+  place: maxShort,
+} as const;
+
+/** The event with bounded texts, and with the names of the fields that were cut. */
+export function boundEvent(event: CalendarEvent): CalendarEvent {
+  const boundTag = (tag: CategoryTag) => ({ ...tag, name: boundText(tag.name, maxShort) });
+  const { replacement } = event;
+  const bounded = {
+    ...event,
+    filterCategories: event.filterCategories?.map(boundTag) ?? null,
+    topics: event.topics.map(boundTag),
+    replacement: replacement && { ...replacement, place: boundText(replacement.place, maxShort) },
+    shortenedTexts: [...event.shortenedTexts],
+  };
+  for (const name of ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'] as const) {
+    bounded[name] = boundText(event[name], bounds[name]);
+    if (bounded[name] !== event[name]) bounded.shortenedTexts.push(name);
+  }
+  return bounded;
+}
 
 /**
  * A text of at most `maxLength` UTF-16 units, with at most `maxMarks` marks on a letter and `maxRun` units between permitted line
