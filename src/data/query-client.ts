@@ -15,7 +15,6 @@ export function createQueryClient(): QueryClient {
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -23,11 +23,13 @@ const pathOf = (name: string) => `/api/screens/${name}`;
 export function useChangeScreen() {
   const client = useQueryClient();
   const shared = {
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: factsKey });
       await client.invalidateQueries({ queryKey: screensKey });
     },
-  };
+  } as const;
   const save = useMutation({
     ...shared,
     mutationFn: async ({ name, isNew, request }: Saving) => {

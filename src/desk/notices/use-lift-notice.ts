@@ -19,6 +19,8 @@ interface Lifting {
 export function useLiftNotice(onLifted: OnLifted) {
   const client = useQueryClient();
   return useMutation({
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
     mutationFn: async ({ id, minutes }: Lifting) => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
       return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);

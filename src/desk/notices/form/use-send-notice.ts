@@ -12,6 +12,8 @@ export type SentNotice = Readonly<z.output<typeof sentSchema>>;
 export function useSendNotice() {
   const client = useQueryClient();
   return useMutation({
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
     mutationFn: (notice: NewNotice) =>
       sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentSchema }),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
