@@ -35,20 +35,24 @@ const usualPortion = 25;
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */
 export async function readMembers(
   members: readonly unknown[],
-  options: {
+  {
+    plainText,
+    pause,
+    portion = usualPortion,
+    onEvent,
+  }: {
     readonly plainText: PlainText;
     readonly pause: () => Promise<void>;
     readonly portion?: number;
     readonly onEvent: (event: CalendarEvent, member: unknown) => void;
   },
 ): Promise<UnreadableMember[]> {
-  const { portion = usualPortion } = options;
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of members.entries()) {
-    if (index > 0 && index % portion === 0) await options.pause();
-    const read = readMember(member, options.plainText);
+    if (index > 0 && index % portion === 0) await pause();
+    const read = readMember(member, plainText);
     if (isUnreadable(read)) unreadable.push(read);
-    else options.onEvent(read, member);
+    else onEvent(read, member);
   }
   return unreadable;
 }

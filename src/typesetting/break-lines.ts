@@ -118,8 +118,7 @@ export function countPossible(
 ): number {
   // The white space at the end of a line, which is not counted, is at most 1 em wide.
   let free = lines * (width + 1);
-  const first = fragments.findIndex((one) => (free -= one.width + one.space) < 0);
-  return first === -1 ? fragments.length : first;
+  return fragments.filter((one) => (free -= one.width + one.space) >= 0).length;
 }
 
 /** Dynamic programming: for 1, 2, 3 … lines the cheapest path to the end, if there is one. */

@@ -63,11 +63,13 @@ export function splitWords(
   const matches = Array.from(text.matchAll(wordWithSpace));
   const words = matches.map((match) => match[1] ?? '');
   const quotes = findQuotes(words);
+  let maxWidth = 0;
   const fragments = matches.flatMap(([whole, word = '', space], index) => {
-    const parts = measure(word) / maxWordWidth;
+    const width = measure(word);
+    maxWidth = Math.max(maxWidth, width);
     const breaks =
-      parts > 1
-        ? emergencyBreaks(word, hyphenate, word.length / parts / MAX_LINE_PARTS)
+      width > maxWordWidth
+        ? emergencyBreaks(word, hyphenate, (word.length * maxWordWidth) / width / MAX_LINE_PARTS)
         : innerBreaks(word, hyphenate);
     const ends = [...breaks, { ...breakAfter(words, index, quotes), at: word.length }];
     const lead = whole.indexOf(word);
@@ -87,7 +89,7 @@ export function splitWords(
       };
     });
   });
-  return { fragments, maxWidth: words.reduce((widest, word) => Math.max(widest, measure(word)), 0) };
+  return { fragments, maxWidth };
 }
 
 /** A word that is split anywhere has about so many places for it on a line. */

@@ -40,8 +40,8 @@ const MIN_CAMEL_CASE_LENGTH = 10;
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 /** Shorter words are divided at their joints only where a title has no room otherwise: "Schach-abend". */
 const MIN_JOINED_LENGTH = 14;
-/** Hyphenation compares the places of a word with one another. Texts of events have no longer words (`boundText`). */
-const MAX_HYPHENATED_LENGTH = 100;
+/** Tags, and words that are longer than those of events can be (`boundText`): hyphenation compares all their places. */
+const unhyphenated = /^[#@]|\p{L}{101}/u;
 /** Only its syllables matter; engines take milliseconds to compile a pattern with `\p`. */
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
@@ -104,9 +104,8 @@ const letter = /^\p{L}/u;
 
 /** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
-  if (/^[#@]/.test(word)) return [];
+  if (unhyphenated.test(word)) return [];
   return Array.from(word.matchAll(/\p{Lu}*[\p{Ll}\p{M}]+|\p{Lu}{2,}/gu)).flatMap((run) => {
-    if (run[0].length > MAX_HYPHENATED_LENGTH) return [];
     const isShort = run[0].length < MIN_JOINED_LENGTH;
     return hyphenate(run[0]).map(({ at, kind }) => ({
       ...hyphenated[isShort && kind === 'joint' ? 'syllable' : kind],
