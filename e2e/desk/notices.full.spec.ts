@@ -170,7 +170,7 @@ test('an alarm that ends an older one says so, with 100 in force', async ({ page
   const wall = await context.newPage();
   await servers.open(wall, '/?monitor=mensa');
   // First the latest together in plain type, then one after the other.
-  await expect(wall.getByRole('alert').first()).toContainText('Gebäude räumen');
+  await expect(wall.getByRole('alert').first()).toContainText('Bitte verlassen Sie sofort das Gebäude');
 });
 
 for (const [width, colorScheme] of [
