@@ -51,8 +51,10 @@ function openPool({ url, applicationName }: PostgresServer, limits: typeof postg
       getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
     },
   });
-  // A broken idle connection is replaced at the next query; without a listener its error would end the process.
+  // A broken connection is replaced at the next query; without listeners its error would end the process. Those of the pool are for
+  // idle connections alone.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     connect: async () => guardClient(await pool.connect().catch(throwFailure)),
     end: () => pool.end(),

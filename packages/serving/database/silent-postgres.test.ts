@@ -77,6 +77,18 @@ test('each of many concurrent queries rejects', async () => {
   for (const loss of all) expect(loss).toMatchObject({ kind: 'unreachable' });
 });
 
+test('a connection that breaks while it is in use is unreachable, and does not end the process', async () => {
+  const database = connect(await silentServer((socket) => socket.write(ready)));
+  const work = database.connection().execute(async (own) => {
+    const [socket] = connections;
+    const query = errorOf(sql`select 1`.execute(own));
+    socket?.destroy();
+    expect(await query).toMatchObject({ kind: 'unreachable' });
+    expect(await errorOf(sql`select 2`.execute(own))).toMatchObject({ kind: 'unreachable' });
+  });
+  await work;
+});
+
 test('a transaction ends with its first query', async () => {
   const database = connect(await silentServer((socket) => socket.write(ready)));
   const work = database.transaction().execute((inside) => sql`select 1`.execute(inside));
