@@ -40,8 +40,8 @@ const MIN_CAMEL_CASE_LENGTH = 10;
 const camelCaseJoint = /(?<=\p{L}{3}\p{Ll})(?=\p{Lu}\p{Ll}{3})/gu;
 /** Shorter words are divided at their joints only where a title has no room otherwise: "Schach-abend". */
 const MIN_JOINED_LENGTH = 14;
-/** Tags, and words that are longer than those of events can be (`boundText`): hyphenation compares all their places. */
-const unhyphenated = /^[#@]|\p{L}{101}/u;
+/** Tags, and words that are longer than any: hyphenation compares all places of a word. */
+const unhyphenated = /^[#@]|.{101}/;
 /** Only its syllables matter; engines take milliseconds to compile a pattern with `\p`. */
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
