@@ -105,6 +105,7 @@ describe('a text that is too long', () => {
     expect(bounded.shortenedTexts).toEqual(names);
     expect(readMember(toMember(bounded), (text) => text)).toEqual(bounded);
     expect(boundEvent(bounded)).toEqual(bounded);
+    expect(boundEvent({ ...bounded, place: 'Saal '.repeat(90) }).shortenedTexts).toEqual(names);
     expect(boundEvent(readEvent(smallest)).shortenedTexts).toEqual([]);
   });
 

@@ -28,13 +28,13 @@ const permittedBreak = new RegExp(
 
 /** In UTF-16 units. */
 export const maxShort = 300;
-const bounds = {
-  name: maxShort,
-  subtitle: maxShort,
-  shortDescription: 2000,
-  disturberMessage: maxShort,
-  place: maxShort,
-} as const;
+const bounds = [
+  ['name', maxShort],
+  ['subtitle', maxShort],
+  ['shortDescription', 2000],
+  ['disturberMessage', maxShort],
+  ['place', maxShort],
+] as const;
 
 /** The event with bounded texts, and with the names of the fields that were cut. */
 export function boundEvent(event: CalendarEvent): CalendarEvent {
@@ -47,9 +47,10 @@ export function boundEvent(event: CalendarEvent): CalendarEvent {
     replacement: replacement && { ...replacement, place: boundText(replacement.place, maxShort) },
     shortenedTexts: [...event.shortenedTexts],
   };
-  for (const name of ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'] as const) {
-    bounded[name] = boundText(event[name], bounds[name]);
-    if (bounded[name] !== event[name]) bounded.shortenedTexts.push(name);
+  for (const [name, maxLength] of bounds) {
+    bounded[name] = boundText(event[name], maxLength);
+    const isKnown = bounded.shortenedTexts.includes(name);
+    if (bounded[name] !== event[name] && !isKnown) bounded.shortenedTexts.push(name);
   }
   return bounded;
 }
