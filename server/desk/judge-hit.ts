@@ -6,6 +6,7 @@ import {
   type SelectionRules,
   type Verdict,
 } from '#domain/judge-events.ts';
+import type { Occurrence } from '#domain/event-dates.ts';
 import { seriesOf } from '#domain/series.ts';
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
@@ -20,20 +21,23 @@ export function createHitJudge(
   candidates: () => readonly CalendarEvent[],
 ): (hit: Hit) => Verdict {
   let bySeries: ReadonlyMap<string, EventVerdict> | null = null;
-  const judgeRanked = (event: CalendarEvent): Verdict => {
+  const judgeRanked = ({ event, date }: Occurrence): Verdict => {
     const ranked = bySeries === null ? judgeEvents(candidates(), rules) : [];
     // The first of a series counts.
     bySeries ??= new Map([...ranked].reverse().map((one) => [seriesOf(one.event), one]));
     const found = bySeries.get(seriesOf(event));
-    if (found === undefined) return { code: 'over-limit', event, neededLimit: maxSlides + 1 };
+    if (found === undefined) return { code: 'over-limit', event, date, neededLimit: maxSlides + 1 };
     if (found.event.id === event.id) return found;
-    return isShown(found.code) ? { code: 'in-series', event, head: found.event } : { ...found, event };
+    return isShown(found.code)
+      ? { code: 'in-series', event, date, head: found.date }
+      : { ...found, event, date };
   };
   return (hit) => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
     const [alone] = judgeEvents([hit], rules);
     // Limit and series matter only for an event that would be shown.
-    return alone === undefined || isShown(alone.code) ? judgeRanked(hit) : alone;
+    if (alone === undefined) throw new Error('an event without a verdict');
+    return isShown(alone.code) ? judgeRanked(alone) : alone;
   };
 }
 

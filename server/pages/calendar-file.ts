@@ -2,15 +2,25 @@ import { createEvent, createEvents, type DateArray, type DateTime, type EventAtt
 import type { Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
-import { knownEndOf, startOf } from '#domain/event-times.ts';
+import { describeStart, replacementOf } from '#domain/describe-when.ts';
+import type { EventDate, Occurrence } from '#domain/event-dates.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import type { Language } from '#config/site.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 
 export interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
   /** Hash of the event service's address. */
   readonly source: string;
 }
+
+interface Times {
+  readonly start: DateTime;
+  readonly end?: DateTime;
+}
+/** The library's type lacks its `timestamp`. */
+type Entry = Omit<EventAttributes, 'start'> & Times & { readonly timestamp?: number };
 
 const productId = 'aushang';
 /** In characters: the time that `ics` takes grows with the square of a text's length. */
@@ -26,19 +36,22 @@ export function calendarFile(entries: readonly string[], name?: string): string 
 
 /** RFC 5545: times in UTC, dates without a time as all-day events. Null if the library refuses the event. */
 export function calendarEntry(
-  event: CalendarEvent,
+  { event, date }: Occurrence,
   { timeZone, language, source }: CalendarContext,
 ): string | null {
   const zone = createTimeZone(timeZone);
   const title = [cancellationOf(event, language), event.name].filter(Boolean).join(': ');
-  const description = [event.subtitle, event.shortDescription, event.contact].filter(Boolean).join('\n\n');
-  // The library's types lack its `timestamp`.
-  const entry: EventAttributes & { readonly timestamp?: number } = {
-    ...timesOf(event, zone),
+  const moved = describeReplacement(event, zone, language);
+  const description = [moved, event.subtitle, event.shortDescription, event.contact]
+    .filter(Boolean)
+    .join('\n\n');
+  const entry: Entry = {
+    ...timesOf(date, zone),
     // Without it the same event would have another DTSTAMP, and the file another ETag, in each answer.
     ...(event.modifiedAt !== null && { timestamp: parseInstant(event.modifiedAt, zone) }),
     productId,
-    uid: `event-${event.id}@${source}.aushang`,
+    // The same where the date moves, and where others come and go.
+    uid: `${date.id === null ? `event-${event.id}` : `period-${date.id}`}@${source}.aushang`,
     title: shorten(title, maxLengths.title),
     description: shorten(description, maxLengths.description),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',
@@ -50,8 +63,9 @@ export function calendarEntry(
   return (isUsable ? writeEntry({ ...entry, url }) : null) ?? writeEntry(entry);
 }
 
-function writeEntry(entry: EventAttributes): string | null {
-  const { value } = createEvent(entry);
+function writeEntry(entry: Entry): string | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type demands an end, the library does not
+  const { value } = createEvent(entry as EventAttributes);
   return value && value.slice(value.indexOf('BEGIN:VEVENT'), value.lastIndexOf('END:VCALENDAR'));
 }
 
@@ -60,10 +74,19 @@ function shorten(text: string, maxLength: number): string {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
-function timesOf(event: CalendarEvent, timeZone: TimeZone): { start: DateTime; end: DateTime } {
-  const start = startOf(event, timeZone);
-  const end = knownEndOf(event, timeZone) ?? start;
-  if (!isDateOnly(event.startDate)) return { start: minuteOf(start), end: minuteOf(end) };
+/** The new date and place of a postponed event, or ''. */
+function describeReplacement(event: CalendarEvent, timeZone: TimeZone, language: Language): string {
+  const replacement = replacementOf(event, { now: 0, timeZone });
+  if (replacement === null) return '';
+  const { place, date } = replacement;
+  const when = describeStart(date, { timeZone, language });
+  return screenWords[language].movedTo([when, place].filter(Boolean).join(', '));
+}
+
+/** Without an end where that is unknown. */
+function timesOf({ start, end, startDate, endDate }: EventDate, timeZone: TimeZone): Times {
+  if (!isDateOnly(startDate))
+    return { start: minuteOf(start), ...(endDate !== null && { end: minuteOf(end) }) };
   // DTEND of an all-day event is exclusive.
   const dayAfter = startOfDay(localDay(end, timeZone), timeZone, 1);
   return { start: dayOf(start, timeZone), end: dayOf(dayAfter, timeZone) };

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createTimeZone } from '#config/time-zone.ts';
+import { type Occurrence, occurrencesOf } from '#domain/event-dates.ts';
 import { slugify } from '#domain/slugify.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { sortByStart } from '#domain/sort-events.ts';
 import { notFound } from '#server/answers/http-error.ts';
 import { createPreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -18,6 +19,8 @@ const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
 /** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
 const writing = { atOnce: 1, places: 100 };
+/** Of a calendar, before compression. */
+const maxBytes = 1_900_000;
 
 /** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */
 export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): void {
@@ -32,12 +35,15 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
   app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const { events } = requireServed(request, state);
-    const event = events.findEvent(Number(id), state.now()) ?? notFound();
+    const context = contextOf(request);
+    const moment = { now: state.now(), timeZone: createTimeZone(context.timeZone) };
+    const event = events.findEvent(Number(id), moment.now) ?? notFound();
+    const entries = occurrencesOf(event, moment).map((one) => calendarEntry(one, context) ?? notFound());
     return reply
       .type(contentType)
       .header('content-disposition', attachment(event.name, `event-${event.id}`))
       .header('cache-control', 'no-cache')
-      .send(calendarFile([calendarEntry(event, contextOf(request)) ?? notFound()]));
+      .send(calendarFile(entries));
   });
 
   app.get<{ Params: { id: string } }>('/m/:id.ics', async (request, reply) => {
@@ -46,11 +52,17 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
     const { language } = context;
     const now = state.now();
     const timeZone = createTimeZone(context.timeZone);
-    const found = findMonitorEvents(request.params.id, served, { now, timeZone, language });
+    const moment = { now, timeZone, language };
+    const found = findMonitorEvents(request.params.id, served, moment);
     if (found === null) return reply.callNotFound();
     const { id, name, events } = found;
+    const occurrences = () =>
+      sortByStart(
+        events.flatMap((event) => occurrencesOf(event, moment)),
+        moment,
+      );
     const prepare = async () => {
-      const body = Buffer.from(calendarFile(await writeEntries(events, context), name));
+      const body = Buffer.from(calendarFile(await writeEntries(occurrences(), context), name));
       return createPreparedAnswer(contentType, body, await compress(body));
     };
     const key = `calendar ${language} ${id}`;
@@ -60,12 +72,16 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
   });
 }
 
-/** One entry takes about a millisecond: other requests are served between two. */
-async function writeEntries(events: readonly CalendarEvent[], context: CalendarContext): Promise<string[]> {
+/** Those that start first. One entry takes about a millisecond: other requests are served between two. */
+async function writeEntries(occurrences: readonly Occurrence[], context: CalendarContext): Promise<string[]> {
   const entries = [];
-  for (const event of events) {
+  let left = maxBytes;
+  for (const one of occurrences) {
     await setImmediate();
-    entries.push(calendarEntry(event, context) ?? '');
+    const entry = calendarEntry(one, context) ?? '';
+    left -= Buffer.byteLength(entry);
+    if (left < 0) break;
+    entries.push(entry);
   }
   return entries;
 }

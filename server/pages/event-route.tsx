@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { replacementOf, type TimeContext } from '#domain/describe-time.ts';
+import { replacementOf } from '#domain/describe-when.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { sendPage } from '#server/html/page.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';

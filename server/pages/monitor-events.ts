@@ -1,6 +1,6 @@
 import { readNames } from '#config/fields.ts';
-import type { TimeContext } from '#domain/describe-time.ts';
-import { sortEvents } from '#domain/sort-events.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
+import { nextOccurrences } from '#domain/sort-events.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { NamedMonitor } from './phone-page.tsx';
 
@@ -19,7 +19,9 @@ export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents
   return {
     id: own.map(monitors.idOf).join(','),
     name: names.slice(0, maxNameLength),
-    events: sortEvents(first(wanted, now, maxEvents), moment).slice(0, maxEvents),
+    events: nextOccurrences(first(wanted, now, maxEvents), moment)
+      .slice(0, maxEvents)
+      .map(({ event }) => event),
     /** The number of all events; `events` may be fewer. */
     total: count(wanted, now),
   };

@@ -1,6 +1,8 @@
 import type { Language } from '#config/site.ts';
 import { badgeOf } from '#domain/build-slides.ts';
-import { describeWhen, replacementOf, type TimeContext, type When } from '#domain/describe-time.ts';
+import { describeWhen, replacementOf, type When } from '#domain/describe-when.ts';
+import type { Occurrence, TimeContext } from '#domain/event-dates.ts';
+import type { SeriesDates } from '#domain/series.ts';
 import { stateOf } from '#domain/event-state.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -19,15 +21,19 @@ interface EventProps {
   readonly moment: PhoneMoment;
 }
 
-/** `title`: whether its name stands above it; the heading of its own page is the name. */
+/** `dates`: `datesOfSeries`. `title`: whether its name stands above it; the heading of its own page is the name. */
 export function Event({
-  event,
-  others,
+  dates: [first, ...others],
   moment,
   title = true,
-}: EventProps & { readonly others: readonly CalendarEvent[]; readonly title?: boolean }) {
+}: {
+  readonly dates: SeriesDates;
+  readonly moment: PhoneMoment;
+  readonly title?: boolean;
+}) {
+  const { event } = first;
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
-  const when = describeWhen(event, moment);
+  const when = describeWhen(first, moment);
   const { place } = replacementOf(event, moment) ?? event;
   const state = canceled ? describeState(when) : badgeOf(event, when, moment.language);
   const lang = moment.textLanguage;
@@ -54,7 +60,7 @@ export function Event({
         {imageId !== null && <img src={`/api/images/${imageId}`} alt="" loading="lazy" />}
       </div>
       <Links event={event} moment={moment} />
-      <FurtherDates dates={others} moment={moment} />
+      <FurtherDates event={event} dates={others} moment={moment} />
     </article>
   );
 }
@@ -87,13 +93,13 @@ function Links({ event, moment }: EventProps) {
   );
 }
 
-/** Of a series, each with a link to its own page. */
+/** Of a series, those of other events with links to their pages. */
 function FurtherDates({
+  event,
   dates,
   moment,
-}: {
-  readonly dates: readonly CalendarEvent[];
-  readonly moment: PhoneMoment;
+}: EventProps & {
+  readonly dates: readonly Occurrence[];
 }) {
   if (dates.length === 0) return null;
   return (
@@ -101,14 +107,14 @@ function FurtherDates({
       <summary>{phoneWords[moment.language].furtherDates(dates.length)}</summary>
       <ul>
         {dates.map((date) => {
+          const { id, name } = date.event;
           const { sentence } = describeWhen(date, moment);
-          return (
-            <li key={date.id}>
-              <a href={`/e/${date.id}${moment.search}`} aria-label={`${sentence}: ${date.name}`}>
-                {sentence}
-              </a>
-            </li>
+          const link = (
+            <a href={`/e/${id}${moment.search}`} aria-label={`${sentence}: ${name}`}>
+              {sentence}
+            </a>
           );
+          return <li key={date.date.start}>{id === event.id ? sentence : link}</li>;
         })}
       </ul>
     </details>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { startOf } from '#domain/event-times.ts';
-import { formatDay, formatTime } from '#domain/format-date.ts';
+import { dayParts } from '#domain/describe-when.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
-import { groupSeries } from '#domain/series.ts';
+import { datesOfSeries, groupSeries, type SeriesDates } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Page, type PageProps, readStyles, useVisit } from '#server/html/page.tsx';
@@ -56,8 +56,8 @@ export function PhonePage({ top, moment, name, events, total, asOf, calendar }: 
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
           <h2>{heading}</h2>
-          {members.map(({ event, others }) => (
-            <Event key={event.id} event={event} others={others} moment={moment} />
+          {members.map((dates) => (
+            <Event key={dates[0].event.id} dates={dates} moment={moment} />
           ))}
         </section>
       ))}
@@ -76,7 +76,7 @@ interface EventPageProps extends TopProps {
 export function EventPage({ top, moment, event, monitors }: EventPageProps) {
   return (
     <PhoneShell title={event.name} top={top}>
-      <Event event={event} others={[]} moment={moment} title={false} />
+      <Event dates={datesOfSeries([{ event }], moment)} moment={moment} title={false} />
       <MonitorList monitors={monitors} />
     </PhoneShell>
   );
@@ -129,17 +129,19 @@ function MonitorList({ monitors }: { readonly monitors: readonly NamedMonitor[] 
   );
 }
 
-/** Events that started before today belong to today, the dates of a series to the day of the first. */
-function groupByDay(events: readonly CalendarEvent[], { now, timeZone, language }: PhoneMoment) {
+/** What started before today belongs to today, a series to the day of its next date. */
+function groupByDay(events: readonly CalendarEvent[], moment: PhoneMoment) {
+  const { now, timeZone, language } = moment;
   const today = localDay(now, timeZone);
-  const groups = new Map<string, { event: CalendarEvent; others: readonly CalendarEvent[] }[]>();
-  for (const { first, others } of groupSeries(events.map((event) => ({ event })))) {
-    const day = localDay(Math.max(now, startOf(first.event, timeZone)), timeZone);
-    const entry = { event: first.event, others: others.map(({ event }) => event) };
-    groups.set(day, [...(groups.get(day) ?? []), entry]);
+  const groups = new Map<string, SeriesDates[]>();
+  for (const series of groupSeries(events.map((event) => ({ event })))) {
+    const dates = datesOfSeries(series, moment);
+    const day = localDay(Math.max(now, dates[0].date.start), timeZone);
+    groups.set(day, [...(groups.get(day) ?? []), dates]);
   }
   return [...groups].map(([day, members]) => {
-    const date = formatDay(startOfDay(day, timeZone), timeZone, language);
+    const { weekday, day: number, month } = dayParts(startOfDay(day, timeZone), moment);
+    const date = `${weekday}, ${number} ${month}`;
     return { day, heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
   });
 }

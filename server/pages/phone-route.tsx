@@ -105,6 +105,7 @@ function pageTextsOf({
   contact,
   eventUrl,
   registrationUrl,
+  dates,
 }: CalendarEvent): readonly string[] {
   const names = [name, name, name, name, name];
   // A contact may become a link, which holds its text twice.
@@ -117,5 +118,6 @@ function pageTextsOf({
     contact,
     eventUrl ?? '',
     registrationUrl ?? '',
+    ...dates.map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
   ];
 }

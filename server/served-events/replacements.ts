@@ -1,5 +1,5 @@
 import type { TimeZone } from '#config/time-zone.ts';
-import { endOf } from '#domain/event-times.ts';
+import { occurrencesOf } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
 /** Of a chain of postponements. */
@@ -12,7 +12,8 @@ const maxSteps = 5;
  */
 export function createReplacements(published: readonly CalendarEvent[], readAt: number, timeZone: TimeZone) {
   const byId = new Map(published.map((event) => [event.id, event]));
-  const takesPlace = (event: CalendarEvent) => !event.canceled && endOf(event, timeZone) >= readAt;
+  const nextOf = (event: CalendarEvent) => occurrencesOf(event, { now: readAt, timeZone })[0];
+  const takesPlace = (event: CalendarEvent) => !event.canceled && (nextOf(event)?.date.until ?? 0) >= readAt;
   const find = (event: CalendarEvent): CalendarEvent | undefined => {
     const seen = new Set([event.id]);
     let canceled = event.canceled ? [event] : [];
@@ -28,8 +29,10 @@ export function createReplacements(published: readonly CalendarEvent[], readAt: 
   };
   return (event: CalendarEvent): CalendarEvent => {
     const found = find(event);
-    if (found === undefined) return event.replacement === null ? event : { ...event, replacement: null };
-    const { id, startDate, endDate, eventUrl, place } = found;
+    const date = found && nextOf(found)?.date;
+    if (!found || !date) return event.replacement === null ? event : { ...event, replacement: null };
+    const { id, eventUrl, place } = found;
+    const { startDate, endDate } = date;
     return { ...event, replacement: { id, startDate, endDate, eventUrl, place } };
   };
 }

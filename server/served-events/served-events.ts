@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
-import { endOf, startOf } from '#domain/event-times.ts';
+import { announcedUntil, datesOf } from '#domain/event-dates.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
-import type { Category } from '#events/event.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
 import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
@@ -31,7 +31,8 @@ const maxEventLength = 1_000_000;
 const maxMemoized = 500;
 const portion = 200;
 
-type Entry = Awaited<ReturnType<typeof writeEntries>>[number];
+type Entry = ReturnType<typeof createEntry>;
+type View = ReturnType<Entry['viewAt']>;
 
 /**
  * The published events of one language with their prepared answers. Ended events are left out at the time of the request.
@@ -69,12 +70,12 @@ export async function createServedEvents(
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
       const entry = byId.get(id);
-      return entry === undefined || entry.end < now ? null : answerEntry(entry);
+      return entry === undefined || entry.until < now ? null : answerEntry(entry.viewAt(now));
     },
     /** Null if the event is unknown or has ended. */
     findEvent: (id: number, now: number) => {
       const entry = byId.get(id);
-      return entry === undefined || entry.end < now ? null : entry.event;
+      return entry === undefined || entry.until < now ? null : entry.event;
     },
     answerCategories: () =>
       (categoriesAnswer ??= prepareCollection(
@@ -86,7 +87,7 @@ export async function createServedEvents(
   };
 }
 
-/** Serializes the published events, sorted by id, and updates `hash` with them. Their rank is their start. */
+/** Serializes the published events, sorted by id, and updates `hash` with them. */
 async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, hash: Hash) {
   const published = events.filter((event) => event.published && !event.archived);
   const addReplacement = createReplacements(published, readAt, timeZone);
@@ -95,10 +96,32 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
     if (entries.length % portion === 0) await setImmediate();
     const json = JSON.stringify(toMember(event));
     hash.update(json);
-    const start = startOf(event, timeZone);
-    entries.push({ event, start, end: endOf(event, timeZone), rank: start, json });
+    entries.push(createEntry(event, json, timeZone));
   }
   return entries;
+}
+
+/** `json`: with all dates. The rank of an event is the start of its next date. */
+function createEntry(event: CalendarEvent, json: string, timeZone: TimeZone) {
+  const dates = datesOf(event, timeZone);
+  /** The event with the dates that are announced and not over, the same from `from` to `until`, epoch ms. */
+  const openView = (from: number) => {
+    const coming = dates.filter((date) => date.until >= from);
+    const until = coming.reduce((least, date) => Math.min(least, date.until), Infinity);
+    const isWhole = coming.length === event.dates.length;
+    const written = isWhole ? json : JSON.stringify(toMember({ ...event, dates: coming }));
+    return { event, from, until, rank: coming[0]?.start ?? 0, json: written };
+  };
+  let view: ReturnType<typeof openView> | null = null;
+  return {
+    event,
+    dates,
+    until: announcedUntil(event, timeZone),
+    viewAt: (now: number) => {
+      if (view === null || now < view.from || now > view.until) view = openView(now);
+      return view;
+    },
+  };
 }
 
 function indexMembers(
@@ -106,19 +129,23 @@ function indexMembers(
   { all, findEach }: SiteMonitors,
   categories: readonly Category[],
 ) {
-  let membersOf: ((category: Category) => readonly Entry[]) | null = null;
+  let membersOf: ((category: Category) => readonly CalendarEvent[]) | null = null;
   const memoized = new LRUCache<string, readonly Category[]>({
     max: maxMemoized,
     memoMethod: (monitor) => findEach(monitor.split(',')).toSorted((a, b) => a.id - b.id),
   });
   return {
     wantedOf: (monitor: string) => memoized.memo(monitor),
-    filter: (visible: readonly Entry[], wanted: readonly Category[]) => {
+    filter: (visible: readonly View[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
       // At the first answer that is not prepared: a poll may bring nothing new.
-      membersOf ??= groupByTag(entries, ({ event }) => event, categories);
+      membersOf ??= groupByTag(
+        entries.map(({ event }) => event),
+        (event) => event,
+        categories,
+      );
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
-      return visible.filter((entry) => members.has(entry));
+      return visible.filter(({ event }) => members.has(event));
     },
   };
 }
@@ -126,14 +153,15 @@ function indexMembers(
 function createRanks(entries: readonly Entry[], categories: readonly Category[], timeZone: TimeZone) {
   const ranks = new Map<Language, EventRanks>();
   return (language: Language): EventRanks => {
-    const known = ranks.get(language) ?? rankEvents(entries, categories, timeZone, language);
+    const all = () => entries.flatMap(({ event, dates }) => dates.map((date) => ({ event, date })));
+    const known = ranks.get(language) ?? rankEvents(all(), categories, timeZone, language);
     ranks.set(language, known);
     return known;
   };
 }
 
 /** Neither compressed nor cached: one event is small and rarely requested. */
-function answerEntry({ json }: Entry): PreparedAnswer | null {
+function answerEntry({ json }: View): PreparedAnswer | null {
   if (json.length > maxEventLength) return null;
   const body = Buffer.from(`{"@context":"/api/contexts/Event",${json.slice(1)}`);
   return createPreparedAnswer('application/ld+json; charset=utf-8', body);
@@ -144,10 +172,10 @@ function createEventsAnswers(
   members: ReturnType<typeof indexMembers>,
   { cache, queue, onPrepared }: ServedEventsOptions,
 ) {
-  /** The events and answers that stay valid from `from` until the next event ends, epoch ms. */
+  /** The events and answers that stay valid from `from` until the next date ends or is hidden, epoch ms. */
   const openInterval = (from: number) => {
-    const visible = entries.filter(({ end }) => end >= from);
-    const until = visible.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    const visible = entries.filter((entry) => entry.until >= from).map(({ viewAt }) => viewAt(from));
+    const until = visible.reduce((least, view) => Math.min(least, view.until), Number.POSITIVE_INFINITY);
     return { from, until, visible, answers: cache.openScope() };
   };
   let interval: ReturnType<typeof openInterval> | null = null;

@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { endOf } from '#domain/event-times.ts';
+import { announcedUntil } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { plainText } from '#server/upstream/plain-text.ts';
@@ -27,8 +27,8 @@ export function createSnapshotKeeper(options: {
   const readLanguage = (language: string, previous: Reading | null) => {
     const now = options.now();
     const timeZone = createTimeZone(site().timeZone);
-    const isNeeded = (event: CalendarEvent) => endOf(event, timeZone) >= now;
-    return walkEvents({ walker, language, plainText, now, previous, isNeeded });
+    const isNeeded = (event: CalendarEvent) => announcedUntil(event, timeZone) >= now;
+    return walkEvents({ walker, language, plainText, timeZone, now, previous, isNeeded });
   };
   return {
     snapshot: (): Snapshot | null => snapshot,

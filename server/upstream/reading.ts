@@ -1,6 +1,8 @@
+import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { PlainText } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
+import type { readSession, readSessionPeriod } from './event-periods.ts';
 import type { ServiceError } from './service-error.ts';
 import type { CollectionWalker } from './walk-collection.ts';
 
@@ -12,6 +14,7 @@ export interface EventImage {
 }
 
 const none = <Value>(): ReadonlyMap<number, Value> => new Map();
+const neverRead = <Value>(): ReadonlyMap<number, Value> | null => null;
 
 /** Each by the id of its resource. */
 export const nothingRelated = {
@@ -20,10 +23,8 @@ export const nothingRelated = {
   places: none<string>(),
   topics: none<string>(),
   images: none<EventImage>(),
-  /** Event id by session id. */
-  sessions: none<number>(),
-  /** The dates (epoch ms) of a session's periods whose clock time is unknown. */
-  unknownTimes: none<{ readonly session: number; readonly times: readonly number[] }>(),
+  sessions: none<ReturnType<typeof readSession>>(),
+  periods: neverRead<NonNullable<ReturnType<typeof readSessionPeriod>>>(),
 };
 
 export type Related = Readonly<typeof nothingRelated>;
@@ -47,6 +48,8 @@ export interface WalkOptions {
   readonly walker: CollectionWalker;
   readonly language: string;
   readonly plainText: PlainText;
+  /** Of the site. */
+  readonly timeZone: TimeZone;
   /** Epoch ms. */
   readonly now: number;
   readonly previous: Reading | null;

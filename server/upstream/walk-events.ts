@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '#events/event.ts';
-import { isDateOnly } from '#events/read-date.ts';
 import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
@@ -24,7 +23,7 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const itemReadAt = await mergeItems(listed, fetched.items, options);
   const related = await fetchRelated(options, hasChanges);
   const { categories, error } = await fetchCategories(listed, options);
-  const completeEvent = createCompletion(related, categories);
+  const completeEvent = createCompletion(related, categories, listed, options);
   const events: CalendarEvent[] = [];
   for (const entry of listed.values()) {
     if (events.length % portion === 0) await setImmediate();
@@ -76,15 +75,10 @@ function stampOf({ modifiedAtRecursive, modifiedAt, name, startDate }: CalendarE
 
 /** Overwrites an event with the fields of its new list member, which may have only ten (specification §10.2). */
 function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
-  // An unknown clock time stays unknown while the day is the same.
-  const keepDateOnly = (before: string | null, after: string | null) =>
-    before !== null && isDateOnly(before) && after?.startsWith(before) === true ? before : after;
   return {
     ...mergeFields(previous, fresh, member),
     filterCategories: fresh.filterCategories ?? previous.filterCategories,
     place: fresh.place || previous.place,
-    startDate: keepDateOnly(previous.startDate, fresh.startDate) ?? fresh.startDate,
-    endDate: keepDateOnly(previous.endDate, fresh.endDate),
   };
 }
 

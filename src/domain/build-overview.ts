@@ -2,17 +2,16 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { describeWhen, type TimeContext } from './describe-time.ts';
+import { dayParts, describeWhen } from './describe-when.ts';
 import { dwellSeconds } from './dwell.ts';
 import { stateOf } from './event-state.ts';
-import { endOf, startOf } from './event-times.ts';
+import type { Occurrence, TimeContext } from './event-dates.ts';
 import { dateParts, formatDay, formatTime } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
 import { sortByStart } from './sort-events.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
 
-export interface OverviewEntry {
-  readonly event: CalendarEvent;
+export interface OverviewEntry extends Occurrence {
   /** The event in the language of the overview, which does not change the order. */
   readonly shown: CalendarEvent;
   /** The key of the slide that a row of this event stands for; null for the other dates of a series. */
@@ -70,7 +69,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   // At the weekend nothing of the week is left after tomorrow.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
   const tomorrow = dayAfter(1);
-  const current = all.filter(({ event }) => endOf(event, timeZone) >= now);
+  const current = all.filter(({ date }) => date.until >= now);
   const sorted = sortByStart(current, context).slice(0, maxRows);
   const { overview: words, from: since, until: upTo } = screenWords[language];
   const scopeOf = (name: keyof typeof words, date: string, from: number, until: number): Scope => ({
@@ -78,7 +77,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
     heading: words[name],
     date,
     hasDays: from > tomorrow,
-    entries: sorted.filter(({ start }) => start >= from && start < until),
+    entries: sorted.filter(({ date: { start } }) => start >= from && start < until),
   });
   return [
     scopeOf('today', fullDate(0), -Infinity, tomorrow),
@@ -104,20 +103,20 @@ function paginate(
   });
 }
 
-function buildRow({ shown: event, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
-  const { timeZone, language } = context;
+function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
+  const { timeZone, language, now } = context;
   const words = screenWords[language];
-  const start = startOf(event, timeZone);
+  const { start, startDate } = date;
   const state = stateOf(event);
-  const until = event.canceled ? '' : untilOf(event, context);
-  const begin = isDateOnly(event.startDate) ? '' : formatTime(start, timeZone);
+  const until = event.canceled ? '' : untilOf({ event, date }, context);
+  const begin = isDateOnly(startDate) ? '' : formatTime(start, timeZone);
   return {
     covers,
-    urgency: urgencyOf(event, context.now, timeZone),
+    urgency: urgencyOf({ event, date }, now, timeZone),
     name: event.name,
     place: event.place || (event.attendanceMode === 'online' ? words.online : ''),
     /** "Do 26. Nov" where the rows of an overview have different days, else ''. */
-    day: hasDay ? dateParts(start, timeZone, language).short : '',
+    day: hasDay ? dayParts(start, context).short : '',
     /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown. */
     time: until || begin,
     /** "Abgesagt", "Ausgebucht", "Läuft", or ''. */
@@ -127,12 +126,13 @@ function buildRow({ shown: event, covers }: OverviewEntry, context: TimeContext,
 }
 
 /** '' for what has not begun, and for a whole day. */
-function untilOf(event: CalendarEvent, context: TimeContext): string {
-  const { isRunning, mark } = describeWhen(event, context);
+function untilOf(occurrence: Occurrence, context: TimeContext): string {
+  const { isRunning, mark } = describeWhen(occurrence, context);
+  const { start, startDate } = occurrence.date;
   if (!isRunning || mark.kind !== 'word') return '';
-  if (mark.detail === '' && !isDateOnly(event.startDate)) {
+  if (mark.detail === '' && !isDateOnly(startDate)) {
     const { timeZone, language } = context;
-    return screenWords[language].since(formatTime(startOf(event, timeZone), timeZone));
+    return screenWords[language].since(formatTime(start, timeZone));
   }
   // Without the weekday.
   return mark.detail.replace(/ [^\s\d]+ (?=\d)/, ' ');

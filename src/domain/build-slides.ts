@@ -1,16 +1,15 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { buildOverview, type OverviewSlide } from './build-overview.ts';
-import { describeDates } from './describe-dates.ts';
-import { describeWhen, replacementOf, type When } from './describe-time.ts';
+import { describeDates, describeWhen, replacementOf, type When } from './describe-when.ts';
 import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
-import { startOf } from './event-times.ts';
-import { groupSeries, type Series } from './series.ts';
+import type { Occurrence } from './event-dates.ts';
+import { endOfDay, localDay } from './local-time.ts';
+import { datesOfSeries, groupSeries, type SeriesDates } from './series.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
 
 export type EventSlide = ReturnType<typeof buildSlide>;
@@ -42,35 +41,28 @@ export function buildSlides(
   now: number,
   { rowsPerPage = events.length, next, translate = asGiven }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
-  const items = events.map((event) => ({ event }));
-  const all = groupSeries(items).map((series) => datesOf(series, config.timeZone));
-  const entries = all.flatMap(({ event, others }) => {
-    const series = [event, ...others];
-    const urgent = series.find((date) => urgencyOf(date, now, config.timeZone) === 'soon') ?? event;
-    const coversOf = (date: CalendarEvent) => (date === urgent ? event.iri : null);
-    return series.map((date) => ({ event: date, shown: translate(date), covers: coversOf(date) }));
+  const { timeZone } = config;
+  const context = { ...config, now };
+  const horizon = endOfDay(localDay(now, timeZone), timeZone, config.days);
+  const translated = ({ event, date }: Occurrence) => ({ event: translate(event), date });
+  const all = groupSeries(events.map((event) => ({ event }))).map((series) =>
+    datesOfSeries(series, context, horizon),
+  );
+  const entries = all.flatMap((dates) => {
+    const urgent = dates.find((one) => urgencyOf(one, now, timeZone) === 'soon') ?? dates[0];
+    return dates.map((one) => ({
+      ...one,
+      shown: translate(one.event),
+      covers: one === urgent ? dates[0].event.iri : null,
+    }));
   });
   const overview = buildOverview(entries, config, now, rowsPerPage);
-  const shown = config.view === 'agenda' ? [] : all;
-  const build = ({ event, others }: Dates) => buildSlide({ event: translate(event), others }, config, now);
-  const [start, ...rest] = shown.map(build);
+  const build = ([first, ...others]: SeriesDates) => buildSlide(translated(first), others, config, now);
+  const [start, ...rest] = config.view === 'agenda' ? [] : all.map(build);
   const [first, ...following] = start === undefined ? overview : [start, ...overview, ...rest];
   if (first !== undefined) return [first, ...following];
-  return [buildIdleSlide(next ? build({ event: next, others: [] }) : null, config)];
-}
-
-interface Dates {
-  /** The first date, which has the slide. */
-  readonly event: CalendarEvent;
-  /** Of dates with the same start only the first. */
-  readonly others: readonly CalendarEvent[];
-}
-
-function datesOf({ first, others }: Series<{ readonly event: CalendarEvent }>, timeZone: TimeZone): Dates {
-  const dates = [first, ...others].map(({ event }) => event);
-  const byStart = new Map([...dates].reverse().map((date) => [startOf(date, timeZone), date]));
-  const kept = new Set(byStart.values());
-  return { event: first.event, others: dates.filter((date) => date !== first.event && kept.has(date)) };
+  const announced = next && build([datesOfSeries([{ event: next }], context)[0]]);
+  return [buildIdleSlide(announced ?? null, config)];
 }
 
 /** Shown without events: time, date and the site's name. */
@@ -78,10 +70,12 @@ function buildIdleSlide(next: EventSlide | null, { language }: KioskConfig) {
   return { kind: 'idle' as const, key: 'idle', language, dwellSeconds: 60, next };
 }
 
-function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) {
+/** `others`: the further dates of its series. */
+function buildSlide(first: Occurrence, others: readonly Occurrence[], config: KioskConfig, now: number) {
+  const { event } = first;
   const { timeZone, language, seconds } = config;
-  const when = describeWhen(event, { now, timeZone, language });
-  const datesText = describeDates(others, event, { now, timeZone, language });
+  const when = describeWhen(first, { now, timeZone, language });
+  const datesText = describeDates(others, first, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { place } = replacement ?? event;
@@ -96,7 +90,7 @@ function buildSlide({ event, others }: Dates, config: KioskConfig, now: number) 
     /** '' without further dates. */
     datesText,
     /** The most urgent of its dates. */
-    urgency: mostUrgent([event, ...others].map((date) => urgencyOf(date, now, timeZone))),
+    urgency: mostUrgent([first, ...others].map((one) => urgencyOf(one, now, timeZone))),
     /** Of the new date if the event is postponed. */
     place,
     badge: badgeOf(event, when, language),

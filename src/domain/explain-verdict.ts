@@ -1,11 +1,10 @@
 import { fields } from '#config/parameters.ts';
 import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { isDateOnly } from '#events/read-date.ts';
 import { type VerdictWords, verdictWords } from '#i18n/verdict-words.ts';
-import { endOf, startOf } from './event-times.ts';
-import { formatDateTime, formatDay } from './format-date.ts';
+import { describeStart } from './describe-when.ts';
+import { parsePeriod } from './event-dates.ts';
+import { formatDateTime } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
 
@@ -21,14 +20,19 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
   const words = verdictWords[language];
   if (verdict.code === 'unreadable')
     return { reason: words.unreadable[verdict.member.reason], advice: words.unreadableAdvice };
-  const { event, code } = verdict;
+  const { event, date, code } = verdict;
   const { timeZone, tags } = rules;
   const monitor = tags.monitors.list.map(({ name }) => name.trim()).join(words.and);
   switch (code) {
     case 'unpublished':
       return event.archived ? words.archived : words.unpublished;
-    case 'ended':
-      return words.ended(formatDateTime(endOf(event, timeZone), timeZone, language));
+    case 'ended': {
+      const own = parsePeriod({ ...event, id: null, visibleUntil: null }, timeZone);
+      if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));
+      return words.ended(formatDateTime(date.end, timeZone, language));
+    }
+    case 'hidden':
+      return words.hidden(describeStart(date, { timeZone, language }));
     case 'categories-unknown':
       return words.categoriesUnknown;
     case 'untagged':
@@ -36,11 +40,11 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'other-monitor':
       return words.otherMonitor(monitorNames(event, rules, words), monitor);
     case 'beyond-horizon': {
-      const value = calendarDays(startOf(event, timeZone), rules.now, timeZone);
+      const value = calendarDays(date.start, rules.now, timeZone);
       return explainSetting('days', value, words.beyondHorizon(value, rules.days), words);
     }
     case 'in-series':
-      return words.inSeries(describeStart(verdict.head ?? event, timeZone, language));
+      return words.inSeries(describeStart(verdict.head ?? date, { timeZone, language }));
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;
       return explainSetting('limit', value, words.overLimit(rules.limit), words);
@@ -50,12 +54,6 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'this-monitor':
       return words.thisMonitor(monitorNames(event, rules, words));
   }
-}
-
-function describeStart(event: CalendarEvent, timeZone: TimeZone, language: Language): string {
-  const start = startOf(event, timeZone);
-  const format = isDateOnly(event.startDate) ? formatDay : formatDateTime;
-  return format(start, timeZone, language);
 }
 
 /** `value`: with which the event would be shown; a screen may have no higher one than the field's maximum. */

@@ -15,7 +15,9 @@ function createFormats(language: Language) {
     weekday: format({ weekday: 'long' }),
     shortWeekday: format({ weekday: 'short' }),
     month: format({ month: 'long' }),
-    shortMonth: format({ month: 'short' }),
+    /** "31. März", in English "31 Mar". */
+    shortDate: format({ day: 'numeric', month: 'short' }),
+    date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     dateTime: format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
   };
 }
@@ -33,12 +35,11 @@ function formatsOf(language: Language): Formats {
 /** `day`: "24.", in English "24"; `short`: "Di 24. Nov", in English "Tue 24 Nov". */
 export function dateParts(instant: number, timeZone: TimeZone, language: Language) {
   const local = timeZone.toLocal(instant);
-  const { weekday, shortWeekday, month, shortMonth } = formatsOf(language);
+  const { weekday, shortWeekday, month, shortDate } = formatsOf(language);
   const day = `${new Date(local).getUTCDate()}${language === 'de' ? '.' : ''}`;
   // German abbreviations may end with a full stop.
-  const [first, last] = [shortWeekday, shortMonth].map((format) => format.format(local).replace(/\.$/, ''));
-  const short = `${first} ${day} ${last}`;
-  return { day, weekday: weekday.format(local), month: month.format(local), short };
+  const [first, rest] = [shortWeekday, shortDate].map((format) => format.format(local).replace(/\.$/, ''));
+  return { day, weekday: weekday.format(local), month: month.format(local), short: `${first} ${rest}` };
 }
 
 /** "Dienstag, 24. November". */
@@ -47,7 +48,12 @@ export function formatDay(instant: number, timeZone: TimeZone, language: Languag
   return `${weekday}, ${day} ${month}`;
 }
 
-/** "19. November 2026 um 12:30". */
-export function formatDateTime(instant: number, timeZone: TimeZone, language: Language): string {
-  return formatsOf(language).dateTime.format(timeZone.toLocal(instant));
+/** "19. November 2026 um 12:30"; `date`: without the time. */
+export function formatDateTime(
+  instant: number,
+  timeZone: TimeZone,
+  language: Language,
+  format: 'dateTime' | 'date' = 'dateTime',
+): string {
+  return formatsOf(language)[format].format(timeZone.toLocal(instant));
 }

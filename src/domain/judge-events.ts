@@ -1,17 +1,18 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import { endOf, startOf } from './event-times.ts';
+import type { EventDate, Occurrence } from './event-dates.ts';
 import { endOfDay, localDay } from './local-time.ts';
 import { categorySet } from './membership.ts';
-import { groupSeries, type Series } from './series.ts';
+import { groupSeries } from './series.ts';
 import type { SiteMonitors } from './site-monitors.ts';
-import { sortEvents } from './sort-events.ts';
+import { nextOccurrences } from './sort-events.ts';
 
 /** The codes of design §4, in the order in which the rules run. */
 export const verdictCodes = [
   'unreadable',
   'unpublished',
   'ended',
+  'hidden',
   'categories-unknown',
   'untagged',
   'other-monitor',
@@ -37,13 +38,13 @@ export function rulesFor(
   return { tags: { monitors: categorySet(monitors), all, listed }, now, timeZone, language, days, limit };
 }
 
-export interface EventVerdict {
+/** Of an event by its next date, or by its last one. */
+export interface EventVerdict extends Occurrence {
   readonly code: Exclude<VerdictCode, 'unreadable'>;
-  readonly event: CalendarEvent;
   /** For `over-limit`: the smallest limit that would show the event. */
   readonly neededLimit?: number;
   /** For `in-series`: the date that has the slide. */
-  readonly head?: CalendarEvent;
+  readonly head?: EventDate;
 }
 export type Verdict = EventVerdict | { readonly code: 'unreadable'; readonly member: UnreadableMember };
 
@@ -66,17 +67,18 @@ export function judgeEvents(
 ): readonly EventVerdict[] {
   const { now, timeZone, days, limit } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
-  const judge = (event: CalendarEvent) => ({ event, code: judgeEvent(event, rules, horizon) });
-  const judged = sortEvents(events, rules).map(judge);
-  const shown = judged.filter(({ code }) => isShown(code));
-  const verdictsOf = ({ first, others }: Series<EventVerdict>, index: number): readonly EventVerdict[] => {
+  const judged = nextOccurrences(events, rules).map((next): EventVerdict => ({
+    ...next,
+    code: judgeEvent(next, rules, horizon),
+  }));
+  const shown = groupSeries(judged.filter(({ code }) => isShown(code)));
+  const verdicts = shown.flatMap((series, index): readonly EventVerdict[] => {
     const neededLimit = index + 1;
-    if (neededLimit > limit)
-      return [first, ...others].map(({ event }) => ({ event, code: 'over-limit', neededLimit }));
-    const head = first.event;
-    return [first, ...others.map(({ event }) => ({ event, code: 'in-series', head }) as const)];
-  };
-  return [...groupSeries(shown).flatMap(verdictsOf), ...judged.filter(({ code }) => !isShown(code))];
+    if (neededLimit > limit) return series.map((one) => ({ ...one, code: 'over-limit', neededLimit }));
+    const [first, ...others] = series;
+    return [first, ...others.map((one) => ({ ...one, code: 'in-series', head: first.date }) as const)];
+  });
+  return [...verdicts, ...judged.filter(({ code }) => !isShown(code))];
 }
 
 /** The events with a wanted verdict: those that are shown. */
@@ -92,15 +94,18 @@ export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRul
 }
 
 /** `horizon`: the last instant at which an event may begin. Tags of parents and children do not count (design §4). */
-function judgeEvent(event: CalendarEvent, rules: SelectionRules, horizon: number): EventVerdict['code'] {
-  const { now, timeZone, tags } = rules;
+function judgeEvent(
+  { event, date }: Occurrence,
+  { now, tags }: SelectionRules,
+  horizon: number,
+): EventVerdict['code'] {
   if (!event.published || event.archived) return 'unpublished';
-  if (endOf(event, timeZone) < now) return 'ended';
+  if (date.until < now) return date.end < now ? 'ended' : 'hidden';
   const own = event.filterCategories;
   if (own === null) return 'categories-unknown';
   const isOnAll = own.some(tags.all.has);
   if (!isOnAll && !own.some(tags.monitors.has))
     return own.some(tags.listed.has) ? 'other-monitor' : 'untagged';
-  if (startOf(event, timeZone) > horizon) return 'beyond-horizon';
+  if (date.start > horizon) return 'beyond-horizon';
   return isOnAll ? 'all-monitors' : 'this-monitor';
 }

@@ -1,15 +1,8 @@
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { TimeContext } from './describe-time.ts';
-import { startOf } from './event-times.ts';
+import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
 import { localDay, startOfDay } from './local-time.ts';
-
-export interface StartingEvent {
-  readonly event: CalendarEvent;
-  /** Epoch ms. */
-  readonly start: number;
-}
 
 const collators = {
   de: new Intl.Collator(screenWords.de.locale),
@@ -17,30 +10,31 @@ const collators = {
 };
 
 /** By start, name, numeric id: the order of design §4 within each of its groups. */
-export function compareEvents(language: Language): (a: StartingEvent, b: StartingEvent) => number {
+export function compareOccurrences(language: Language): (a: Occurrence, b: Occurrence) => number {
   const { compare } = collators[language];
-  return (a, b) => a.start - b.start || compare(a.event.name, b.event.name) || a.event.id - b.event.id;
+  return ({ event: a, date: { start } }, { event: b, date }) =>
+    start - date.start || compare(a.name, b.name) || a.id - b.id;
 }
 
-/** The order of design §4; returns the items with their starts. */
-export function sortByStart<Item extends { readonly event: CalendarEvent }>(
+/** The order of design §4: dates that begin today, those that began on earlier days, those of later days. */
+export function sortByStart<Item extends Occurrence>(
   items: readonly Item[],
   { now, timeZone, language }: TimeContext,
-) {
+): readonly Item[] {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const groupOf = (start: number) => {
-    if (start >= tomorrow) return 4;
-    if (start < today) return 3;
-    return start <= now ? 1 : 2;
-  };
-  const compare = compareEvents(language);
-  return items
-    .map((item) => ({ ...item, start: startOf(item.event, timeZone) }))
-    .sort((a, b) => groupOf(a.start) - groupOf(b.start) || compare(a, b));
+  const groupOf = ({ date: { start } }: Occurrence) => (start >= tomorrow ? 3 : start < today ? 2 : 1);
+  const compare = compareOccurrences(language);
+  return [...items].sort((a, b) => groupOf(a) - groupOf(b) || compare(a, b));
 }
 
-export function sortEvents(events: readonly CalendarEvent[], context: TimeContext): readonly CalendarEvent[] {
-  const items = events.map((event) => ({ event }));
-  return sortByStart(items, context).map(({ event }) => event);
+/** The next date of each event, in the order of design §4; of an event that is over its last. */
+export function nextOccurrences(
+  events: readonly CalendarEvent[],
+  context: TimeContext,
+): readonly Occurrence[] {
+  const all = events.flatMap((event) => occurrencesOf(event, context));
+  const next = new Map<CalendarEvent, Occurrence>();
+  for (const one of sortByStart(all, context)) if (!next.has(one.event)) next.set(one.event, one);
+  return [...next.values()];
 }

@@ -1,7 +1,6 @@
 import type { TimeZone } from '#config/time-zone.ts';
-import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
-import { endOf, startOf } from './event-times.ts';
+import type { Occurrence } from './event-dates.ts';
 import { calendarDays } from './local-time.ts';
 
 /** `soon`: begins within two hours; `long`: began on an earlier day and goes on until a later one. */
@@ -16,13 +15,13 @@ export function mostUrgent(all: readonly Urgency[]): Urgency {
 const soonMs = 7_200_000;
 const weekDays = 7;
 
-export function urgencyOf(event: CalendarEvent, now: number, timeZone: TimeZone): Urgency {
-  const start = startOf(event, timeZone);
+export function urgencyOf({ event, date }: Occurrence, now: number, timeZone: TimeZone): Urgency {
+  const { start, end, startDate } = date;
   const isAhead = start > now && start <= now + soonMs;
-  if (isAhead && !event.canceled && !isDateOnly(event.startDate)) return 'soon';
+  if (isAhead && !event.canceled && !isDateOnly(startDate)) return 'soon';
   const days = calendarDays(start, now, timeZone);
   // An end at midnight belongs to the previous day.
-  if (days < 0) return calendarDays(endOf(event, timeZone) - 1, now, timeZone) > 0 ? 'long' : 'today';
+  if (days < 0) return calendarDays(end - 1, now, timeZone) > 0 ? 'long' : 'today';
   if (days === 0) return 'today';
   return days <= weekDays ? 'week' : 'later';
 }

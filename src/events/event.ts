@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodSchema, readPeriods, writePeriods } from './period.ts';
 import { readDate } from './read-date.ts';
 import { readPlainPlace, writePlace } from './read-place.ts';
 import {
@@ -26,6 +27,9 @@ import {
 
 const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
+/** `midnight`: dates that end at 00:00 of a day and last until the day before; `overnight`: those whose end was before the start. */
+const dateNotesSchema = z.object({ midnight: wholeNumber, overnight: wholeNumber, omitted: wholeNumber });
+const readDateNotes = (value: unknown) => dateNotesSchema.safeParse(value).data ?? null;
 const path = text.check(z.startsWith('/'));
 
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
@@ -58,6 +62,12 @@ export const eventFields = {
   startDate: keyField('startDate', date, readDate),
   /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
   endDate: keyField('endDate', z.nullable(date), readDate),
+  /** Its dates as the gateway publishes them, those that are not over; empty in answers of the event service. */
+  dates: keyField('dates', z.readonly(z.array(periodSchema)), readPeriods, writePeriods),
+  /** What the gateway took for granted or left out: numbers of dates, for the desk. Null for nothing. */
+  dateNotes: keyField('dateNotes', z.nullable(dateNotesSchema), readDateNotes, (notes) => notes ?? undefined),
+  /** Its sessions, as far as the event service names them here. Not published. */
+  sessions: keyField<readonly number[]>('eventSessions', z.array(wholeNumber), referenceIds, () => undefined),
   modifiedAt: keyField('modifiedAt', z.nullable(date), readDate),
   modifiedAtRecursive: keyField('modifiedAtRecursive', z.nullable(date), readDate),
   /** Specification §12.2: 0 and 4 ordered in the service, 1 not orderable, 2 external address, 3 e-mail. */

@@ -19,6 +19,14 @@ const de = {
     reason: `Sie ist seit ${when} vorbei.`,
     advice: 'Stimmt das nicht, berichtigen Sie Beginn und Ende im Veranstaltungsdienst.',
   }),
+  lastDate: (when: string) => ({
+    reason: `Der letzte Termin war am ${when}.`,
+    advice: 'Kommen weitere, tragen Sie sie im Veranstaltungsdienst als Termine ein.',
+  }),
+  hidden: (when: string) => ({
+    reason: `Kein Termin soll noch angekündigt werden; verborgen ist auch der am ${when}.`,
+    advice: 'Stimmt das nicht, ändern Sie im Veranstaltungsdienst, bis wann ihre Termine sichtbar sind.',
+  }),
   categoriesUnknown: {
     reason:
       'Ihre Filterkategorien konnten noch nicht gelesen werden. Zur Sicherheit wird sie solange nicht gezeigt.',
@@ -72,6 +80,14 @@ const en: VerdictWords = {
   ended: (when) => ({
     reason: `It has been over since ${when}.`,
     advice: 'If that is wrong, correct its start and end in the event service.',
+  }),
+  lastDate: (when) => ({
+    reason: `The last date was on ${when}.`,
+    advice: 'If there are more, add them as dates in the event service.',
+  }),
+  hidden: (when) => ({
+    reason: `None of its dates is to be announced any more; the one on ${when} is hidden too.`,
+    advice: 'If that is wrong, change until when its dates are visible in the event service.',
   }),
   categoriesUnknown: {
     reason: 'Its filter categories could not be read yet. To be safe it is not shown until then.',

@@ -7,12 +7,13 @@ import { AddressLink, StateMark, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, openRoute, type Route } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { describeLoop, isWaiting, type JudgedMonitor } from '#desk/summary/judge-monitor.ts';
-import { describeWhen } from '#domain/describe-time.ts';
+import { describeWhen } from '#domain/describe-when.ts';
+import type { Occurrence } from '#domain/event-dates.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import type { ProgrammeFigures, TurnFigures } from '#domain/describe-programme.ts';
 import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
-import { groupSeries, type Series } from '#domain/series.ts';
+import { datesOfSeries, groupSeries, type Series } from '#domain/series.ts';
 import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
@@ -94,13 +95,12 @@ function List({ title, slides, programme, ...context }: ListProps) {
       <h2>{title}</h2>
       {programme !== null && <p className={`hint ${styles.loop}`}>{words.loop(programme.loopSeconds)}</p>}
       <ol className={styles.events}>
-        {slides.slice(0, maxListed).map(({ first, others }) => (
+        {slides.slice(0, maxListed).map((series) => (
           <ListedEvent
             {...context}
-            key={first.event.iri}
-            verdict={first}
-            dates={others}
-            figures={programme?.turns.get(first.event.iri)}
+            key={series[0].event.iri}
+            series={series}
+            figures={programme?.turns.get(series[0].event.iri)}
           />
         ))}
       </ol>
@@ -110,17 +110,18 @@ function List({ title, slides, programme, ...context }: ListProps) {
 }
 
 interface ListedEventProps extends ListContext {
-  readonly verdict: EventVerdict;
-  /** The further dates of its series. */
-  readonly dates: readonly EventVerdict[];
+  readonly series: Series<EventVerdict>;
   readonly figures: TurnFigures | undefined;
 }
 
 function ListedEvent(props: ListedEventProps) {
-  const { verdict, dates, figures, judged, frame, query, screen, stored = query, own, question } = props;
+  const { series, figures, judged, frame, query, screen, stored = query, own, question } = props;
   const { language, words } = useView(monitorWords);
+  const [verdict] = series;
   const { event, code } = verdict;
   const { iri, name } = event;
+  const moment = { ...judged.rules, language };
+  const [, ...dates] = datesOfSeries(series, moment);
   const { state, send } = frame;
   const isCurrent = state?.current === iri;
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
@@ -130,7 +131,7 @@ function ListedEvent(props: ListedEventProps) {
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {describeWhen(event, { ...judged.rules, language }).sentence}
+        {describeWhen(verdict, moment).sentence}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>
@@ -167,17 +168,20 @@ function ListedEvent(props: ListedEventProps) {
 }
 
 /** The further dates of a series, each with a link to its answer of "Why (not)?". */
-function FurtherDates({ judged, question, dates }: Pick<ListedEventProps, 'judged' | 'question' | 'dates'>) {
+function FurtherDates(
+  props: Pick<ListedEventProps, 'judged' | 'question'> & { readonly dates: readonly Occurrence[] },
+) {
+  const { judged, question, dates } = props;
   const { language, words } = useView(monitorWords);
   return (
     <details className={styles.dates}>
       <summary>{words.dates(dates.length)}</summary>
       <ul>
-        {dates.slice(0, maxListed).map(({ event }) => (
-          <li key={event.iri}>
-            <StateMark state={stateOf(event)} />
-            <GoLink to={{ view: 'why', event: String(event.id), ...question }}>
-              {describeWhen(event, { ...judged.rules, language }).sentence}
+        {dates.slice(0, maxListed).map((one) => (
+          <li key={one.date.start}>
+            <StateMark state={stateOf(one.event)} />
+            <GoLink to={{ view: 'why', event: String(one.event.id), ...question }}>
+              {describeWhen(one, { ...judged.rules, language }).sentence}
             </GoLink>
           </li>
         ))}

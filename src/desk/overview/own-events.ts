@@ -1,5 +1,6 @@
 import { formatDay } from '#desk/shell/format-when.ts';
-import { nearDay, type TimeContext } from '#domain/describe-time.ts';
+import { nearDay } from '#domain/describe-when.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { calendarDays } from '#domain/local-time.ts';
 import { overviewWords } from './overview-words.ts';
 

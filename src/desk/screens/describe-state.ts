@@ -1,5 +1,5 @@
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
-import type { TimeContext } from '#domain/describe-time.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import type { UnregisteredScreen } from '#screens/listed-screen.ts';
 import { stateWords } from './state-words.ts';
 

@@ -1,5 +1,6 @@
 import type { NextChange } from '#desk/summary/judge-monitor.ts';
-import { nearDay, type TimeContext } from '#domain/describe-time.ts';
+import { nearDay } from '#domain/describe-when.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import { isDateOnly } from '#events/read-date.ts';

@@ -1,4 +1,4 @@
-import { endOf } from '#domain/event-times.ts';
+import { announcedUntil } from '#domain/event-dates.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
@@ -33,7 +33,7 @@ export function findNotes(
   words: Words,
 ): readonly Note[] {
   const current = events.filter(
-    (event) => event.published && !event.archived && endOf(event, screen.timeZone) >= now,
+    (event) => event.published && !event.archived && announcedUntil(event, screen.timeZone) >= now,
   );
   const empty = summaries.filter(({ shown }) => shown === 0);
   const links = empty.map(({ id, name }) => {

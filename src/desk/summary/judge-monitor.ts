@@ -3,8 +3,8 @@ import type { Site } from '#config/site.ts';
 import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
 import { createTranslate, type Translation } from '#data/load-translation.ts';
 import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
+import { announcedUntil } from '#domain/event-dates.ts';
 import { stateOf } from '#domain/event-state.ts';
-import { endOf, startOf } from '#domain/event-times.ts';
 import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domain/judge-events.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import { buildBothLanguages } from '#domain/second-language.ts';
@@ -52,15 +52,15 @@ export function nextChange({
 }
 
 /** `at`: epoch ms. */
-function changeOf({ event, code }: EventVerdict, { now, timeZone, days }: JudgedMonitor['rules']) {
+function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: JudgedMonitor['rules']) {
   const names = { name: event.name, state: stateOf(event) };
-  const start = startOf(event, timeZone);
+  const { start, end, until } = date;
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
   if (!isSeen(code)) return null;
-  // At its end an event is still shown (`endOf` >= now).
-  const over = endOf(event, timeZone) + 1;
-  if (event.canceled) return { at: over, kind: 'leaves' as const, ...names };
+  // At its end a date is still shown (`until` >= now).
+  const over = (event.canceled ? announcedUntil(event, timeZone) : until) + 1;
+  if (event.canceled || (start <= now && until < end)) return { at: over, kind: 'leaves' as const, ...names };
   return start > now
     ? { at: start, kind: 'starts' as const, ...names }
     : { at: over, kind: 'ends' as const, ...names };

@@ -1,7 +1,7 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type EventState, stateOf } from '#domain/event-state.ts';
-import { endOf } from '#domain/event-times.ts';
+import { announcedUntil } from '#domain/event-dates.ts';
 import {
   type EventVerdict,
   isSeen,
@@ -62,7 +62,7 @@ export function summariseMonitors(
 }
 
 /**
- * Epoch ms: the end of the last event tagged for this monitor itself that it shows, or will show; null without one. An open end
+ * Epoch ms: the end of the last date of an event tagged for this monitor itself that it shows, or will show; null without one. An open end
  * counts as in the rules; cancelled events do not.
  */
 function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
@@ -70,7 +70,7 @@ function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: Selecti
   for (const { event, code } of verdicts) {
     const isComing = (isSeen(code) || isWaiting(code)) && !event.canceled;
     if (!isComing || event.filterCategories?.some(tags.monitors.has) !== true) continue;
-    const end = endOf(event, timeZone);
+    const end = announcedUntil(event, timeZone);
     if (last === null || end > last) last = end;
   }
   return last;

@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import type { When } from '#domain/describe-time.ts';
+import type { When } from '#domain/describe-when.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { type Group, headlineGroup, stack, type TextBlock, textGroup } from './blocks.ts';
 import type { SlideInput } from './slide-layout.ts';

@@ -1,6 +1,6 @@
 import type { TimeZone } from '#config/time-zone.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import type { TimeContext } from '#domain/describe-time.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { instantOf, localDay, localHour, startOfDay } from '#domain/local-time.ts';
 import type { NoticeLevel } from '#notices/notice.ts';
 

@@ -1,30 +1,24 @@
 import type { CalendarEvent } from '#events/event.ts';
-import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
-import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
-import { cancellationOf } from './event-state.ts';
-import { endOf, type EventDates, knownEndOf, startOf } from './event-times.ts';
-import { dateParts, formatTime } from './format-date.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
+import { type EventDate, type Occurrence, parsePeriod, type TimeContext } from './event-dates.ts';
+import { cancellationOf } from './event-state.ts';
+import { dateParts, formatDateTime, formatTime } from './format-date.ts';
 import { calendarDays, localDay, localHour } from './local-time.ts';
-
-export interface TimeContext {
-  readonly now: number;
-  readonly timeZone: TimeZone;
-  readonly language: Language;
-}
 
 const minuteMs = 60_000;
 const nightHours = 8;
-const yearMs = 365 * 24 * 60 * minuteMs;
+/** Farther away, day and month are ambiguous. */
+const monthsWithoutYear = 11;
+const maxDates = 3;
 
 export type When = ReturnType<typeof describeWhen>;
 
-/** An event's dates in words; '' for parts that are unknown or do not apply. */
-export function describeWhen(event: CalendarEvent, context: TimeContext) {
+/** A date in words; '' for parts that are unknown or do not apply. */
+export function describeWhen({ event, date }: Occurrence, context: TimeContext) {
   const { now, language } = context;
   const words = screenWords[language];
-  const times = timesOf(event, context);
+  const times = timesOf(date, context);
   const isRunning = !event.canceled && times.start <= now;
   const minutes = Math.ceil((times.start - now) / minuteMs);
   const near = nearDay(times.start, context);
@@ -43,28 +37,64 @@ export function describeWhen(event: CalendarEvent, context: TimeContext) {
   };
 }
 
+/**
+ * Further dates of the series of `first`: "Auch Di 24. Nov, 18:00 · Do 26. Nov, 18:00 und 3 weitere"; without times if all begin at
+ * that of `first`; '' for none. One that has begun comes first: "Läuft bis So 29. Nov · Auch Di 24. Nov".
+ */
+export function describeDates(dates: readonly Occurrence[], first: Occurrence, context: TimeContext): string {
+  const { timeZone, language, now } = context;
+  const clockOf = ({ date: { start, startDate } }: Occurrence) =>
+    isDateOnly(startDate) ? '' : formatTime(start, timeZone);
+  const hasBegun = ({ date }: Occurrence) => date.start <= now;
+  const further = dates.filter((one) => !hasBegun(one));
+  const hasTimes = further.some((one) => clockOf(one) !== clockOf(first));
+  const shown = further.slice(0, maxDates).map((one) => {
+    const day = dayParts(one.date.start, context).short;
+    return [day, hasTimes && clockOf(one)].filter(Boolean).join(', ');
+  });
+  const also = screenWords[language].dates(shown.join(' · '), further.length - shown.length);
+  const running = dates.filter(hasBegun).slice(0, 1);
+  const sentences = running.map((one) => describeWhen(one, context).sentence);
+  return [...sentences, ...(shown.length > 0 ? [also] : [])].join(' · ');
+}
+
+/** "24. November 2026 um 18:00", for texts that stay. */
+export function describeStart(
+  { start, startDate }: EventDate,
+  { timeZone, language }: Pick<TimeContext, 'timeZone' | 'language'>,
+): string {
+  return formatDateTime(start, timeZone, language, isDateOnly(startDate) ? 'date' : 'dateTime');
+}
+
+/** `short` and `month` with the year where the day is more than eleven months away. */
+export function dayParts(instant: number, { now, timeZone, language }: TimeContext) {
+  const parts = dateParts(instant, timeZone, language);
+  const limit = new Date(timeZone.toLocal(now));
+  limit.setUTCMonth(limit.getUTCMonth() + monthsWithoutYear);
+  if (timeZone.toLocal(instant) <= limit.getTime()) return parts;
+  const year = localDay(instant, timeZone).slice(0, 4);
+  return { ...parts, month: `${parts.month} ${year}`, short: `${parts.short} ${year}` };
+}
+
 type Times = ReturnType<typeof timesOf>;
 
-function timesOf(event: EventDates, { now, timeZone, language }: TimeContext) {
-  const start = startOf(event, timeZone);
-  const end = knownEndOf(event, timeZone);
-  const from = dateParts(start, timeZone, language);
+function timesOf(date: EventDate, context: TimeContext) {
+  const { timeZone } = context;
+  const { start, end, startDate, endDate } = date;
+  const hasEnd = endDate !== null;
   // An end at midnight belongs to the previous day: "bis 24:00".
-  const last = Math.max(start, (end ?? start) - 1);
+  const last = hasEnd ? Math.max(start, end - 1) : start;
   const days = calendarDays(last, start, timeZone);
   const isNight = days === 1 && localHour(last, timeZone) < nightHours;
-  const hasEndTime = end !== null && end !== start && !isDateOnly(event.endDate ?? '');
-  // After a year, day and month are ambiguous.
-  const year = start - now < yearMs ? '' : ` ${localDay(start, timeZone).slice(0, 4)}`;
   return {
     start,
-    from: { ...from, short: from.short + year },
+    from: dayParts(start, context),
     /** '' if only the day is known. */
-    startTime: isDateOnly(event.startDate) ? '' : formatTime(start, timeZone),
-    /** Null if the event ends on the day, or in the night after it. */
-    to: days === 0 || isNight ? null : dateParts(last, timeZone, language),
-    endTime: hasEndTime ? formatTime(end, timeZone).replace('00:00', '24:00') : '',
-    hasEnd: end !== null,
+    startTime: isDateOnly(startDate) ? '' : formatTime(start, timeZone),
+    /** Null if the date ends on the day, or in the night after it. */
+    to: days === 0 || isNight ? null : dayParts(last, context),
+    endTime: hasEnd && !isDateOnly(endDate) ? formatTime(end, timeZone).replace('00:00', '24:00') : '',
+    hasEnd,
   };
 }
 
@@ -82,7 +112,7 @@ function comingWords(times: Times, near: string, words: ScreenWords) {
     const mark = near === '' ? { kind: 'day' as const, date: from, time } : wordMark(near, time);
     return { mark, sentence: [first, time].filter(Boolean).join(', ') };
   }
-  const sentence = `${first} – ${to.short}`;
+  const sentence = `${[first, startTime].filter(Boolean).join(', ')} – ${to.short}`;
   const time = startTime && words.from(startTime);
   if (near !== '') return { mark: wordMark(near, time, words.until(to.short)), sentence };
   return { mark: { kind: 'span' as const, from, to, time }, sentence };
@@ -99,25 +129,27 @@ function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWo
 /** "Abgesagt", or "Verschoben" with the new date, in place of the date. */
 function canceledMark(event: CalendarEvent, times: Times, near: string, context: TimeContext) {
   const words = screenWords[context.language];
-  const { from, to } = times;
-  const day = near || from.short;
-  const former = to === null ? [day, rangeOf(times)] : [`${day} – ${to.short}`];
+  const former =
+    times.to === null
+      ? [near || times.from.short, rangeOf(times)]
+      : [comingWords(times, near, words).sentence];
   const struck = former.filter(Boolean);
   const word = cancellationOf(event, context.language);
   const replacement = replacementOf(event, context);
   if (replacement === null) return wordMark(word, '', '', struck);
-  const moved = timesOf(replacement, context);
+  const moved = timesOf(replacement.date, context);
   const note = moved.to === null ? rangeOf(moved) : words.until(moved.to.short);
   return wordMark(word, words.postponedTo(moved.from.short), note, struck);
 }
 
-/** The event that takes place instead of a cancelled one; null if it is unknown or has ended. */
+/** The event that takes place instead of a cancelled one, with its date; null if it is unknown or has ended. */
 export function replacementOf(
   { canceled, replacement }: CalendarEvent,
   { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
 ) {
-  const isAhead = canceled && replacement !== null && endOf(replacement, timeZone) >= now;
-  return isAhead ? replacement : null;
+  if (!canceled || replacement === null) return null;
+  const date = parsePeriod({ ...replacement, visibleUntil: null }, timeZone);
+  return date.end >= now ? { ...replacement, date } : null;
 }
 
 /** `struck`: what no longer applies, in up to two lines. */

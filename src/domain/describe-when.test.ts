@@ -3,7 +3,7 @@ import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { sampleEvent } from './sample-event.ts';
-import { describeWhen } from './describe-time.ts';
+import { describeWhen } from './describe-when.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const noon = Date.parse('2026-11-20T12:00:00+01:00');

@@ -1,0 +1,75 @@
+import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { Period } from '#events/period.ts';
+import { isDateOnly } from '#events/read-date.ts';
+import { endOfDay, localDay, parseInstant } from './local-time.ts';
+
+/** One date of an event. Instants are epoch ms. */
+export interface EventDate extends Period {
+  /** Without a clock time the first instant of its local day. */
+  readonly start: number;
+  /** The last instant; where `endDate` is null, that of the start's local day (design §4). */
+  readonly end: number;
+  /** The last instant at which it is announced: the end, or the one before `visibleUntil`. */
+  readonly until: number;
+}
+
+/** One date of an event with the event. */
+export interface Occurrence {
+  readonly event: CalendarEvent;
+  readonly date: EventDate;
+}
+
+export interface TimeContext {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly timeZone: TimeZone;
+  readonly language: Language;
+}
+
+/** An end that is missing, before the start, or in the year 9999 is open. */
+export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
+  const lastOf = (date: string) =>
+    isDateOnly(date) ? endOfDay(date, timeZone) : parseInstant(date, timeZone);
+  const start = parseInstant(period.startDate, timeZone);
+  const written = period.endDate?.startsWith('9999') === true ? null : period.endDate;
+  const known = written === null ? Number.NaN : lastOf(written);
+  const [endDate, end] =
+    known >= start ? [written, known] : [null, endOfDay(localDay(start, timeZone), timeZone)];
+  const hidden = period.visibleUntil === null ? Infinity : lastOf(period.visibleUntil);
+  return { ...period, endDate, start, end, until: Math.min(end, hidden - 1) };
+}
+
+/** By event, which stays the same object while it does not change. */
+const memoized = new WeakMap<
+  CalendarEvent,
+  { readonly zone: string; readonly dates: readonly EventDate[] }
+>();
+
+/** All dates of an event, by start; at least one, since an event without time periods has its own start and end. */
+export function datesOf(event: CalendarEvent, timeZone: TimeZone): readonly EventDate[] {
+  const known = memoized.get(event);
+  if (known?.zone === timeZone.name) return known.dates;
+  const { startDate, endDate, dates: sent } = event;
+  const periods = sent.length > 0 ? sent : [{ id: null, startDate, endDate, visibleUntil: null }];
+  const dates = periods.map((one) => parsePeriod(one, timeZone)).sort((a, b) => a.start - b.start);
+  memoized.set(event, { zone: timeZone.name, dates });
+  return dates;
+}
+
+/** The last instant at which a date of the event is announced, epoch ms. */
+export function announcedUntil(event: CalendarEvent, timeZone: TimeZone): number {
+  return datesOf(event, timeZone).reduce((last, { until }) => Math.max(last, until), -Infinity);
+}
+
+/** The dates that are announced and not over; of an event without such dates the one that ends last. */
+export function occurrencesOf(
+  event: CalendarEvent,
+  { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
+): readonly Occurrence[] {
+  const dates = datesOf(event, timeZone);
+  const coming = dates.filter(({ until }) => until >= now);
+  const last = dates.reduce((one, other) => (other.end > one.end ? other : one));
+  return (coming.length > 0 ? coming : [last]).map((date) => ({ event, date }));
+}
