@@ -122,7 +122,11 @@ async function answerVerdicts(
     id: queryText(request, 'event'),
     words,
   });
-  const { results, isWhole } = await explainHits(found.hits, { verdicts, screens, mayContinue });
+  const { results, isWhole } = await explainHits(
+    found.hits,
+    { verdicts, screens, mayContinue },
+    { ...screen, now },
+  );
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { explainHits } from './search-verdicts.ts';
 
@@ -10,28 +11,42 @@ const explainers = (number: number, length: number) =>
   }));
 
 const mayContinue = () => true;
+const moment = {
+  now: Date.parse('2026-11-20T12:00:00+01:00'),
+  timeZone: createTimeZone('Europe/Berlin'),
+  language: 'de',
+} as const;
 
 describe('the results of a search', () => {
   it('have the verdicts for screens only on request', async () => {
     const verdicts = explainers(2, 1);
-    const [without] = (await explainHits([hit], { verdicts, screens: undefined, mayContinue })).results;
+    const [without] = (await explainHits([hit], { verdicts, screens: undefined, mayContinue }, moment))
+      .results;
     expect(without).not.toHaveProperty('screens');
-    const { results, isWhole } = await explainHits([hit], {
-      verdicts,
-      screens: explainers(3, 1),
-      mayContinue,
-    });
+    const { results, isWhole } = await explainHits(
+      [hit],
+      {
+        verdicts,
+        screens: explainers(3, 1),
+        mayContinue,
+      },
+      moment,
+    );
     expect(results).toMatchObject([{ verdicts: { length: 2 }, screens: { length: 3 } }]);
     expect(isWhole).toBe(true);
   });
 
   it('end where the answer is full; the first one has the verdicts that fit', async () => {
     const screens = explainers(20_000, 1000);
-    const { results, isWhole } = await explainHits([hit], {
-      verdicts: explainers(5, 1),
-      screens,
-      mayContinue,
-    });
+    const { results, isWhole } = await explainHits(
+      [hit],
+      {
+        verdicts: explainers(5, 1),
+        screens,
+        mayContinue,
+      },
+      moment,
+    );
     expect(isWhole).toBe(false);
     const bytes = JSON.stringify(results).length;
     expect(results).toMatchObject([{ verdicts: { length: 5 } }]);
@@ -41,7 +56,11 @@ describe('the results of a search', () => {
 
   it('leave out a later one whose verdicts for screens do not fit', async () => {
     const screens = explainers(600, 1000);
-    const { results, isWhole } = await explainHits([hit, hit], { verdicts: [], screens, mayContinue });
+    const { results, isWhole } = await explainHits(
+      [hit, hit],
+      { verdicts: [], screens, mayContinue },
+      moment,
+    );
     expect(results).toMatchObject([{ screens: { length: 600 } }]);
     expect(isWhole).toBe(false);
   });
@@ -50,11 +69,11 @@ describe('the results of a search', () => {
     let left = 8;
     const inTime = () => (left -= 1) >= 0;
     const all = { verdicts: explainers(2, 1), screens: explainers(3, 1), mayContinue: inTime };
-    const { results, isWhole } = await explainHits([hit, hit], all);
+    const { results, isWhole } = await explainHits([hit, hit], all, moment);
     expect(results).toMatchObject([{ verdicts: { length: 2 }, screens: { length: 3 } }]);
     expect(isWhole).toBe(false);
     left = 3;
-    const first = await explainHits([hit, hit], all);
+    const first = await explainHits([hit, hit], all, moment);
     expect(first).toMatchObject({
       isWhole: false,
       results: [{ verdicts: { length: 2 }, screens: { length: 1 } }],
@@ -69,7 +88,7 @@ describe('the results of a search', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await explainHits([hit], { verdicts: [], screens: explainers(200, 1), mayContinue });
+    await explainHits([hit], { verdicts: [], screens: explainers(200, 1), mayContinue }, moment);
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(200);
   });

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
+import { datesOfSeries } from '#domain/series.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
 import type { Category } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
@@ -45,7 +47,7 @@ export async function findHits(
 }
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */
-export async function explainHits(hits: readonly Hit[], explainers: Explainers) {
+export async function explainHits(hits: readonly Hit[], explainers: Explainers, moment: TimeContext) {
   const results: object[] = [];
   let left = maxBytes;
   const fill = async (list: object[], explain: readonly Explain[], hit: Hit): Promise<boolean> => {
@@ -62,7 +64,7 @@ export async function explainHits(hits: readonly Hit[], explainers: Explainers) 
   for (const hit of hits) {
     const verdicts: object[] = [];
     const screens: object[] = [];
-    const result = { event: summarize(hit), verdicts, ...(explainers.screens && { screens }) };
+    const result = { event: summarize(hit, moment), verdicts, ...(explainers.screens && { screens }) };
     left -= sizeOf(result);
     if (left < 0) return { results, isWhole: false };
     const isWhole =
@@ -79,11 +81,15 @@ function sizeOf(value: object): number {
   return Buffer.byteLength(JSON.stringify(value)) + 1;
 }
 
-function summarize(hit: Hit): object {
+/** `nextDate`: null if all are over or hidden; `furtherDates`: how many follow. */
+function summarize(hit: Hit, moment: TimeContext): object {
   if ('reason' in hit) return { '@id': hit.iri, name: hit.name, unreadable: hit.reason };
   const { iri, name, startDate, endDate, filterCategories, canceled, published, archived } = hit;
   const state = stateOf(hit);
-  return { '@id': iri, name, startDate, endDate, canceled, state, published, archived, filterCategories };
+  const [{ date }, ...others] = datesOfSeries([{ event: hit }], moment);
+  const nextDate = date.until < moment.now ? null : { startDate: date.startDate, endDate: date.endDate };
+  const dates = { startDate, endDate, nextDate, furtherDates: others.length };
+  return { '@id': iri, name, ...dates, canceled, state, published, archived, filterCategories };
 }
 
 /** Explains hits for a screen of this monitor. */

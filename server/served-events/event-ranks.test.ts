@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { endOf, startOf } from '#domain/event-times.ts';
+import { datesOf } from '#domain/event-dates.ts';
 import { isSeen, rulesFor, selectEvents } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import { sortEvents } from '#domain/sort-events.ts';
+import { nextOccurrences } from '#domain/sort-events.ts';
 import { rankEvents } from './event-ranks.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
@@ -33,11 +33,7 @@ it('contains the first events, and those of the first slides, in any order of th
       });
       const screen = { timeZone, language: 'de' as const, days: 365, limit: most };
       const site = indexMonitors(categories, { allMonitors: [] });
-      const dated = events.map((event) => ({
-        event,
-        start: startOf(event, timeZone),
-        end: endOf(event, timeZone),
-      }));
+      const dated = events.flatMap((event) => datesOf(event, timeZone).map((date) => ({ event, date })));
       const ranks = rankEvents(dated, categories, timeZone, 'de');
       for (const wanted of [categories, categories.slice(1), categories.slice(2)]) {
         const rules = rulesFor(screen, site, wanted, now);
@@ -45,7 +41,7 @@ it('contains the first events, and those of the first slides, in any order of th
         expect(selectEvents(slides, rules)).toEqual(selectEvents(events, rules));
         const all = selectEvents(events, { ...rules, limit: events.length }, isSeen);
         const first = ranks.first(wanted, now, most);
-        const order = sortEvents(all, { now, timeZone, language: 'de' });
+        const order = nextOccurrences(all, { now, timeZone, language: 'de' }).map(({ event }) => event);
         expect(first).toEqual(expect.arrayContaining(order.slice(0, most)));
         expect(ranks.count(wanted, now)).toBe(all.length);
       }

@@ -6,12 +6,14 @@ import {
   readCollection,
   readEventsAnswer,
 } from '#events/read-collection.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { readMember } from '#events/read-member.ts';
 import { createEventServiceClient } from './upstream-client.ts';
 import { ServiceError } from './service-error.ts';
 import { createWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
+const timeZone = createTimeZone('Europe/Berlin');
 const identity = (text: string) => text;
 
 /** JSON whose objects have the keys that the readers use, with arbitrary values. */
@@ -125,7 +127,14 @@ describe('arbitrary JSON of the service', () => {
     const page = fc.oneof(json, fc.record({ 'hydra:member': fc.array(json, { maxLength: 4 }) }));
     await fc.assert(
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 5 }), async (answers) => {
-        const options = { language: 'de', plainText: identity, now: 0, previous: null, isNeeded: () => true };
+        const options = {
+          language: 'de',
+          plainText: identity,
+          timeZone,
+          now: 0,
+          previous: null,
+          isNeeded: () => true,
+        };
         const result = await walkEvents({
           walker: createWalker(service(answers)),
           ...options,

@@ -1,6 +1,7 @@
 // The only file that imports both the event service and its client.
 /* oxlint-disable no-restricted-imports */
 import { afterEach, describe, expect, test } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import {
   testKey,
   testService,
@@ -37,6 +38,7 @@ async function readWith(options: Parameters<typeof testService>[0], language = '
     walker: createWalker(connection),
     language,
     plainText: (text) => text,
+    timeZone: createTimeZone('Europe/Berlin'),
     now: testStart,
     previous: null,
     isNeeded: () => true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { createEventServiceClient } from './upstream-client.ts';
 import type { Reading, WalkOptions } from './reading.ts';
@@ -92,6 +93,7 @@ function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promis
     walker,
     language: 'de',
     plainText,
+    timeZone: createTimeZone('Europe/Berlin'),
     now,
     previous: null,
     isNeeded: () => true,
@@ -315,8 +317,8 @@ describe('walkEvents', () => {
       place: 'Mensa Nord, Saal 1',
       topics: [{ id: 5, name: 'Vortrag & Diskussion' }],
       imageId: 501,
-      startDate: '2026-12-01',
-      endDate: '2026-12-01',
+      startDate: '2026-12-01T00:00:00+01:00',
+      dates: [{ id: 1, startDate: '2026-12-01', endDate: '2026-12-01', visibleUntil: null }],
     });
   });
 

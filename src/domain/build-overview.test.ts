@@ -4,7 +4,7 @@ import { builtInSite } from '#config/site.ts';
 import type { Parameters } from '#config/parameters.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { buildOverview } from './build-overview.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleOccurrence } from './sample-event.ts';
 
 // A Tuesday.
 const noon = '2026-11-24T12:00:00+01:00';
@@ -21,8 +21,8 @@ interface Options {
 
 function build(samples: readonly Sample[], { query = {}, now = noon, rowsPerPage = 9 }: Options = {}) {
   const entries = samples.map((fields, index) => {
-    const event = sampleEvent({ id: index + 1, endDate: null, ...fields });
-    return { event, shown: event, covers: event.iri };
+    const { event, date } = sampleOccurrence({ id: index + 1, endDate: null, ...fields });
+    return { event, date, shown: event, covers: event.iri };
   });
   return buildOverview(entries, resolveConfig(query, builtInSite), Date.parse(now), rowsPerPage);
 }

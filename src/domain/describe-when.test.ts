@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
-import { sampleEvent } from './sample-event.ts';
-import { describeWhen } from './describe-when.ts';
+import { sampleOccurrence } from './sample-event.ts';
+import { describeDates, describeWhen } from './describe-when.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 
 function when(startDate: string, endDate: string | null, now = noon, language: 'de' | 'en' = 'de') {
-  return describeWhen(sampleEvent({ startDate, endDate }), { now, timeZone, language });
+  return describeWhen(sampleOccurrence({ startDate, endDate }), { now, timeZone, language });
 }
 const sentence = (...args: Parameters<typeof when>) => when(...args).sentence;
 
@@ -49,8 +49,8 @@ describe('describeWhen', () => {
       'several days',
       '2026-11-24T09:00:00+01:00',
       '2026-11-26T17:00:00+01:00',
-      'Di 24. Nov – Do 26. Nov',
-      'Tue 24 Nov – Thu 26 Nov',
+      'Di 24. Nov, 09:00 – Do 26. Nov',
+      'Tue 24 Nov, 09:00 – Thu 26 Nov',
     ],
     [
       'a night',
@@ -143,16 +143,23 @@ describe('describeWhen', () => {
     expect(running).toMatchObject({ word: 'Läuft', detail: 'bis 16:00', note: '' });
   });
 
-  it('adds the year to days more than a year away', () => {
+  it('adds the year to days more than eleven months away', () => {
     expect(when('2027-11-24T18:00:00+01:00', null).sentence).toBe('Mi 24. Nov 2027, 18:00');
-    expect(when('2027-11-10T18:00:00+01:00', null).sentence).toBe('Mi 10. Nov, 18:00');
+    expect(when('2027-10-20T11:00:00+02:00', null).sentence).toBe('Mi 20. Okt, 11:00');
+    expect(when('2027-10-21T11:00:00+02:00', '2028-03-31T18:00:00+02:00').sentence).toBe(
+      'Do 21. Okt 2027, 11:00 – Fr 31. März 2028',
+    );
+    expect(when('2026-10-01T10:00:00+02:00', '2028-03-31T18:00:00+02:00').sentence).toBe(
+      'Läuft bis Fr 31. März 2028',
+    );
+    expect(when('2027-11-10T18:00:00+01:00', null).sentence).toBe('Mi 10. Nov 2027, 18:00');
   });
 
   it('counts calendar days across clock changes', () => {
     const dayOf = (startDate: string, from: string) => when(startDate, null, Date.parse(from)).day;
     const beforeSummer = '2027-03-27T23:30:00+01:00';
     expect(dayOf('2027-03-28T10:00:00+02:00', beforeSummer)).toBe('Morgen');
-    expect(dayOf('2027-03-29T00:10:00+02:00', beforeSummer)).toBe('Mo 29. Mär');
+    expect(dayOf('2027-03-29T00:10:00+02:00', beforeSummer)).toBe('Mo 29. März');
     expect(dayOf('2027-03-28T23:50:00+02:00', '2027-03-28T00:10:00+01:00')).toBe('Heute');
     const lastOfSummer = '2027-10-31T00:10:00+02:00';
     expect(dayOf('2027-10-31T23:50:00+01:00', '2027-10-30T23:30:00+02:00')).toBe('Morgen');
@@ -172,7 +179,7 @@ describe('describeWhen', () => {
 
 describe('a cancelled event', () => {
   const whenCanceled = (fields: Partial<CalendarEvent> = {}, language: 'de' | 'en' = 'de') =>
-    describeWhen(sampleEvent({ canceled: true, ...fields }), { now: noon, timeZone, language });
+    describeWhen(sampleOccurrence({ canceled: true, ...fields }), { now: noon, timeZone, language });
   const replacement: Replacement = {
     id: 9,
     startDate: '2026-12-04T19:30:00+01:00',
@@ -189,7 +196,7 @@ describe('a cancelled event', () => {
     ['an hour', {}, ['Di 24. Nov', '18:00–20:00']],
     ['today', { startDate: '2026-11-20T18:00:00+01:00', endDate: null }, ['Heute', '18:00']],
     ['a day', { startDate: '2026-11-24', endDate: null }, ['Di 24. Nov']],
-    ['several days', { endDate: '2026-11-26T17:00:00+01:00' }, ['Di 24. Nov – Do 26. Nov']],
+    ['several days', { endDate: '2026-11-26T17:00:00+01:00' }, ['Di 24. Nov, 18:00 – Do 26. Nov']],
   ])('has its state in place of the date, which is struck: %s', (_, fields, struck) => {
     const { mark } = whenCanceled(fields);
     expect(mark).toEqual({ kind: 'word', word: 'Abgesagt', detail: '', note: '', struck });
@@ -220,5 +227,44 @@ describe('a cancelled event', () => {
     const expected = { word: 'Verschoben', detail: '', note: '', struck: ['Di 24. Nov', '18:00–20:00'] };
     expect(whenCanceled({ alternativeEvents: [9] }).mark).toMatchObject(expected);
     expect(whenCanceled(postponed({ startDate: '2026-11-19' })).mark).toMatchObject(expected);
+  });
+});
+
+describe('describeDates', () => {
+  const context = { now: noon, timeZone, language: 'de' } as const;
+  const at = (day: number, time = '18:00') =>
+    sampleOccurrence({ startDate: `2026-11-${day}T${time}:00+01:00` });
+
+  it('names no further dates if there are none', () => {
+    expect(describeDates([], at(23), context)).toBe('');
+  });
+
+  it('leaves out the times if all are that of the slide', () => {
+    expect(describeDates([at(24), at(26)], at(23), context)).toBe('Auch Di 24. Nov · Do 26. Nov');
+  });
+
+  it('has the times if one differs', () => {
+    expect(describeDates([at(24), at(26, '19:30')], at(23), context)).toBe(
+      'Auch Di 24. Nov, 18:00 · Do 26. Nov, 19:30',
+    );
+  });
+
+  it('names three dates and counts the others', () => {
+    const dates = [21, 24, 25, 26].map((day) => at(day));
+    expect(describeDates(dates, at(20), context)).toBe(
+      'Auch Sa 21. Nov · Di 24. Nov · Mi 25. Nov und 1 weiterer',
+    );
+    expect(describeDates([...dates, at(27)], at(20), { ...context, language: 'en' })).toBe(
+      'Also Sat 21 Nov · Tue 24 Nov · Wed 25 Nov and 2 more',
+    );
+  });
+
+  it('says until when an earlier date runs', () => {
+    const running = sampleOccurrence({
+      startDate: '2026-11-01T10:00:00+01:00',
+      endDate: '2026-11-29T18:00:00+01:00',
+    });
+    expect(describeDates([running], at(20), context)).toBe('Läuft bis So 29. Nov');
+    expect(describeDates([running, at(24)], at(20), context)).toBe('Läuft bis So 29. Nov · Auch Di 24. Nov');
   });
 });

@@ -28,7 +28,7 @@ export interface TimeContext {
   readonly language: Language;
 }
 
-/** An end that is missing, before the start, or in the year 9999 is open. */
+/** An end that is missing, not after the start, or in the year 9999 is open. */
 export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   const lastOf = (date: string) =>
     isDateOnly(date) ? endOfDay(date, timeZone) : parseInstant(date, timeZone);
@@ -36,7 +36,7 @@ export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   const written = period.endDate?.startsWith('9999') === true ? null : period.endDate;
   const known = written === null ? Number.NaN : lastOf(written);
   const [endDate, end] =
-    known >= start ? [written, known] : [null, endOfDay(localDay(start, timeZone), timeZone)];
+    known > start ? [written, known] : [null, endOfDay(localDay(start, timeZone), timeZone)];
   const hidden = period.visibleUntil === null ? Infinity : lastOf(period.visibleUntil);
   return { ...period, endDate, start, end, until: Math.min(end, hidden - 1) };
 }

@@ -4,7 +4,7 @@ import { builtInSite } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { explainVerdict } from './explain-verdict.ts';
 import { judgeEvents, rulesFor, type SelectionRules } from './judge-events.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleEvent, sampleOccurrence } from './sample-event.ts';
 import { indexMonitors } from './site-monitors.ts';
 
 const category = (id: number, name: string) => ({ id, name, parentId: 1 });
@@ -98,7 +98,7 @@ describe('explainVerdict', () => {
     for (const language of ['de', 'en'] as const) {
       const far = explain({ startDate: '2027-02-02T00:30:00+01:00', endDate: null }, {}, language);
       const over = explainVerdict(
-        { code: 'over-limit', event: sampleEvent({}), neededLimit: 31 },
+        { code: 'over-limit', ...sampleOccurrence(), neededLimit: 31 },
         rules,
         language,
       );

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '#events/event.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
+import { datesOf, type Occurrence } from './event-dates.ts';
 
 export function sampleEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   const id = fields.id ?? 1;
@@ -14,4 +16,12 @@ export function sampleEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent 
   const event = readMember(member, (text) => text);
   if (isUnreadable(event)) throw new Error(event.reason);
   return { ...event, ...fields };
+}
+
+/** The first date of an event. */
+export function sampleOccurrence(fields: Partial<CalendarEvent> = {}): Occurrence {
+  const event = sampleEvent(fields);
+  const [date] = datesOf(event, createTimeZone('Europe/Berlin'));
+  if (date === undefined) throw new Error('an event without dates');
+  return { event, date };
 }

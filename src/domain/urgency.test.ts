@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleOccurrence } from './sample-event.ts';
 import { urgencyOf } from './urgency.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
@@ -10,7 +10,7 @@ const urgencyAt = (
   startDate: string,
   endDate: string | null,
   more: Partial<CalendarEvent> = {},
-) => urgencyOf(sampleEvent({ startDate, endDate, ...more }), Date.parse(now), timeZone);
+) => urgencyOf(sampleOccurrence({ startDate, endDate, ...more }), Date.parse(now), timeZone);
 
 it.each([
   ['begins in a minute', '2026-11-24T12:01:00+01:00', null, 'soon'],

@@ -44,7 +44,7 @@ export function findNotes(
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
     ...findMissingAddresses(current, monitors, words),
-    ...findShortenedTexts(current, monitors, words),
+    ...findAssumptions(current, monitors, words),
     ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
@@ -80,19 +80,27 @@ function findMissingAddresses(
   ].filter(({ links }) => links.length > 0);
 }
 
-/** Events on monitors with texts that were cut where they were read. */
-function findShortenedTexts(
+/** Events on monitors with what the gateway cut, left out or took for granted where it read them. */
+function findAssumptions(
   events: readonly CalendarEvent[],
   monitors: Monitors,
   words: Words,
 ): readonly Note[] {
-  const links = events
-    .filter(
-      ({ shortenedTexts, filterCategories }) =>
-        shortenedTexts.length > 0 && filterCategories?.some((tag) => belongsTo(monitors, tag)),
-    )
-    .map((event) => ({ ...linkTo(event), beside: `: ${words.fieldNames(event.shortenedTexts)}` }));
-  return links.length === 0 ? [] : [{ ...words.shortenedTexts(links.length), links }];
+  const shown = events.filter(({ filterCategories }) =>
+    filterCategories?.some((tag) => belongsTo(monitors, tag)),
+  );
+  const linksOf = (besideOf: (event: CalendarEvent) => string | 0 | undefined) =>
+    shown.flatMap((event) => {
+      const beside = besideOf(event);
+      return beside ? { ...linkTo(event), beside: `: ${beside}` } : [];
+    });
+  return [
+    { word: words.shortenedTexts, links: linksOf((event) => words.fieldNames(event.shortenedTexts)) },
+    ...(['midnight', 'overnight', 'omitted'] as const).map((kind) => ({
+      word: words[`${kind}Dates`],
+      links: linksOf(({ dateNotes }) => dateNotes?.[kind] && words.dates(dateNotes[kind])),
+    })),
+  ].flatMap(({ word, links }) => (links.length === 0 ? [] : { ...word(links.length), links }));
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */

@@ -60,7 +60,17 @@ function verdictsOf(
     return { monitor: named, code: verdict.code, shown: isShown(verdict.code), reason, advice, setting };
   });
   const { iri, name, startDate, endDate, archived } = event;
-  const fields = { '@id': iri, name, startDate, endDate, archived, filterCategories: null, state: null };
+  const fields = {
+    '@id': iri,
+    name,
+    startDate,
+    endDate,
+    archived,
+    filterCategories: null,
+    state: null,
+    nextDate: null,
+    furtherDates: 0,
+  };
   return { event: fields, verdicts, screens: [] };
 }
 

@@ -11,6 +11,10 @@ const eventSchema = z.object({
   name: z.nullable(name),
   startDate: date,
   endDate: date,
+  /** Null if all are over or hidden. */
+  nextDate: z._default(z.nullable(z.object({ startDate: date, endDate: date })), null),
+  /** How many follow. */
+  furtherDates: z._default(z.number(), 0),
   state: z._default(z.nullable(z.enum(eventStates)), null),
   archived: z._default(z.boolean(), false),
   /** Null if they have not been read yet. */

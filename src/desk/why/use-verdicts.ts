@@ -57,6 +57,7 @@ function compareByStart(a: Verdicts, b: Verdicts): number {
   const [aOver, bOver] = [a, b].map(({ verdicts }) => verdicts[0]?.code === 'ended');
   if (aOver !== bOver) return aOver === true ? 1 : -1;
   // ISO 8601: with equal offsets the texts sort by time, which suffices for a list.
-  const order = (a.event.startDate ?? '').localeCompare(b.event.startDate ?? '', 'en');
+  const [first = '', second = ''] = [a, b].map(({ event }) => (event.nextDate ?? event).startDate ?? '');
+  const order = first.localeCompare(second, 'en');
   return aOver === true ? -order : order;
 }

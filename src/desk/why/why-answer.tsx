@@ -143,16 +143,17 @@ function OwnSetting(
   return screens.length > 0 ? null : <AddressLink query={selectionQuery(query, monitor)} setting={setting} />;
 }
 
-/** When an event is, its id, and on request its filter categories. */
+/** The next date of an event, how many follow, its id, and on request its filter categories. */
 export function EventDates(props: { readonly event: FoundEvent; readonly hasTags?: boolean }) {
-  const { startDate, '@id': iri, filterCategories } = props.event;
+  const { startDate, nextDate, furtherDates, '@id': iri, filterCategories } = props.event;
   const { timeZone, language, words } = useView(whyWords);
-  const dates = formatPeriod(props.event, { timeZone, language });
+  const dates = formatPeriod(nextDate ?? props.event, { timeZone, language });
+  const further = furtherDates === 0 ? '' : words.furtherDates(furtherDates);
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');
   return (
     <p className={styles.dates}>
-      {[dates, id === '' ? '' : words.eventId(id)].filter(Boolean).join(' · ')}
+      {[dates, further, id === '' ? '' : words.eventId(id)].filter(Boolean).join(' · ')}
       {props.hasTags === true && startDate !== null && (
         <>
           <br />
