@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 type Resource = Record<string, unknown>;
 
-/** An event service for tests: two collections in memory; `answer` replaces any response. */
+/** An event service for tests: its collections in memory; `answer` replaces any response. */
 export interface FakeUpstream {
   readonly url: string;
   events: Resource[];
   categories: Resource[];
+  /** By name, such as `event_sessions`. The others are missing (404). */
+  others: Record<string, Resource[]>;
   key: string;
   /** Called first; returns true if it has sent a response. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -49,6 +51,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     url: `http://127.0.0.1:${port}`,
     events: [],
     categories: [],
+    others: {},
     key: 'right-key-1',
     answer: () => false,
     requests: [],
@@ -99,7 +102,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 function answerPath(upstream: FakeUpstream, path: string, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(path, upstream.url);
   const [, , name, id] = pathname.split('/');
-  const all = name === 'events' ? upstream.events : name === 'filter_categories' ? upstream.categories : null;
+  const { events, categories, others } = upstream;
+  const all = { ...others, events, filter_categories: categories }[name ?? ''] ?? null;
   const item = id === undefined ? undefined : all?.find((one) => one['@id'] === pathname);
   if (all === null || (id !== undefined && item === undefined))
     sendJson(response, 404, { '@type': 'hydra:Error' });
