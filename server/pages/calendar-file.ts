@@ -1,12 +1,11 @@
 import { createEvent, createEvents, type DateArray, type DateTime, type EventAttributes } from 'ics';
-import type { Site } from '#config/site.ts';
+import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { cancellationOf } from '#domain/event-state.ts';
 import { describeStart, replacementOf } from '#domain/describe-when.ts';
 import type { EventDate, Occurrence } from '#domain/event-dates.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import type { Language } from '#config/site.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 
@@ -51,7 +50,7 @@ export function calendarEntry(
     ...(event.modifiedAt !== null && { timestamp: parseInstant(event.modifiedAt, zone) }),
     productId,
     // The same where the date moves, and where others come and go.
-    uid: `${date.id === null ? `event-${event.id}` : `period-${date.id}`}@${source}.aushang`,
+    uid: `${date.id === undefined ? `event-${event.id}` : `period-${date.id}`}@${source}.aushang`,
     title: shorten(title, maxLengths.title),
     description: shorten(description, maxLengths.description),
     status: event.canceled ? 'CANCELLED' : 'CONFIRMED',

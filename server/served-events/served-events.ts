@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
-import { announcedUntil, datesOf } from '#domain/event-dates.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
@@ -16,6 +15,7 @@ import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Reading } from '#server/upstream/reading.ts';
 import { type EventRanks, rankEvents } from './event-ranks.ts';
 import { createReplacements } from './replacements.ts';
+import { createEntry, type Entry, type View } from './served-entry.ts';
 
 export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
 
@@ -30,9 +30,6 @@ const maxEventLength = 1_000_000;
 /** Values of `monitor` for which the categories are memoized. */
 const maxMemoized = 500;
 const portion = 200;
-
-type Entry = ReturnType<typeof createEntry>;
-type View = ReturnType<Entry['viewAt']>;
 
 /**
  * The published events of one language with their prepared answers. Ended events are left out at the time of the request.
@@ -99,29 +96,6 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
     entries.push(createEntry(event, json, timeZone));
   }
   return entries;
-}
-
-/** `json`: with all dates. The rank of an event is the start of its next date. */
-function createEntry(event: CalendarEvent, json: string, timeZone: TimeZone) {
-  const dates = datesOf(event, timeZone);
-  /** The event with the dates that are announced and not over, the same from `from` to `until`, epoch ms. */
-  const openView = (from: number) => {
-    const coming = dates.filter((date) => date.until >= from);
-    const until = coming.reduce((least, date) => Math.min(least, date.until), Infinity);
-    const isWhole = coming.length === event.dates.length;
-    const written = isWhole ? json : JSON.stringify(toMember({ ...event, dates: coming }));
-    return { event, from, until, rank: coming[0]?.start ?? 0, json: written };
-  };
-  let view: ReturnType<typeof openView> | null = null;
-  return {
-    event,
-    dates,
-    until: announcedUntil(event, timeZone),
-    viewAt: (now: number) => {
-      if (view === null || now < view.from || now > view.until) view = openView(now);
-      return view;
-    },
-  };
 }
 
 function indexMembers(

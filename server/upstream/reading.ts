@@ -2,7 +2,7 @@ import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { PlainText } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
-import type { readSession, readSessionPeriod } from './event-periods.ts';
+import type { Session, SessionPeriod } from './link-periods.ts';
 import type { ServiceError } from './service-error.ts';
 import type { CollectionWalker } from './walk-collection.ts';
 
@@ -23,8 +23,8 @@ export const nothingRelated = {
   places: none<string>(),
   topics: none<string>(),
   images: none<EventImage>(),
-  sessions: none<ReturnType<typeof readSession>>(),
-  periods: neverRead<NonNullable<ReturnType<typeof readSessionPeriod>>>(),
+  sessions: none<Session>(),
+  periods: neverRead<SessionPeriod>(),
 };
 
 export type Related = Readonly<typeof nothingRelated>;

@@ -1,10 +1,11 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
+import { chooseDates } from '#domain/choose-dates.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
 import { readById } from '#events/read-collection.ts';
 import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import { type Member, stringOf } from '#events/wire-field.ts';
-import { chooseDates, linkPeriods, readSession, readSessionPeriod } from './event-periods.ts';
+import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
 import { createTagResolver } from './fetch-categories.ts';
 import {
   type EventImage,
@@ -57,18 +58,19 @@ function readImage(resource: Member, id: number): EventImage | null {
 
 /** Returns a function that adds place, names, image id and dates to an event. */
 export function createCompletion(
-  related: Related,
+  { places, topics, images, sessions, periods }: Related,
   categories: readonly Category[],
   listed: ReadonlyMap<number, ListedEvent>,
   { previous, now, timeZone }: WalkOptions,
 ) {
-  const { places, topics, images, periods } = related;
   const nameTag = createTagResolver(categories);
   const imageOfEvent = new Map([...images.values()].reverse().map(({ id, eventId }) => [eventId, id]));
-  const periodsOf = linkPeriods(related, listed.values(), timeZone);
+  const periodsOf = linkPeriods(sessions, periods, listed.values(), timeZone);
   // Until time periods are read, those of the stored snapshot count.
   const stored = periods === null ? (previous?.events ?? []) : [];
-  const before = new Map(stored.map((event) => [event.id, event.dates.filter((date) => date.id !== null)]));
+  const before = new Map(
+    stored.map((event) => [event.id, event.dates.filter((date) => date.id !== undefined)]),
+  );
   const nameTopic = ({ id, name }: CategoryTag) => ({ id, name: name || (topics.get(id ?? noId) ?? '') });
   /** The first image with a file; before images were read, the first that the event names. */
   const imageOf = ({ id, imageId }: CalendarEvent, member: Member) => {
@@ -82,6 +84,6 @@ export function createCompletion(
     filterCategories: event.filterCategories?.map(nameTag) ?? null,
     topics: event.topics.map(nameTopic),
     imageId: imageOf(event, member),
-    ...chooseDates(event, periodsOf.get(event.id) ?? before.get(event.id), { now, timeZone }),
+    ...chooseDates(event, periodsOf.get(event.id) ?? before.get(event.id) ?? [], { now, timeZone }),
   });
 }

@@ -318,7 +318,7 @@ describe('walkEvents', () => {
       topics: [{ id: 5, name: 'Vortrag & Diskussion' }],
       imageId: 501,
       startDate: '2026-12-01T00:00:00+01:00',
-      dates: [{ id: 1, startDate: '2026-12-01', endDate: '2026-12-01', visibleUntil: null }],
+      dates: [{ id: 1, startDate: '2026-12-01', endDate: '2026-12-01' }],
     });
   });
 

@@ -148,7 +148,7 @@ export function replacementOf(
   { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
 ) {
   if (!canceled || replacement === null) return null;
-  const date = parsePeriod({ ...replacement, visibleUntil: null }, timeZone);
+  const date = parsePeriod(replacement, timeZone);
   return date.end >= now ? { ...replacement, date } : null;
 }
 

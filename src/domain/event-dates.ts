@@ -1,21 +1,20 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import type { CalendarEvent } from '#events/event.ts';
-import type { Period } from '#events/period.ts';
+import type { CalendarEvent, Period } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { endOfDay, localDay, parseInstant } from './local-time.ts';
 
-/** One date of an event. Instants are epoch ms. */
+/** A date of an event. Instants are epoch ms. */
 export interface EventDate extends Period {
   /** Without a clock time the first instant of its local day. */
   readonly start: number;
   /** The last instant; where `endDate` is null, that of the start's local day (design §4). */
   readonly end: number;
-  /** The last instant at which it is announced: the end, or the one before `visibleUntil`. */
+  /** The last instant at which it is announced. */
   readonly until: number;
 }
 
-/** One date of an event with the event. */
+/** A date with its event. */
 export interface Occurrence {
   readonly event: CalendarEvent;
   readonly date: EventDate;
@@ -32,13 +31,13 @@ export interface TimeContext {
 export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   const lastOf = (date: string) =>
     isDateOnly(date) ? endOfDay(date, timeZone) : parseInstant(date, timeZone);
-  const start = parseInstant(period.startDate, timeZone);
-  const written = period.endDate?.startsWith('9999') === true ? null : period.endDate;
-  const known = written === null ? Number.NaN : lastOf(written);
-  const [endDate, end] =
-    known > start ? [written, known] : [null, endOfDay(localDay(start, timeZone), timeZone)];
-  const hidden = period.visibleUntil === null ? Infinity : lastOf(period.visibleUntil);
-  return { ...period, endDate, start, end, until: Math.min(end, hidden - 1) };
+  const { startDate, endDate, visibleUntil } = period;
+  const start = parseInstant(startDate, timeZone);
+  const known = endDate === null || endDate.startsWith('9999') ? Number.NaN : lastOf(endDate);
+  const hasEnd = known > start;
+  const end = hasEnd ? known : endOfDay(localDay(start, timeZone), timeZone);
+  const until = visibleUntil === undefined ? end : Math.min(end, lastOf(visibleUntil) - 1);
+  return { ...period, endDate: hasEnd ? endDate : null, start, end, until };
 }
 
 /** By event, which stays the same object while it does not change. */
@@ -52,7 +51,7 @@ export function datesOf(event: CalendarEvent, timeZone: TimeZone): readonly Even
   const known = memoized.get(event);
   if (known?.zone === timeZone.name) return known.dates;
   const { startDate, endDate, dates: sent } = event;
-  const periods = sent.length > 0 ? sent : [{ id: null, startDate, endDate, visibleUntil: null }];
+  const periods = sent.length > 0 ? sent : [{ startDate, endDate }];
   const dates = periods.map((one) => parsePeriod(one, timeZone)).sort((a, b) => a.start - b.start);
   memoized.set(event, { zone: timeZone.name, dates });
   return dates;

@@ -27,7 +27,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'unpublished':
       return event.archived ? words.archived : words.unpublished;
     case 'ended': {
-      const own = parsePeriod({ ...event, id: null, visibleUntil: null }, timeZone);
+      const own = parsePeriod({ startDate: event.startDate, endDate: event.endDate }, timeZone);
       if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));
       return words.ended(formatDateTime(date.end, timeZone, language));
     }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { periodSchema, readPeriods, writePeriods } from './period.ts';
 import { readDate } from './read-date.ts';
 import { readPlainPlace, writePlace } from './read-place.ts';
 import {
@@ -29,8 +28,19 @@ const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 /** `midnight`: dates that end at 00:00 of a day and last until the day before; `overnight`: those whose end was before the start. */
 const dateNotesSchema = z.object({ midnight: wholeNumber, overnight: wholeNumber, omitted: wholeNumber });
-const readDateNotes = (value: unknown) => dateNotesSchema.safeParse(value).data ?? null;
 const path = text.check(z.startsWith('/'));
+
+/** A date of an event, as the gateway publishes it. */
+export type Period = Readonly<z.infer<typeof periodSchema>>;
+const periodSchema = z.object({
+  /** Of its time period (specification §12.5). */
+  id: z.optional(wholeNumber),
+  startDate: date,
+  /** Null for an open end. Without a clock time, that day is the last one. */
+  endDate: z.nullable(date),
+  /** From then on it is not announced. */
+  visibleUntil: z.optional(date),
+});
 
 /** The category of an event: matched by id, shown by name. The id is null if the service sent only a name. */
 export type CategoryTag = Readonly<z.infer<typeof tagSchema>>;
@@ -62,10 +72,10 @@ export const eventFields = {
   startDate: keyField('startDate', date, readDate),
   /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
   endDate: keyField('endDate', z.nullable(date), readDate),
-  /** Its dates as the gateway publishes them, those that are not over; empty in answers of the event service. */
-  dates: keyField('dates', z.readonly(z.array(periodSchema)), readPeriods, writePeriods),
-  /** What the gateway took for granted or left out: numbers of dates, for the desk. Null for nothing. */
-  dateNotes: keyField('dateNotes', z.nullable(dateNotesSchema), readDateNotes, (notes) => notes ?? undefined),
+  /** When it takes place, in answers of the gateway those that are not over. Empty until the gateway has read them. */
+  dates: valueField<readonly Period[]>('dates', z.array(periodSchema), []),
+  /** Numbers of dates of which the gateway took something for granted, or that it left out, for the desk; null for none. */
+  dateNotes: valueField('dateNotes', z.nullable(dateNotesSchema), null),
   /** Its sessions, as far as the event service names them here. Not published. */
   sessions: keyField<readonly number[]>('eventSessions', z.array(wholeNumber), referenceIds, () => undefined),
   modifiedAt: keyField('modifiedAt', z.nullable(date), readDate),

@@ -175,16 +175,14 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     subtitle: shownText,
     startDate: date,
     endDate: fc.option(date),
-    // On the wire dates have no ids, and sessions are left out.
     dates: fc.array(
-      fc.record({
-        id: fc.constant(null),
-        startDate: date,
-        endDate: fc.option(date),
-        visibleUntil: fc.option(date),
-      }),
+      fc.record(
+        { id, startDate: date, endDate: fc.option(date), visibleUntil: date },
+        { requiredKeys: ['startDate', 'endDate'] },
+      ),
     ),
     dateNotes: fc.option(fc.record({ midnight: fc.nat(9), overnight: fc.nat(9), omitted: fc.nat(9) })),
+    // Not on the wire.
     sessions: fc.constant([]),
     modifiedAt: fc.option(date),
     modifiedAtRecursive: fc.option(date),

@@ -120,8 +120,7 @@ function ListedEvent(props: ListedEventProps) {
   const [verdict] = series;
   const { event, code } = verdict;
   const { iri, name } = event;
-  const moment = { ...judged.rules, language };
-  const [, ...dates] = datesOfSeries(series, moment);
+  const [next, ...dates] = datesOfSeries(series, { ...judged.rules, language });
   const { state, send } = frame;
   const isCurrent = state?.current === iri;
   // `FrameWarnings` shows `type-too-small` for the whole monitor.
@@ -131,7 +130,7 @@ function ListedEvent(props: ListedEventProps) {
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
       <p className={styles.when}>
-        {describeWhen(verdict, moment).sentence}
+        {describeWhen(next, { ...judged.rules, language }).sentence}
         {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
       </p>
       <p className={styles.name}>

@@ -89,18 +89,23 @@ function findAssumptions(
   const shown = events.filter(({ filterCategories }) =>
     filterCategories?.some((tag) => belongsTo(monitors, tag)),
   );
-  const linksOf = (besideOf: (event: CalendarEvent) => string | 0 | undefined) =>
-    shown.flatMap((event) => {
-      const beside = besideOf(event);
-      return beside ? { ...linkTo(event), beside: `: ${beside}` } : [];
-    });
+  const noteOf = (title: Words['dateNotes'], describe: (event: CalendarEvent) => string) => {
+    const links = shown
+      .map((event) => ({ ...linkTo(event), beside: `: ${describe(event)}` }))
+      .filter(({ beside }) => beside !== ': ');
+    return links.length === 0 ? [] : [{ ...title(links.length), links }];
+  };
   return [
-    { word: words.shortenedTexts, links: linksOf((event) => words.fieldNames(event.shortenedTexts)) },
-    ...(['midnight', 'overnight', 'omitted'] as const).map((kind) => ({
-      word: words[`${kind}Dates`],
-      links: linksOf(({ dateNotes }) => dateNotes?.[kind] && words.dates(dateNotes[kind])),
-    })),
-  ].flatMap(({ word, links }) => (links.length === 0 ? [] : { ...word(links.length), links }));
+    ...noteOf(words.shortenedTexts, ({ shortenedTexts }) => words.fieldNames(shortenedTexts)),
+    ...noteOf(words.dateNotes, ({ dateNotes }) => describeDateNotes(dateNotes, words)),
+  ];
+}
+
+function describeDateNotes(notes: CalendarEvent['dateNotes'], { describeDates }: Words): string {
+  if (notes === null) return '';
+  const { midnight, overnight, omitted } = describeDates;
+  const texts = [notes.midnight > 0 && midnight, notes.overnight > 0 && overnight];
+  return [...texts, notes.omitted > 0 && omitted(notes.omitted)].filter(Boolean).join('; ');
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */

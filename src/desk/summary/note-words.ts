@@ -52,31 +52,19 @@ const de = {
     advice:
       'Die Monitore zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
   }),
-  midnightDates: (number: number) => ({
+  dateNotes: (number: number) => ({
     title:
       number === 1
-        ? '1 Veranstaltung endet um 00:00 eines Tages'
-        : `${number} Veranstaltungen enden um 00:00 eines Tages`,
+        ? 'Bei 1 Veranstaltung sind Termine anders gelesen als eingetragen'
+        : `Bei ${number} Veranstaltungen sind Termine anders gelesen als eingetragen`,
     advice:
-      'Sie beginnen auch um 00:00 und gelten deshalb als ganze Tage; der letzte ist der Tag davor. Soll der Endtag mitzählen, tragen Sie im Veranstaltungsdienst 23:59 ein.',
+      'Die Monitore nehmen an, was gemeint ist. Stimmt es nicht, berichtigen Sie es im Veranstaltungsdienst.',
   }),
-  overnightDates: (number: number) => ({
-    title:
-      number === 1
-        ? 'Bei 1 Veranstaltung liegt das Ende vor dem Beginn'
-        : `Bei ${number} Veranstaltungen liegt das Ende vor dem Beginn`,
-    advice:
-      'Die Monitore nehmen an, dass sie über Mitternacht gehen. Tragen Sie im Veranstaltungsdienst als Ende den nächsten Tag ein.',
-  }),
-  omittedDates: (number: number) => ({
-    title:
-      number === 1
-        ? '1 Veranstaltung hat mehr als 400 Termine'
-        : `${number} Veranstaltungen haben mehr als 400 Termine`,
-    advice:
-      'Gezeigt werden die nächsten 400. Teilen Sie sie im Veranstaltungsdienst auf mehrere Veranstaltungen auf.',
-  }),
-  dates: (number: number) => (number === 1 ? '1 Termin' : `${number} Termine`),
+  describeDates: {
+    midnight: 'von 00:00 bis 00:00, der letzte Tag ist deshalb der davor (sonst bitte 23:59)',
+    overnight: 'das Ende liegt vor dem Beginn, gilt deshalb für den nächsten Tag',
+    omitted: (number: number) => `zu viele Termine: ${number} fehlen, es gelten die nächsten 400`,
+  },
   fieldNames: nameFields({
     name: 'Titel',
     subtitle: 'Untertitel',
@@ -166,21 +154,18 @@ const en: typeof de = {
     advice:
       'Monitors show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
   }),
-  midnightDates: (number) => ({
-    title: number === 1 ? '1 event ends at 00:00 of a day' : `${number} events end at 00:00 of a day`,
-    advice:
-      'They begin at 00:00 too and therefore count as whole days; the last one is the day before. If the day of the end counts, enter 23:59 in the event service.',
+  dateNotes: (number) => ({
+    title:
+      number === 1
+        ? '1 event has dates that are read differently from what was entered'
+        : `${number} events have dates that are read differently from what was entered`,
+    advice: 'Monitors assume what is meant. If that is wrong, correct it in the event service.',
   }),
-  overnightDates: (number) => ({
-    title: number === 1 ? '1 event ends before it starts' : `${number} events end before they start`,
-    advice:
-      'Monitors assume that they go on after midnight. Enter the next day as the end in the event service.',
-  }),
-  omittedDates: (number) => ({
-    title: number === 1 ? '1 event has more than 400 dates' : `${number} events have more than 400 dates`,
-    advice: 'The next 400 are shown. Split them into several events in the event service.',
-  }),
-  dates: (number) => (number === 1 ? '1 date' : `${number} dates`),
+  describeDates: {
+    midnight: 'from 00:00 to 00:00, so the last day is the one before (else please 23:59)',
+    overnight: 'the end is before the start, so it counts for the next day',
+    omitted: (number) => `too many dates: ${number} are left out, the next 400 count`,
+  },
   fieldNames: nameFields({
     name: 'title',
     subtitle: 'subtitle',
