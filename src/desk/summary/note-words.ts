@@ -1,6 +1,9 @@
 const nameFields = (names: Readonly<Record<string, string>>) => (fields: readonly string[]) =>
   fields.flatMap((field) => names[field] ?? []).join(', ');
 
+const veranstaltungen = (number: number) => (number === 1 ? '1 Veranstaltung' : `${number} Veranstaltungen`);
+const events = (number: number) => (number === 1 ? '1 event' : `${number} events`);
+
 /** The words of the notes. German is the source. */
 const de = {
   heading: 'Auffälliges',
@@ -37,26 +40,17 @@ const de = {
       'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine vollständige ein, die mit https:// beginnt.',
   }),
   oddAddress: (number: number) => ({
-    title:
-      number === 1
-        ? 'Bei 1 Veranstaltung steht im Adressfeld nichts, wohin ein QR-Code führen kann'
-        : `Bei ${number} Veranstaltungen steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
+    title: `Bei ${veranstaltungen(number)} steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
     advice:
       'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
   }),
   shortenedTexts: (number: number) => ({
-    title:
-      number === 1
-        ? 'Bei 1 Veranstaltung ist ein Text zu lang'
-        : `Bei ${number} Veranstaltungen ist ein Text zu lang`,
+    title: `Bei ${veranstaltungen(number)} ist ein Text zu lang`,
     advice:
       'Die Monitore zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
   }),
   dateNotes: (number: number) => ({
-    title:
-      number === 1
-        ? 'Bei 1 Veranstaltung sind Termine anders gelesen als eingetragen'
-        : `Bei ${number} Veranstaltungen sind Termine anders gelesen als eingetragen`,
+    title: `Bei ${veranstaltungen(number)} sind Termine anders gelesen als eingetragen`,
     advice:
       'Die Monitore nehmen an, was gemeint ist. Stimmt es nicht, berichtigen Sie es im Veranstaltungsdienst.',
   }),
@@ -141,24 +135,17 @@ const en: typeof de = {
       'Without an address there is no QR code. Enter a full one in the event service, beginning with https://.',
   }),
   oddAddress: (number) => ({
-    title:
-      number === 1
-        ? '1 event has nothing in its address field that a QR code can lead to'
-        : `${number} events have nothing in their address fields that a QR code can lead to`,
+    title: `The address field of ${events(number)} has nothing that a QR code can lead to`,
     advice:
       'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
   }),
   shortenedTexts: (number) => ({
-    title:
-      number === 1 ? '1 event has a text that is too long' : `${number} events have texts that are too long`,
+    title: `A text of ${events(number)} is too long`,
     advice:
       'Monitors show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
   }),
   dateNotes: (number) => ({
-    title:
-      number === 1
-        ? '1 event has dates that are read differently from what was entered'
-        : `${number} events have dates that are read differently from what was entered`,
+    title: `In ${events(number)} dates are read differently from what was entered`,
     advice: 'Monitors assume what is meant. If that is wrong, correct it in the event service.',
   }),
   describeDates: {
