@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
 import { readDate } from './read-date.ts';
 import type { PlainText } from './read-reference.ts';
 
@@ -57,8 +56,10 @@ export function valueField<Value>(
   schema: z.ZodMiniType<Value>,
   absent: NoInfer<Value>,
 ): WireField<Value> {
-  const tolerant = orElse(schema, () => absent);
-  return keyField(key, schema, (value) => tolerant.parse(value));
+  return keyField(key, schema, (value) => {
+    const read = z.safeParse(schema, value);
+    return read.success ? read.data : absent;
+  });
 }
 
 export function stringOf(value: unknown): string {
