@@ -6,11 +6,6 @@ import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/
 const sharedSchema = z.object({ name: z.string(), command: screenCommandSchema });
 type SharedCommand = Readonly<z.output<typeof sharedSchema>>;
 
-/** `loads`: of the page, as they are known from its reports. */
-type NewCommand =
-  | { readonly kind: 'identify' }
-  | { readonly kind: 'reload'; readonly loads: readonly string[] };
-
 /** In memory: the last command for each named screen. */
 export function createScreenCommands(options: {
   readonly now: () => number;
@@ -28,7 +23,7 @@ export function createScreenCommands(options: {
   };
   return {
     /** Replaces an earlier one. `until`: epoch ms; `shared`: for other gateways. */
-    give: (name: string, command: NewCommand) => {
+    give: (name: string, command: Omit<ScreenCommand, 'id'>) => {
       const shared: SharedCommand = { name, command: { id: randomUUID(), ...command } };
       return { until: keep(shared), shared };
     },

@@ -16,11 +16,12 @@ export function screenNameOf(pathname: string): string | null {
 export const screenSettingsSchema = z.object({ query: z.string() });
 export type ScreenSettings = Readonly<z.output<typeof screenSettingsSchema>>;
 
-/** From the desk. `id` is random; `loads`: of the page, as its reports name them, so that the next load does not reload again. */
-export const screenCommandSchema = z.discriminatedUnion('kind', [
-  z.object({ id: z.string(), kind: z.literal('identify') }),
-  z.object({ id: z.string(), kind: z.literal('reload'), loads: z.readonly(z.array(z.string())) }),
-]);
+/** From the desk. `id` is random; `loads`: which ones of the page reload, as its reports name them, so that the next load does not. */
+export const screenCommandSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['identify', 'reload']),
+  loads: z.optional(z.array(z.string())),
+});
 export type ScreenCommand = Readonly<z.output<typeof screenCommandSchema>>;
 
 /** For how long the gateway keeps a command: a page without the stream asks for its settings every 60 s. */

@@ -3,19 +3,19 @@ import { noticesSchema } from '#notices/notice.ts';
 
 /* Messages between the desk and a kiosk page in a frame of it, sent by `postMessage` within one origin. */
 
-const commandSchema = z.discriminatedUnion('aushang', [
+const commandSchemas = [
   z.object({ aushang: z.literal('pause'), isPaused: z.boolean() }),
   z.object({ aushang: z.literal('step'), by: z.literal([1, -1]) }),
   z.object({ aushang: z.literal('go'), key: z.string() }),
   /** In place of the notices that the page would show, for as long as it is in the frame. */
   z.object({ aushang: z.literal('notices'), notices: noticesSchema }),
-]);
+];
 
 /** From the desk to the page. */
-export type DeskCommand = Readonly<z.output<typeof commandSchema>>;
+export type DeskCommand = Readonly<z.output<(typeof commandSchemas)[number]>>;
 
 export function readDeskCommand(message: unknown): DeskCommand | null {
-  return z.safeParse(commandSchema, message).data ?? null;
+  return commandSchemas.map((schema) => z.safeParse(schema, message).data).find(Boolean) ?? null;
 }
 
 /** A problem with a slide on this screen; a skipped slide could not be rendered. `key` is the event's `@id`. */

@@ -24,6 +24,6 @@ export function useReload(command: ScreenCommand | undefined): void {
   useEffect(() => {
     const { load } = pageHealth;
     if (command?.kind !== 'reload' || load === undefined) return;
-    if (command.loads.includes(load)) void reloadPage('command');
+    if (command.loads?.includes(load)) void reloadPage('command');
   }, [command]);
 }
