@@ -115,7 +115,7 @@ test.describe('the notes', () => {
     ).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Verirrter Aushang' })).toBeVisible();
     await expect(
-      page.getByRole('heading', { name: '1 Veranstaltung hat keine Internetadresse' }),
+      page.getByRole('heading', { name: 'Bei 1 Veranstaltung fehlt die Internetadresse' }),
     ).toBeVisible();
     const odd = main(page).locator('section', {
       has: page.getByRole('heading', { name: 'Bei 1 Veranstaltung steht im Adressfeld nichts' }),

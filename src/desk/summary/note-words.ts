@@ -2,7 +2,7 @@ const nameFields = (names: Readonly<Record<string, string>>) => (fields: readonl
   fields.flatMap((field) => names[field] ?? []).join(', ');
 
 const veranstaltungen = (number: number) => (number === 1 ? '1 Veranstaltung' : `${number} Veranstaltungen`);
-const events = (number: number) => (number === 1 ? '1 event' : `${number} events`);
+const events = (number: number) => `${number} event${number === 1 ? '' : 's'}`;
 
 /** The words of the notes. German is the source. */
 const de = {
@@ -32,10 +32,7 @@ const de = {
     advice: `In Adressen meint der Name nur eine davon. Benennen Sie eine um, oder verwenden Sie die Nummern ${ids}.`,
   }),
   noAddress: (number: number) => ({
-    title:
-      number === 1
-        ? '1 Veranstaltung hat keine Internetadresse'
-        : `${number} Veranstaltungen haben keine Internetadresse`,
+    title: `Bei ${veranstaltungen(number)} fehlt die Internetadresse`,
     advice:
       'Ohne Adresse kein QR-Code. Tragen Sie im Veranstaltungsdienst eine vollständige ein, die mit https:// beginnt.',
   }),
