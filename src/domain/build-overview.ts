@@ -2,10 +2,10 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { dayParts, describeWhen } from './describe-when.ts';
+import { dayParts, describeWhen, type When } from './describe-when.ts';
 import { dwellSeconds } from './dwell.ts';
 import { stateOf } from './event-state.ts';
-import type { Occurrence, TimeContext } from './event-dates.ts';
+import type { EventDate, Occurrence, TimeContext } from './event-dates.ts';
 import { dateParts, formatDay, formatTime } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
 import { sortByStart } from './sort-events.ts';
@@ -108,7 +108,10 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
   const words = screenWords[language];
   const { start, startDate } = date;
   const state = stateOf(event);
-  const until = event.canceled ? '' : untilOf({ event, date }, context);
+  const when = describeWhen({ event, date }, context);
+  const until = when.isRunning ? untilOf(when, date, context) : '';
+  // Of a day without clock time it is not known whether it has begun.
+  const running = when.day === words.running || !isDateOnly(startDate) ? until : '';
   const begin = isDateOnly(startDate) ? '' : formatTime(start, timeZone);
   return {
     covers,
@@ -120,20 +123,17 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
     /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown. */
     time: until || begin,
     /** "Abgesagt", "Ausgebucht", "Läuft", or ''. */
-    mark: state === null ? until && words.running : words[state],
+    mark: state === null ? running && words.running : words[state],
     isCanceled: event.canceled,
   };
 }
 
-/** '' for what has not begun, and for a whole day. */
-function untilOf(occurrence: Occurrence, context: TimeContext): string {
-  const { isRunning, mark } = describeWhen(occurrence, context);
-  const { start, startDate } = occurrence.date;
-  if (!isRunning || mark.kind !== 'word') return '';
-  if (mark.detail === '' && !isDateOnly(startDate)) {
-    const { timeZone, language } = context;
+/** '' for a whole day. */
+function untilOf({ mark }: When, { start, startDate }: EventDate, context: TimeContext): string {
+  const { timeZone, language } = context;
+  const detail = mark.kind === 'word' ? mark.detail : '';
+  if (detail === '' && !isDateOnly(startDate))
     return screenWords[language].since(formatTime(start, timeZone));
-  }
   // Without the weekday.
-  return mark.detail.replace(/ [^\s\d]+ (?=\d)/, ' ');
+  return detail.replace(/ [^\s\d]+ (?=\d)/, ' ');
 }

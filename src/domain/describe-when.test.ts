@@ -82,6 +82,13 @@ describe('describeWhen', () => {
     ],
     ['running, open end', '2026-11-20T10:00:00+01:00', null, 'Läuft seit 10:00', 'On since 10:00'],
     ['all day', '2026-11-20', null, 'Heute', 'Today'],
+    [
+      'the end of a day alone',
+      '2026-11-20',
+      '2026-11-20T20:00:00+01:00',
+      'Heute, bis 20:00',
+      'Today, until 20:00',
+    ],
     ['several whole days', '2026-11-19', '2026-11-21', 'Läuft bis Sa 21. Nov', 'On until Sat 21 Nov'],
     ['next year', '2027-01-02T10:00:00+01:00', null, 'Sa 2. Jan, 10:00', 'Sat 2 Jan, 10:00'],
   ])('describes %s', (_, start, end, german, english) => {

@@ -27,8 +27,8 @@ export function describeWhen({ event, date }: Occurrence, context: TimeContext) 
     mark: event.canceled ? canceledMark(event, times, near, context) : mark,
     /** One line: "Heute, 18:00–20:00", "Di 24. Nov, 18:00". */
     sentence,
-    /** The day for a list; "Läuft" while the event runs. */
-    day: isRunning ? words.running : near || times.from.short,
+    /** The day for a list; "Läuft" while the date runs. */
+    day: isRunning && mark.kind === 'word' ? mark.word : near || times.from.short,
     time: isRunning ? '' : times.startTime,
     /** "in 25 Minuten" within the last hour before the start. */
     countdown:
@@ -119,9 +119,12 @@ function comingWords(times: Times, near: string, words: ScreenWords) {
 }
 
 function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {
-  const isWholeDay = to === null && endTime === '' && (hasEnd || startTime === '');
-  if (isWholeDay) return { mark: wordMark(words.today, ''), sentence: words.today };
   const end = to?.short ?? endTime;
+  // Whether it has begun is not known, or the whole day.
+  if (to === null && (startTime === '' || (endTime === '' && hasEnd))) {
+    const until = end && words.until(end);
+    return { mark: wordMark(words.today, until), sentence: [words.today, until].filter(Boolean).join(', ') };
+  }
   if (end !== '') return { mark: wordMark(words.running, words.until(end)), sentence: words.runsUntil(end) };
   return { mark: wordMark(words.running, words.since(startTime)), sentence: words.runsSince(startTime) };
 }
