@@ -14,6 +14,7 @@ export const auditKinds = [
   'key-revoked',
   'category-removed',
   'image-removed',
+  'dates-changed',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

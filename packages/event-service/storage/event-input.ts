@@ -1,5 +1,6 @@
 import { eventFields } from '#model/event-type.ts';
 import type { FieldKind } from '#model/field.ts';
+import type { EventDate } from './event-dates.ts';
 import type { Translations, Value } from './item.ts';
 
 type Instant = number | string;
@@ -23,6 +24,8 @@ export type EventFields = {
   eventAttendanceMode?: 'mixed' | 'offline' | 'online' | null;
   seoRobotsIndex?: string;
   seoRobotsFollow?: string;
+  /** All dates of the event, in its sessions. Begin and end do not follow by themselves. */
+  dates?: readonly EventDate[];
   translations?: Translations;
 };
 
@@ -33,7 +36,7 @@ const instants = eventFields.filter(({ kind }) => kind === 'dateTime').map(({ na
 
 /** Throws RangeError for an invalid instant. */
 export function splitInput(input: EventFields) {
-  const { translations, ...rest } = input;
+  const { translations, dates, ...rest } = input;
   const values: Record<string, Value> = {};
   const links: Record<string, readonly number[]> = {};
   for (const [name, value] of Object.entries(rest)) {
@@ -42,7 +45,7 @@ export function splitInput(input: EventFields) {
     else if (typeof value === 'string' && instants.includes(name)) values[name] = readInstant(name, value);
     else values[name] = value;
   }
-  return { values, links, translations };
+  return { values, links, translations, dates };
 }
 
 function readInstant(name: string, text: string): number {

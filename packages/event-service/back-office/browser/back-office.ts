@@ -6,6 +6,7 @@ warnBeforeLeaving();
 addShortcuts();
 addCopyButtons();
 addTakeOverButtons();
+addDateButton();
 if (eventForm !== null) eventForm.addEventListener('change', () => showMonitors(eventForm));
 
 /** Shows a confirmation before a page with unsent input is left. */
@@ -83,6 +84,14 @@ function addTakeOverButtons(): void {
     };
     note.append(' ', createButton(isEnglish ? 'Use this' : 'Übernehmen', 'plain', takeOver));
   }
+}
+
+/** Below the dates of an event, a button that adds an empty one like the last. */
+function addDateButton(): void {
+  const add = (button: HTMLElement) =>
+    button.insertAdjacentHTML('beforebegin', button.previousElementSibling?.outerHTML ?? '');
+  const label = isEnglish ? '+ Another date' : '+ Weiterer Termin';
+  document.querySelector('.dates[data-grows]')?.append(createButton(label, 'button', add));
 }
 
 /** Updates the list of an event's monitors and the hints when a checkbox changes. */

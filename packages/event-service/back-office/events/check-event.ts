@@ -1,8 +1,9 @@
 import { firstErrors } from '#back-office/forms/form-flow.ts';
 import type { FieldErrors } from '#back-office/pages/fields.tsx';
 import type { Visit } from '#back-office/requests/visit.ts';
-import { readDateTime } from '#time/date-time.ts';
+import { maxDates, readRow, readRows } from './date-rows.ts';
 import { type EventView, tagIds } from './event-texts.ts';
+import { isInGap, readLocalTime } from './local-time.ts';
 
 /** Of other fields: 1000. */
 const maxLengths: Readonly<Record<string, number>> = {
@@ -11,35 +12,26 @@ const maxLengths: Readonly<Record<string, number>> = {
   description: 20_000,
   'en-description': 20_000,
   tags: Infinity,
+  dates: Infinity,
 };
 
-export function checkEvent({ texts, categories }: EventView, visit: Visit): FieldErrors {
-  const { words, context } = visit;
+export function checkEvent(view: EventView, visit: Visit): FieldErrors {
+  const { texts, categories } = view;
+  const { words } = visit;
   const { errors } = words.events;
   const tooLong = Object.entries(texts).map(([field, text]) => {
     const limit = maxLengths[field] ?? 1000;
     return [field, text.length > limit && words.tooLong(limit)] as const;
   });
-  const { start, end, registration } = texts;
-  const [begins, ends] = [readLocalTime(start, context.clock), readLocalTime(end, context.clock)];
-  const isOpen = texts.openEnd !== '';
-  const isReversed = begins !== null && ends !== null && ends < begins;
   const [url, email] = [texts.registrationUrl.trim(), texts.externalOrderEmailAddress.trim()];
-  const isUrlMissing = registration === '2' && url === '';
+  const isUrlMissing = texts.registration === '2' && url === '';
   const urlError = isWebAddress(url) ? isUrlMissing && errors.registrationUrl : errors.url;
-  const needsEmail = urlError === false && (registration === '3' || email !== '');
+  const needsEmail = urlError === false && (texts.registration === '3' || email !== '');
   const isKnown = (id: number) => categories.some((category) => category.id === id);
   return firstErrors([
     ...tooLong,
     ['name', texts.name.trim() === '' && errors.name],
-    ['start', start === '' && errors.start],
-    ['start', begins === null && errors.moment],
-    ['start', isInGap(start, begins, context) && errors.gap],
-    ['end', isOpen && end !== '' && errors.openAndEnd],
-    ['end', !isOpen && end === '' && errors.end],
-    ['end', !isOpen && ends === null && errors.moment],
-    ['end', !isOpen && isInGap(end, ends, context) && errors.gap],
-    ['end', !isOpen && isReversed && errors.order],
+    ...checkWhen(view, visit),
     ['registrationUrl', urlError],
     ['externalOrderEmailAddress', needsEmail && !/^[^\s@]+@[^\s@]+$/.test(email) && errors.email],
     ['eventUrl', !isWebAddress(texts.eventUrl.trim()) && errors.url],
@@ -47,18 +39,36 @@ export function checkEvent({ texts, categories }: EventView, visit: Visit): Fiel
   ]);
 }
 
-/** A local time that daylight saving time skips would silently be stored as another hour. */
-function isInGap(text: string, moment: number | null, { writeDateTime }: Visit['context']): boolean {
-  if (moment === null || /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
-  const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text.toUpperCase()) ?? [''];
-  return !writeDateTime(moment).startsWith(written.replace(' ', 'T'));
-}
-
-/** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
-export function readLocalTime(text: string, clock: Visit['context']['clock']): number | null {
-  const year = Number(text.slice(0, 4));
-  if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
-  return readDateTime(text, clock);
+/** Begin and end are needed only without dates; with dates they are one more. */
+function checkWhen({ texts, item }: EventView, { words, context }: Visit) {
+  const { errors } = words.events;
+  const { start, end } = texts;
+  const [begins, ends] = [readLocalTime(start, context.clock), readLocalTime(end, context.clock)];
+  const isOpen = texts.openEnd !== '';
+  const isReversed = begins !== null && ends !== null && ends < begins;
+  const rows = readRows(texts.dates);
+  const dates = rows.filter(({ removed }) => removed === '').length;
+  const isNeeded = dates === 0 || start !== '' || end !== '' || isOpen;
+  const ofRows = rows.map((row, at) => {
+    const { error } = readRow(row, item?.dates ?? [], context);
+    return [`date-${at}`, error !== undefined && errors[error]] as const;
+  });
+  const ofPair = [
+    ['start', start === '' && errors.start],
+    ['start', begins === null && errors.moment],
+    ['start', isInGap(start, begins, context) && errors.gap],
+    ['end', isOpen && end !== '' && errors.openAndEnd],
+    ['end', isOpen && dates > 0 && errors.openAndDates],
+    ['end', !isOpen && end === '' && errors.end],
+    ['end', !isOpen && ends === null && errors.moment],
+    ['end', !isOpen && isInGap(end, ends, context) && errors.gap],
+    ['end', !isOpen && isReversed && errors.order],
+  ] as const;
+  return [
+    ...(isNeeded ? ofPair : []),
+    ...ofRows,
+    ['dates', dates > maxDates && errors.dates(maxDates)] as const,
+  ];
 }
 
 /** Empty, or an http(s) URL. */

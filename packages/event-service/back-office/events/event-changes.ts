@@ -1,8 +1,9 @@
 import { openEndYear } from '#back-office/pages/format-time.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
+import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import { readDateTime } from '#time/date-time.ts';
-import { readLocalTime } from './check-event.ts';
+import { readRow, readRows } from './date-rows.ts';
 import {
   type EventTexts,
   type EventView,
@@ -12,6 +13,7 @@ import {
   placeLabel,
   tagIds,
 } from './event-texts.ts';
+import { readLocalTime } from './local-time.ts';
 
 /**
  * Only of fields whose form value differs, so that seconds, further places and fields that the form lacks are preserved.
@@ -19,7 +21,6 @@ import {
  */
 export async function eventChanges(view: EventView, context: BackOfficeContext): Promise<EventFields> {
   const { texts, stored } = view;
-  const { clock } = context;
   const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
   const changes: EventFields = {};
   if (isChanged('name')) changes.name = texts.name.trim();
@@ -27,14 +28,7 @@ export async function eventChanges(view: EventView, context: BackOfficeContext):
     if (field !== 'name' && isChanged(field)) changes[field] = texts[field].trim() || null;
   }
   for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
-  if (isChanged('start')) changes.startDate = readLocalTime(texts.start, clock) ?? texts.start;
-  if (isChanged('end') || isChanged('openEnd')) {
-    const isOpen = texts.openEnd !== '';
-    const end = isOpen
-      ? readDateTime(`${openEndYear}-12-31T00:00:00`, clock)
-      : readLocalTime(texts.end, clock);
-    changes.endDate = end ?? texts.end;
-  }
+  Object.assign(changes, whenChanges(view, context));
   if (isChanged('tags')) changes.filterCategories = tagIds(texts.tags);
   if (isChanged('attendance')) changes.eventAttendanceMode = texts.attendance || null;
   if (isChanged('registration') || isChanged('registrationUrl')) {
@@ -50,6 +44,29 @@ export async function eventChanges(view: EventView, context: BackOfficeContext):
     changes.translations = { en: Object.fromEntries(translated) };
   }
   return changes;
+}
+
+/** Begin and end; and the dates, of which they are one, where begin and end do not say all. */
+function whenChanges({ texts, stored, item }: EventView, context: BackOfficeContext): EventFields {
+  const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
+  if (!(['start', 'end', 'openEnd', 'dates'] as const).some(isChanged)) return {};
+  const before = item?.dates ?? [];
+  const open = readDateTime(`${openEndYear}-12-31T00:00:00`, context.clock);
+  const end = texts.openEnd === '' ? readLocalTime(texts.end, context.clock) : open;
+  const isEndChanged = isChanged('end') || isChanged('openEnd');
+  const pair = simpleDate(
+    Number(isChanged('start') ? readLocalTime(texts.start, context.clock) : item?.values['startDate']),
+    Number(isEndChanged ? end : item?.values['endDate']),
+  );
+  const rows = readRows(texts.dates);
+  if (rows.length + before.length === 0) return { startDate: pair.startDate, endDate: pair.endDate };
+  const typed = rows.filter(({ removed }) => removed === '').map((row) => readRow(row, before, context).date);
+  const [first = pair, ...more] = texts.start === '' ? typed : [pair, ...typed];
+  // The date of a simple event has no row. Others without a row are preserved: too many, or new meanwhile.
+  const isOne = item === null || isSimple(item);
+  const others = before.filter(({ id }) => !rows.some(({ period }) => period === String(id)));
+  const dates = isOne ? [{ ...first, id: before[0]?.id ?? null }, ...more] : [first, ...more, ...others];
+  return { ...spanOf(dates), dates };
 }
 
 /** Creates the place if no stored one has this label. Places after the first are preserved. */

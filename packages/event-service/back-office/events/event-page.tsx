@@ -9,6 +9,7 @@ import {
 } from '#back-office/pages/fields.tsx';
 import { formatPeriod } from '#back-office/pages/format-time.ts';
 import { useVisit } from '#back-office/pages/render-pages.tsx';
+import { DatesFields } from './date-fields.tsx';
 import { type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -112,15 +113,22 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
 function WhenFields({ view }: ViewProps) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events);
+  const { dates, start, end } = view.texts;
+  const isPair = dates === '' || start !== '' || end !== '' || view.errors['start'] !== undefined;
   const places = new Set(view.places.map(placeLabel).filter(Boolean));
   return (
     <>
       <h2>{events.whenTitle}</h2>
-      <div className="pair">
-        <TextField field={field('start')} type="datetime-local" aria-required />
-        <TextField field={field('end')} type="datetime-local" />
-      </div>
-      <CheckboxField field={field('openEnd')} />
+      {isPair && (
+        <>
+          <div className="pair">
+            <TextField field={field('start')} type="datetime-local" aria-required />
+            <TextField field={field('end')} type="datetime-local" />
+          </div>
+          <CheckboxField field={field('openEnd')} />
+        </>
+      )}
+      <DatesFields view={view} />
       <div className="pair">
         <TextField field={field('place')} list="places" />
         <ChoiceField field={field('attendance')} choices={Object.entries(events.attendance)} />

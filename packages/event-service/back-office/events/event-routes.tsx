@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { defineForm } from '#back-office/forms/form-flow.ts';
+import { recordAct } from '#back-office/requests/audit.ts';
 import { visitOf } from '#back-office/requests/visit.ts';
 import { checkEvent } from './check-event.ts';
+import { describeRows } from './date-rows.ts';
 import { eventChanges } from './event-changes.ts';
 import { EventPage } from './event-page.tsx';
 import { createTexts, eventSchema, textsOf } from './event-texts.ts';
@@ -35,6 +37,9 @@ const eventForm = defineForm({
     }
     const isUnchanged = Object.keys(changes).length === 0;
     if (!isUnchanged && (await events.update(item.id, changes, isCurrent)) === 'changed') return 'changed';
+    const dates = describeRows(view.texts.dates);
+    const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
+    if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
     return { to: `/events/${item.id}?saved=1` };
   },
   render: (view) => <EventPage view={view} />,

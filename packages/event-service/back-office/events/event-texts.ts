@@ -4,7 +4,9 @@ import { isOpenEnd } from '#back-office/pages/format-time.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { StoredEvent } from '#storage/event-dates.ts';
 import type { Item, Value } from '#storage/item.ts';
+import { datesText, rowsSchema } from './date-rows.ts';
 
 /** Fields that an event can have in English, too: the form has another one for it, `en-subtitle`. */
 export const localizedFields = [
@@ -19,7 +21,7 @@ export const otherTexts = ['eventUrl', 'externalOrderEmailAddress', 'notOrderabl
 export const flagFields = ['published', 'canceled', 'archived'] as const;
 const attendances = ['', 'offline', 'online', 'mixed'] as const;
 
-/** The fields of an event's form, as texts. `tags`: ascending ids, separated by commas. */
+/** The fields of an event's form, as texts. `tags`: ascending ids, separated by commas. `dates`: rows, in place of begin and end. */
 export const eventSchema = formTexts(
   ...localizedFields,
   ...otherTexts,
@@ -31,12 +33,14 @@ export const eventSchema = formTexts(
   'place',
   'registration',
   'registrationUrl',
-).and(z.object({ attendance: formText.pipe(z.enum(attendances).catch('')), tags: formIds }));
+)
+  .and(z.object({ attendance: formText.pipe(z.enum(attendances).catch('')), tags: formIds }))
+  .and(rowsSchema);
 
 export type EventTexts = z.infer<typeof eventSchema>;
 
 /** `places`: all places, not only the event's. */
-export interface EventView extends FormView<Item, EventTexts> {
+export interface EventView extends FormView<StoredEvent, EventTexts> {
   readonly places: readonly Item[];
   readonly categories: readonly StoredCategory[];
 }
@@ -52,27 +56,26 @@ export function placeLabel({ values }: Item): string {
 }
 
 /** The texts of a stored event, as its form sends them. */
-export function textsOf(
-  { values, translations, links }: Item,
-  places: readonly Item[],
-  { writeDateTime }: BackOfficeContext,
-): EventTexts {
+export function textsOf(event: StoredEvent, places: readonly Item[], context: BackOfficeContext): EventTexts {
+  const { values, translations, links } = event;
   const place = places.find(({ id }) => id === links['locations']?.[0]);
   /** The value of a `datetime-local` input: local time, to the minute. */
-  const localTime = (epochMs: number) => writeDateTime(epochMs).slice(0, 16);
+  const localTime = (epochMs: number) => context.writeDateTime(epochMs).slice(0, 16);
   const [start, end] = [Number(values['startDate']), Number(values['endDate'])];
-  return eventSchema.parse({
+  const dates = datesText(event, context);
+  const texts = eventSchema.parse({
     ...values,
     ...Object.fromEntries(localizedFields.map((field) => [`en-${field}`, translations.en?.[field]])),
     ...Object.fromEntries(flagFields.map((field) => [field, values[field] === true ? '1' : ''])),
-    start: localTime(start),
-    ...(isOpenEnd(end) ? { openEnd: '1' } : { end: localTime(end) }),
+    ...(dates === '' && { start: localTime(start) }),
+    ...(dates === '' && (isOpenEnd(end) ? { openEnd: '1' } : { end: localTime(end) })),
     place: place === undefined ? '' : placeLabel(place),
     attendance: values['eventAttendanceMode'],
     registration: String(Number(values['orderType'] ?? 1)),
     registrationUrl: values['directRegistrationUrl'] ?? values['externalOrderUrl'],
     tags: links['filterCategories']?.map(String),
   });
+  return { ...texts, dates };
 }
 
 /** `tags`: of a new event. */

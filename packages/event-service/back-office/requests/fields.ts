@@ -17,13 +17,14 @@ export function parseFields(body: string, maxFields: number): Record<string, unk
   });
 }
 
-const values = z
+/** All values of a field. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
+export const formTextList = z
   .union([z.string().transform((value) => [value]), z.array(z.string())])
   .catch([])
   .transform((all) => all.map((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')));
 
-/** '' if the field is missing. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
-export const formText = values.transform(([first = '']) => first);
+/** '' if the field is missing. */
+export const formText = formTextList.transform(([first = '']) => first);
 
 export const trimmedText = formText.transform((text) => text.trim());
 
@@ -37,7 +38,7 @@ export function formTexts<Name extends string>(...names: readonly Name[]) {
 
 /** All values of a field, of these, joined by commas. */
 export function formChoices(known: readonly string[]) {
-  return values.transform((chosen) => known.filter((value) => chosen.includes(value)).join(','));
+  return formTextList.transform((chosen) => known.filter((value) => chosen.includes(value)).join(','));
 }
 
 /** The values that `formChoices` joined. */
@@ -47,7 +48,7 @@ export function chosenOf<Value extends string>(text: string, known: readonly Val
 }
 
 /** Different ids in ascending order, joined by commas. */
-export const formIds = values.transform((all) =>
+export const formIds = formTextList.transform((all) =>
   [...new Set(all.map(Number).filter(Number.isInteger))].sort((a, b) => a - b).join(','),
 );
 
@@ -75,7 +76,7 @@ export function textFields(body: unknown): readonly HiddenField[] {
   return Object.entries(posted.parse(body)).flatMap(([name, value]) =>
     name === tokenField || passwordFields.includes(name)
       ? []
-      : values.parse(value).map((text): HiddenField => [name, text]),
+      : formTextList.parse(value).map((text): HiddenField => [name, text]),
   );
 }
 

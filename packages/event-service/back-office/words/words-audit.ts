@@ -19,6 +19,7 @@ export const auditWordsDe = {
     'key-revoked': 'API-Key widerrufen',
     'category-removed': 'Filterkategorie entfernt',
     'image-removed': 'Bild entfernt',
+    'dates-changed': 'Termine geändert',
   },
 };
 
@@ -43,5 +44,6 @@ export const auditWordsEn: typeof auditWordsDe = {
     'key-revoked': 'API key revoked',
     'category-removed': 'Filter category removed',
     'image-removed': 'Image removed',
+    'dates-changed': 'Dates changed',
   },
 };

@@ -58,6 +58,7 @@ export const eventWordsEn: typeof eventWordsDe = {
     registration: 'Registration',
     registrationUrl: 'Address of the registration',
     tags: 'Filter categories',
+    dates: 'Dates',
   },
   hints: {
     shortDescription: 'A sentence or two. On the monitor if there is room.',
@@ -71,6 +72,18 @@ export const eventWordsEn: typeof eventWordsDe = {
     archived: 'Leaves the monitors and the list.',
   },
   whenTitle: 'When and where',
+  moreDatesTitle: 'Several dates, or the time is not known yet',
+  datesHint:
+    'Start and end above are the first date, each further one gets a line here. If only the day is known, leave start and end above empty and enter the day here, without a time.',
+  datesSpan:
+    'The event starts with its first date and ends with its last. A time that is not known yet stays empty.',
+  moreDates: (shown, all) =>
+    `These are the latest ${shown} of ${all} dates. The earlier ones stay as they are.`,
+  date: 'Date',
+  newDate: 'Another date',
+  dateLabels: { day: 'Day', from: 'from', to: 'to', lastDay: 'last day', hideFrom: 'no longer shown from' },
+  hideDate: 'No longer shown from a moment on',
+  removeDate: 'Remove',
   registrationTitle: 'Registration and pages',
   englishTitle: 'In English',
   englishHint: 'What stays empty here is in German on English monitors. The fields above are in German.',
@@ -89,6 +102,11 @@ export const eventWordsEn: typeof eventWordsDe = {
     moment: 'There is no such date.',
     gap: 'There is no such time on this day: the clocks go forward here.',
     order: 'The end lies before the begin.',
+    openAndDates: 'With further dates, the first one needs an end, too.',
+    day: 'Please give the day. To drop the date, please empty all its fields.',
+    from: 'Please also say when it starts, or leave both times empty.',
+    dayOrder: 'The end is before the start. If it goes past midnight, please also give the last day.',
+    dates: (most) => `${most} dates at most. Please add the others as an event of their own.`,
     openAndEnd: 'Either an end or “Open end”, not both.',
     url: 'Please give an address that begins with https:// or http://.',
     registrationUrl: 'Please say where to register.',

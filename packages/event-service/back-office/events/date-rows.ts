@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isSameTexts } from '#back-office/forms/form-flow.ts';
+import { formTextList, formTexts } from '#back-office/requests/fields.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
+import { type EventDate, isSimple, type StoredEvent } from '#storage/event-dates.ts';
+import { readDateTime } from '#time/date-time.ts';
+import { isInGap, readLocalTime } from './local-time.ts';
+
+/** In the form, which may have a thousand fields. */
+export const maxDates = 100;
+
+/** A date in the form. `period`: id of the stored one, '' for a new one; `removed`: '1' or ''. */
+const dateRow = formTexts('period', 'day', 'from', 'to', 'lastDay', 'hideFrom', 'removed');
+export type DateRow = z.infer<typeof dateRow>;
+export const emptyRow = dateRow.parse({});
+
+/** Lists of fields as rows in one text, which is merged as a whole. A stored date without texts is removed. */
+export const rowsSchema = z.record(z.string(), formTextList).transform((lists) => {
+  const rows = (lists['period'] ?? []).map((period, at) => {
+    const texts = Object.entries(lists).map(([name, list]) => [name, list[at]]);
+    const row = dateRow.parse({ ...Object.fromEntries(texts), removed: '' });
+    const isRemoved = lists['removed']?.includes(period) || isSameTexts(row, { ...emptyRow, period });
+    return { ...row, removed: isRemoved ? '1' : '' };
+  });
+  return { dates: writeRows(rows.filter(({ period, removed }) => period !== '' || removed === '')) };
+});
+
+const writeRows = (rows: readonly DateRow[]) => (rows.length === 0 ? '' : JSON.stringify(rows));
+
+export function readRows(text: string): readonly DateRow[] {
+  return z.array(dateRow).parse(JSON.parse(text || '[]'));
+}
+
+/** The rows of an event's latest dates; '' if begin and end say all. */
+export function datesText(event: StoredEvent, context: BackOfficeContext): string {
+  const shown = isSimple(event) ? [] : event.dates.slice(-maxDates);
+  return writeRows(shown.map((date) => rowOf(date, context)));
+}
+
+/** "2026-11-24 18:00 20:00, 2026-12-01 18:00 20:00". */
+export function describeRows(text: string): string {
+  const rows = readRows(text).filter(({ removed }) => removed === '');
+  return rows
+    .map((row) =>
+      Object.values({ ...row, period: '' })
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');
+}
+
+function rowOf(date: EventDate, { writeDateTime }: BackOfficeContext): DateRow {
+  const split = (at: number) => [writeDateTime(at).slice(0, 10), writeDateTime(at).slice(11, 16)] as const;
+  const [[day, from], [lastDay, to]] = [split(date.startDate), split(date.endDate)];
+  return {
+    ...emptyRow,
+    period: String(date.id),
+    day,
+    from: date.startDateTimeIsSet ? from : '',
+    to: date.endDateTimeIsSet ? to : '',
+    lastDay: lastDay === day ? '' : lastDay,
+    hideFrom: date.visibleUntil === null ? '' : split(date.visibleUntil).join('T'),
+  };
+}
+
+/** The date of a row, which is the stored one if no text differs; and the key of its error. */
+export function readRow(row: DateRow, stored: readonly EventDate[], context: BackOfficeContext) {
+  const known = stored.find(({ id }) => String(id) === row.period);
+  if (known !== undefined && isSameTexts(row, rowOf(known, context))) return { date: known };
+  const begins = `${row.day}T${row.from || '00:00'}`;
+  const ends = `${row.lastDay || row.day}T${row.to || '23:59'}`;
+  const [start, end] = [readLocalTime(begins, context.clock), readDateTime(ends, context.clock)];
+  const visibleUntil = row.hideFrom === '' ? null : readLocalTime(row.hideFrom, context.clock);
+  const isUnreadable = start === null || end === null || (visibleUntil === null && row.hideFrom !== '');
+  const errors = [
+    ['day', row.day === ''],
+    ['moment', isUnreadable],
+    ['from', row.from === '' && row.to !== ''],
+    ['gap', isInGap(begins, start, context) || isInGap(ends, end, context)],
+    ['dayOrder', Number(end) < Number(start)],
+  ] as const;
+  const instants = { startDate: Number(start), endDate: Number(end), visibleUntil };
+  const areSet = { startDateTimeIsSet: row.from !== '', endDateTimeIsSet: row.to !== '' };
+  const error = row.removed === '' ? errors.find(([, isWrong]) => isWrong)?.[0] : undefined;
+  return { date: { id: known?.id ?? null, ...instants, ...areSet }, error };
+}
