@@ -74,7 +74,11 @@ function Facts(event: PublicEvent): ReactElement {
     <aside>
       <dl>
         <dt>{words.when}</dt>
-        <dd className={cancellation === null ? undefined : 'void'}>{when}</dd>
+        {when.map((date) => (
+          <dd key={date} className={cancellation === null ? undefined : 'void'}>
+            {date}
+          </dd>
+        ))}
         {places.length > 0 && <dt>{words.where}</dt>}
         {places.map((place) => (
           <dd key={place}>{place}</dd>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simpleDate } from '#storage/event-dates.ts';
 import { testPublicUrl, testService, type TestService, testStart } from '#testing/test-service.ts';
 
 const times = { startDate: '2026-11-24T18:00:00+01:00', endDate: '2026-11-24T20:00:00+01:00' };
@@ -132,6 +133,44 @@ describe('the public page of an event', () => {
     expect(text).toContain('Dienstag, 24. November 2026<');
     const open = await store.events.create({ ...times, endDate: '9999-12-31T00:00:00+01:00', name: 'Offen' });
     expect((await get(`/event/${open}`)).text).toContain('ab Dienstag, 24. November 2026');
+  });
+
+  test('lists the dates that are coming and not hidden, with the clock times that are set', async () => {
+    const at = (text: string) => Date.parse(`${text}:00+01:00`);
+    const date = (start: string, end: string) => simpleDate(at(start), at(end));
+    const dates = [
+      date('2026-11-10T18:00', '2026-11-10T20:00'),
+      { ...date('2026-11-24T18:00', '2026-11-24T20:00'), visibleUntil: testStart },
+      { ...date('2026-12-01T18:00', '2026-12-01T20:00'), visibleUntil: testStart + 1 },
+      { ...date('2026-12-08T18:00', '2026-12-08T23:59'), endDateTimeIsSet: false },
+      {
+        ...date('2026-12-15T00:00', '2026-12-16T23:59'),
+        startDateTimeIsSet: false,
+        endDateTimeIsSet: false,
+      },
+    ];
+    const input = { name: 'Kurs', startDate: at('2026-11-10T18:00'), endDate: at('2026-12-16T23:59') };
+    const id = await service.store.events.create({ ...input, dates });
+    const shown = async (now: number) => {
+      service.setNow(now);
+      const { text } = await get(`/event/${id}`);
+      return [...text.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, line]) => line?.replaceAll(/\s/g, ' '));
+    };
+    expect(await shown(testStart)).toEqual([
+      'Dienstag, 1. Dezember 2026, 18:00–20:00 Uhr',
+      'Dienstag, 8. Dezember 2026 um 18:00',
+      'Dienstag, 15. – Mittwoch, 16. Dezember 2026',
+    ]);
+    const { text } = await get(`/event/${id}/calendar.ics`);
+    expect(text.match(/DTSTART:.*/g)).toEqual([
+      'DTSTART:20261201T170000Z',
+      'DTSTART:20261208T170000Z',
+      'DTSTART:20261214T230000Z',
+    ]);
+    expect(new Set(text.match(/UID:.*/g)).size).toBe(3);
+    // Only past ones are left.
+    expect(await shown(at('2027-01-10T00:00'))).toHaveLength(3);
+    service.setNow(testStart);
   });
 
   test('only http(s) addresses become links', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createEvent } from 'ics';
+import { createEvents } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
@@ -9,7 +9,7 @@ import type { Route } from '#http/query-string.ts';
 import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
-import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
+import { openEnd, type PublicEvent, readPublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
 
 const headers = {
@@ -53,19 +53,23 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
 
 function calendarFile(event: PublicEvent, publicUrl: string): string {
   const { title, cancellation } = event;
-  const { error, value } = createEvent({
-    start: event.start,
+  const entry = {
     startInputType: 'utc',
-    end: event.end,
     endInputType: 'utc',
     productId: 'event-service',
-    uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
     title: cancellation === null ? title : `${cancellation}: ${title}`,
     description: [event.subtitle, ...event.paragraphs].filter(Boolean).join('\n\n'),
     location: event.places.join('; '),
     status: cancellation === null ? 'CONFIRMED' : 'CANCELLED',
     url: `${publicUrl}/event/${event.id}`,
-  });
+  } as const;
+  const entries = event.dates.map(({ id, startDate: start, endDate }) => ({
+    ...entry,
+    start,
+    end: endDate < openEnd ? endDate : start,
+    uid: `event-${event.id}${id === null ? '' : `-${id}`}@${new URL(publicUrl).hostname}`,
+  }));
+  const { error, value } = createEvents(entries);
   if (value === undefined || value === null) throw error ?? new Error('no calendar file');
   return value;
 }

@@ -1,24 +1,23 @@
 import type { ServiceContext } from '#http/service-context.ts';
 import { isFile, type Item, type Language } from '#storage/item.ts';
+import { type EventDate, readDates, simpleDate } from '#storage/event-dates.ts';
 import { readItems } from '#storage/read-items.ts';
 import { toParagraphs, toText } from './plain-text.ts';
 import { pageWords } from './words.ts';
 
 /** The year 9999 means an open end (specification §12.5). */
-const openEnd = Date.UTC(9998, 11, 31);
+export const openEnd = Date.UTC(9998, 11, 31);
 const locales = { de: 'de-DE', en: 'en-GB' };
 
 export type PublicEvent = NonNullable<Awaited<ReturnType<typeof readPublicEvent>>>;
 
 /** An event as its page shows it: all texts are plain. Null: not published, archived, or unknown. */
-export async function readPublicEvent({ db, clock }: ServiceContext, id: number, language: Language) {
+export async function readPublicEvent({ db, clock, now }: ServiceContext, id: number, language: Language) {
   const read = (type: string, ids: readonly number[] = []) =>
     readItems(db, type, { ids, unpublishedToo: false });
   const [item] = await read('Event', [id]);
   if (item === undefined || item.values.archived === true) return null;
   const { values, links } = item;
-  const [session] = await read('EventSession', links.eventSessions);
-  const [period] = await read('SessionTimePeriod', session?.links.sessionDates);
   const [image] = await read('EventImage', links.images?.slice(0, 1));
   const locations = await read('Location', links.locations);
   const text = (name: string, of = item): string => {
@@ -26,13 +25,8 @@ export async function readPublicEvent({ db, clock }: ServiceContext, id: number,
     return typeof value === 'string' ? value : '';
   };
   const file = image?.values.imageFile;
-  const start = Number(values.startDate);
-  const end = Number(values.endDate) < openEnd ? Number(values.endDate) : null;
-  const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone: clock.timeZone,
-    dateStyle: 'full',
-    ...(period?.values.startDateTimeIsSet === false ? {} : { timeStyle: 'short' }),
-  });
+  const span = simpleDate(Number(values.startDate), Number(values.endDate));
+  const dates = selectDates(await readDates(db, item), now(), span);
   const words = pageWords[language];
   const alternative = links.alternativeEvents?.[0] ?? null;
   return {
@@ -41,10 +35,8 @@ export async function readPublicEvent({ db, clock }: ServiceContext, id: number,
     title: toText(text('name')),
     subtitle: toText(text('subtitle')),
     paragraphs: toParagraphs(text('description') || text('shortDescription')),
-    /** Epoch ms. */
-    start,
-    end: end ?? start,
-    when: end === null ? `${words.from} ${format.format(start)}` : format.formatRange(start, end),
+    dates,
+    when: dates.map((date) => writeDate(date, language, clock.timeZone)),
     places: [
       ...(values.eventAttendanceMode === 'online' ? [words.online] : []),
       ...locations.map((location) => placeOf((name) => text(name, location))).filter(Boolean),
@@ -59,6 +51,29 @@ export async function readPublicEvent({ db, clock }: ServiceContext, id: number,
     /** The event that stands in for it. */
     alternative,
   };
+}
+
+/** The dates that the public sees, without the past ones if others are coming; if there is none, begin and end. */
+function selectDates(dates: readonly EventDate[], now: number, span: EventDate): readonly EventDate[] {
+  const visible = dates.filter(({ visibleUntil }) => visibleUntil === null || visibleUntil > now);
+  const coming = visible.filter(({ endDate }) => endDate > now);
+  const [shown = []] = [coming, visible, [span]].filter(({ length }) => length > 0);
+  return shown;
+}
+
+/** "Dienstag, 24. November 2026, 18:00–20:00 Uhr", with the clock times that are set. */
+function writeDate(date: EventDate, language: Language, timeZone: string): string {
+  const { startDate, endDate, startDateTimeIsSet, endDateTimeIsSet } = date;
+  const day = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'full' });
+  const time = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+  const start = (startDateTimeIsSet ? time : day).format(startDate);
+  if (endDate >= openEnd) return `${pageWords[language].from} ${start}`;
+  if (startDateTimeIsSet && endDateTimeIsSet) return time.formatRange(startDate, endDate);
+  return day.format(startDate) === day.format(endDate) ? start : day.formatRange(startDate, endDate);
 }
 
 function placeOf(text: (name: string) => string): string {

@@ -1,4 +1,5 @@
 import type { Writable } from '#storage/database/database.ts';
+import { simpleDate } from '#storage/event-dates.ts';
 import type { EventInput } from '#storage/event-input.ts';
 import { insertEvent } from '#storage/events.ts';
 import { insertResource } from '#storage/resources.ts';
@@ -17,24 +18,10 @@ interface Addition {
   readonly alternatives: readonly number[];
 }
 
-/** Adds one occurrence with its session and image; resolves to the event's id. */
+/** Adds one occurrence with its dates and image; resolves to the event's id. */
 export async function addOccurrence(db: Writable, addition: Addition): Promise<number> {
-  const { recipe, ids, occurrence } = addition;
+  const { recipe, ids } = addition;
   const id = await insertEvent(db, eventInput(addition), addition.at);
-  const session = await insertResource(db, 'EventSession', {
-    parentId: id,
-    values: { startDate: occurrence.start, endDate: occurrence.end },
-  });
-  const timeIsSet = !(recipe.when.kind === 'day' && recipe.when.timeIsSet === false);
-  await insertResource(db, 'SessionTimePeriod', {
-    parentId: session,
-    values: {
-      startDate: occurrence.start,
-      startDateTimeIsSet: timeIsSet,
-      endDate: occurrence.end,
-      endDateTimeIsSet: timeIsSet,
-    },
-  });
   const poster = recipe.poster === undefined ? undefined : ids.pictures[recipe.poster];
   if (poster !== undefined) {
     const { about, hash, file } = poster;
@@ -47,12 +34,16 @@ export async function addOccurrence(db: Writable, addition: Addition): Promise<n
 function eventInput({ recipe, occurrence, ids, at, alternatives }: Addition): EventInput {
   const { others, tags, places, topics } = ids;
   const toList = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
+  const timeIsSet = !(recipe.when.kind === 'day' && recipe.when.timeIsSet === false);
+  const areSet = { startDateTimeIsSet: timeIsSet, endDateTimeIsSet: timeIsSet };
+  const dates = occurrence.dates ?? [occurrence];
   return {
     name: recipe.name,
     subtitle: recipe.subtitle ?? null,
     shortDescription: recipe.text ?? null,
     startDate: occurrence.start,
     endDate: occurrence.end,
+    dates: dates.map(({ start, end }) => ({ ...simpleDate(start, end), ...areSet })),
     // Up to 90 hours before.
     modifiedAt: at - (1 + ((recipe.slug.length * 7) % 90)) * hourMs,
     orderType: 1,

@@ -7,6 +7,8 @@ import type { When } from './recipe.ts';
 export interface Occurrence {
   readonly start: number;
   readonly end: number;
+  /** Of several dates. */
+  readonly dates?: readonly Occurrence[];
 }
 
 const minuteMs = 60_000;
@@ -25,6 +27,14 @@ export function occurrenceAt(
     case 'day': {
       const start = wallInstant(clock, anchor, { days: when.day + number * when.repeat, at: when.at });
       return { start, end: endOf(clock, start, when.lasts) };
+    }
+    case 'dates': {
+      const dates = when.dates.map(({ day, at, lasts }): Occurrence => {
+        const start = wallInstant(clock, anchor, { days: day + number * when.repeat, at });
+        return { start, end: endOf(clock, start, lasts) };
+      });
+      const [starts, ends] = [dates.map(({ start }) => start), dates.map(({ end }) => end)];
+      return { start: Math.min(...starts), end: Math.max(...ends), dates };
     }
     case 'open': {
       if (number !== 0) return null;
@@ -82,6 +92,6 @@ export function findNextOccurrence(
 /** In ms. Limits the search after months without a renewal. */
 function minInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
-  if (when.kind === 'day') return when.repeat * dayMs + dayMs;
+  if (when.kind === 'day' || when.kind === 'dates') return when.repeat * dayMs + dayMs;
   return 400 * dayMs;
 }

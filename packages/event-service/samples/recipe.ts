@@ -18,6 +18,12 @@ const when = z.discriminatedUnion('kind', [
     /** False: only the day is known. */
     timeIsSet: z.literal(false).optional(),
   }),
+  /** Several dates of one event, each on a day at a time for `lasts` minutes; all of them again after `repeat` days. */
+  z.strictObject({
+    kind: z.literal('dates'),
+    dates: z.array(z.strictObject({ day: number, at: text, lasts: number })),
+    repeat: number,
+  }),
   /** From a day on, without an end. */
   z.strictObject({ kind: z.literal('open'), day: number, at: text }),
   /** The nights in which the zone's offset changes. */
@@ -95,8 +101,8 @@ export type Recipe = Readonly<z.output<typeof recipe>>;
 
 /**
  * By monitor; `elsewhere`: library, foyer, gym, and events without a monitor; `awkward`: edge cases of real data such as long
- * and short texts, markup and entities, decomposed umlauts, missing and unusual values. Some addresses are as people type them:
- * without `https://`, or an e-mail address. A recipe follows the one that its `insteadOf` names.
+ * and short texts, markup and entities, decomposed umlauts, missing and unusual values; `dates`: several dates, a whole day, a day
+ * without a time. Some addresses are as people type them: without `https://`, or an e-mail address. A recipe follows the one that its `insteadOf` names.
  */
 export const recipes: readonly Recipe[] = Object.values(
   z.record(text, z.array(recipe)).parse(committed),

@@ -2,13 +2,14 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#model/data-groups.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
-import { createZoneClock } from '#time/date-time.ts';
+import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './recipe.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const berlin = createZoneClock('Europe/Berlin');
 const open: TestService[] = [];
 
 async function demo(): Promise<TestService> {
@@ -133,8 +134,44 @@ describe('sample events', () => {
     const unset = await service.get('/api/session_time_periods?itemsPerPage=200');
     expect(
       unset.json['hydra:member'].filter((one: Sample) => one['startDateTimeIsSet'] === false).length,
-    ).toBe(2);
+    ).toBe(3);
   });
+
+  test.each([0, 3.7, 40, 100])(
+    'after %d days there are events of several dates and of whole days',
+    async (days) => {
+      const service = await demo();
+      const now = testStart + days * day;
+      const { tagged } = await read(service, now);
+      const events = [...tagged('Mensa'), ...tagged('Gebäude A')];
+      const datesOf = async (name: string) => {
+        const event = events.find((one) => one.name.startsWith(name));
+        const { dates = [] } =
+          (await service.store.events.get(Number(event?.['@id'].split('/').pop()))) ?? {};
+        return dates.map(({ startDate, endDate }) =>
+          [startDate, endDate].map((at) => writeDateTime(at, berlin)),
+        );
+      };
+      const course = await datesOf('Kochkurs: acht Abende');
+      expect(course).toHaveLength(8);
+      for (const [start] of course) expect(start).toContain('T18:00:00');
+      expect(Date.parse(course[7]?.[1] ?? '')).toBeGreaterThan(now);
+      if (days === 0) expect(Date.parse(course[2]?.[1] ?? '')).toBeLessThan(now);
+      const hours = (await datesOf('Tagung')).map((dates) => dates.map((text) => text.slice(11, 16)));
+      expect(hours).toEqual([
+        ['13:00', '18:30'],
+        ['09:00', '18:00'],
+        ['09:30', '13:00'],
+      ]);
+      const [[from = '', to = ''] = []] = await datesOf('Dies academicus');
+      expect([from.slice(0, 16), to.slice(0, 16)]).toEqual([
+        `${from.slice(0, 10)}T00:00`,
+        `${from.slice(0, 10)}T23:59`,
+      ]);
+      const [[opens = '', closes = ''] = []] = await datesOf('Fünfzig Jahre');
+      expect(Date.parse(closes) - Date.parse(opens)).toBeGreaterThan(30 * day);
+    },
+  );
 
   test('images are valid PNG files, public, and have the stated size', async () => {
     const service = await demo();
