@@ -100,3 +100,43 @@ test('the console opens for a signed-in administrator', async ({ page, servers }
   await page.goto(`${servers.service.url}/api`);
   await expect(page.locator('#operations-Event-api_events_get_collection')).toBeVisible();
 });
+
+test.describe('the dates of an event', () => {
+  test.use({ allowedComplaints: [/status of 422/] });
+  const dateIn = (page: Page, number: number) => page.getByRole('group', { name: /Termin/ }).nth(number);
+  async function fillDate(page: Page, number: number, day: string, [from, to]: readonly [string, string]) {
+    await dateIn(page, number).getByLabel('Tag', { exact: true }).fill(day);
+    await dateIn(page, number).getByLabel('von').fill(from);
+    await dateIn(page, number).getByLabel('bis').fill(to);
+  }
+  test('are entered, corrected and removed, and its public page lists them', async ({ page, servers }) => {
+    await signIn(page, servers);
+    await page.goto(officeUrl(servers, '/events/new'));
+    await page.getByLabel('Titel', { exact: true }).fill('Lesekreis');
+    await page.getByLabel('Beginn').fill('2026-12-01T18:00');
+    await page.getByLabel('Ende', { exact: true }).fill('2026-12-01T19:30');
+    await expect(dateIn(page, 0)).toBeHidden();
+    await page.getByText('Mehrere Termine').click();
+    for (let number = 0; number < 3; number += 1)
+      await fillDate(page, number, `2026-12-0${number + 2}`, ['18:00', '19:30']);
+    await page.getByRole('button', { name: '+ Weiterer Termin' }).click();
+    await fillDate(page, 3, '2026-12-05', ['22:00', '01:00']);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByText('bitte auch den letzten Tag angeben')).toBeInViewport();
+    expect(await findBarriers(page)).toEqual([]);
+    await dateIn(page, 3).getByLabel('letzter Tag').fill('2026-12-06');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByText('5 Termine: Di., 1. Dez. 2026, 18:00')).toBeVisible();
+    await dateIn(page, 0).getByLabel('Entfernen').check();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('4 Termine: Mi., 2. Dez. 2026, 18:00')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    const [event] = (await servers.store.events.list()).filter(
+      ({ values }) => values['name'] === 'Lesekreis',
+    );
+    const { text } = await page.request
+      .get(`${servers.service.url}/event/${event?.id}?lang=de`)
+      .then(async (response) => ({ text: await response.text() }));
+    expect(text.match(/<dd>[^<]*Dezember/g)).toHaveLength(4);
+  });
+});

@@ -3,15 +3,15 @@ import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
 import type { EventView } from './event-texts.ts';
 
-/** Without scripts, more empty rows come by saving. */
-const spareRows = 3;
-
 /** Closed for a simple event, whose date is its begin and end. */
 export function DatesFields({ view }: { readonly view: EventView }) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events)('dates', { describe: describeRows });
   const rows = readRows(view.texts.dates);
-  const spare = Array.from({ length: Math.min(spareRows, maxDates - rows.length) }, () => emptyRow);
+  const spare = Array.from(
+    { length: Math.min(rows.length === 0 ? 3 : 1, maxDates - rows.length) },
+    () => emptyRow,
+  );
   const all = view.item?.dates.length ?? 0;
   return (
     <details className="dates" open={rows.length > 0 || field.isDisputed} data-grows={spare.length > 0}>
@@ -20,7 +20,13 @@ export function DatesFields({ view }: { readonly view: EventView }) {
       <p className="hint">{rows.length === 0 ? events.datesHint : events.datesSpan}</p>
       {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
       {[...rows, ...spare].map((row, at) => (
-        <DateFields key={at} row={row} error={view.errors[`date-${at}`]} id={`e-date-${at}`} />
+        <DateFields
+          key={at}
+          row={row}
+          number={at + 1}
+          error={view.errors[`date-${at}`]}
+          id={`e-date-${at}`}
+        />
       ))}
     </details>
   );
@@ -34,8 +40,15 @@ const inputs = {
   hideFrom: 'datetime-local',
 } as const;
 
-/** `id`: of the error. */
-function DateFields({ row, error, id }: { row: DateRow; error: string | undefined; id: string }) {
+interface RowProps {
+  readonly row: DateRow;
+  readonly number: number;
+  readonly error: string | undefined;
+  /** Of the error. */
+  readonly id: string;
+}
+
+function DateFields({ row, number, error, id }: RowProps) {
   const { events } = useVisit().words;
   const [note, isWrong] = error === undefined ? [] : [id, true];
   const input = (name: keyof typeof inputs) => (
@@ -46,13 +59,19 @@ function DateFields({ row, error, id }: { row: DateRow; error: string | undefine
         type={inputs[name]}
         defaultValue={row[name]}
         aria-invalid={isWrong}
+        autoFocus={isWrong}
         aria-describedby={note}
       />
     </label>
   );
   return (
     <fieldset className="date">
-      <legend>{row.period === '' ? events.newDate : events.date}</legend>
+      <legend>{row.period === '' ? events.newDate : events.date(number)}</legend>
+      {isWrong && (
+        <span className="wrong" id={id}>
+          {error}
+        </span>
+      )}
       <input type="hidden" name="period" defaultValue={row.period} />
       {input('day')}
       {input('from')}
@@ -67,11 +86,6 @@ function DateFields({ row, error, id }: { row: DateRow; error: string | undefine
         <summary>{events.hideDate}</summary>
         {input('hideFrom')}
       </details>
-      {isWrong && (
-        <span className="wrong" id={id}>
-          {error}
-        </span>
-      )}
     </fieldset>
   );
 }

@@ -22,6 +22,7 @@ export function EventPage({ view }: ViewProps) {
   const { events } = visit.words;
   const { stored, item } = view;
   const field = fieldsOf(view, events);
+  const count = item === null || item.dates.length < 2 ? [] : [events.dateCount(item.dates.length)];
   const hasImages = (item?.links['images'] ?? []).length > 0;
   const above = (
     <>
@@ -39,7 +40,7 @@ export function EventPage({ view }: ViewProps) {
       words={events}
       title={stored === null ? undefined : stored.name.trim() || events.nameless}
       trail={<Link to="/events" text={events.title} />}
-      lead={item === null ? undefined : formatPeriod(visit, item.values)}
+      lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
       above={above}
       isWide
     >
@@ -98,7 +99,8 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
   const field = fieldsOf(view, useVisit().words.events);
   const prefix = lang === 'en' ? 'en-' : '';
   const isGerman = lang === 'de';
-  const name = field(`${prefix}name`, { hasFocus: isGerman && view.item === null });
+  const hasFocus = isGerman && view.item === null && Object.keys(view.errors).length === 0;
+  const name = field(`${prefix}name`, { hasFocus });
   return (
     <>
       <TextField field={name} aria-required={isGerman || undefined} lang={lang} />

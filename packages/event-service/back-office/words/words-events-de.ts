@@ -72,21 +72,22 @@ export const eventWordsDe = {
   whenTitle: 'Wann und wo',
   moreDatesTitle: 'Mehrere Termine, oder die Uhrzeit steht noch nicht fest',
   datesHint:
-    'Beginn und Ende oben sind der erste Termin, jeder weitere bekommt hier eine Zeile. Steht nur der Tag fest: Beginn und Ende oben leer lassen und hier den Tag ohne Uhrzeit eintragen.',
+    'Beginn und Ende oben sind der erste Termin, jeder weitere bekommt hier eine Zeile. Steht nur der Tag fest, bleiben Beginn und Ende oben leer; der Tag kommt ohne Uhrzeit in die erste Zeile.',
   datesSpan:
-    'Die Veranstaltung beginnt mit dem ersten Termin und endet mit dem letzten. Steht eine Uhrzeit noch nicht fest, bleibt sie leer.',
+    'Die Veranstaltung beginnt mit dem ersten Termin und endet mit dem letzten. Eine Uhrzeit, die noch nicht feststeht, bleibt leer. Den letzten Tag brauchen nur Termine über mehrere Tage.',
+  dateCount: (number: number) => count(number, 'Termin', 'Termine'),
   moreDates: (shown: number, all: number) =>
     `Hier stehen die ${shown} spätesten von ${all} Terminen. Die früheren bleiben, wie sie sind.`,
-  date: 'Termin',
+  date: (number: number) => `Termin ${number}`,
   newDate: 'Weiterer Termin',
   dateLabels: {
     day: 'Tag',
     from: 'von',
     to: 'bis',
     lastDay: 'letzter Tag',
-    hideFrom: 'nicht mehr zeigen ab',
+    hideFrom: 'auf Monitoren und Seiten nicht mehr zeigen ab',
   },
-  hideDate: 'Von einem Zeitpunkt an nicht mehr zeigen',
+  hideDate: 'Früher ausblenden',
   removeDate: 'Entfernen',
   registrationTitle: 'Anmeldung und Seiten',
   englishTitle: 'Auf Englisch',

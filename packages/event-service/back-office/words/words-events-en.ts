@@ -74,15 +74,22 @@ export const eventWordsEn: typeof eventWordsDe = {
   whenTitle: 'When and where',
   moreDatesTitle: 'Several dates, or the time is not known yet',
   datesHint:
-    'Start and end above are the first date, each further one gets a line here. If only the day is known, leave start and end above empty and enter the day here, without a time.',
+    'Begin and end above are the first date, each further one gets a line here. If only the day is known, begin and end above stay empty; the day goes into the first line, without a time.',
   datesSpan:
-    'The event starts with its first date and ends with its last. A time that is not known yet stays empty.',
+    'The event begins with its first date and ends with its last. A time that is not known yet stays empty. Only dates of several days need their last day.',
+  dateCount: (number) => count(number, 'date', 'dates'),
   moreDates: (shown, all) =>
     `These are the latest ${shown} of ${all} dates. The earlier ones stay as they are.`,
-  date: 'Date',
+  date: (number) => `Date ${number}`,
   newDate: 'Another date',
-  dateLabels: { day: 'Day', from: 'from', to: 'to', lastDay: 'last day', hideFrom: 'no longer shown from' },
-  hideDate: 'No longer shown from a moment on',
+  dateLabels: {
+    day: 'Day',
+    from: 'from',
+    to: 'to',
+    lastDay: 'last day',
+    hideFrom: 'not on monitors and pages from',
+  },
+  hideDate: 'Hide earlier',
   removeDate: 'Remove',
   registrationTitle: 'Registration and pages',
   englishTitle: 'In English',
