@@ -10,14 +10,15 @@ import { isInGap, readLocalTime } from './local-time.ts';
 export const maxDates = 100;
 
 /** A date in the form. `period`: id of the stored one, '' for a new one; `removed`: '1' or ''. */
-const dateRow = formTexts('period', 'day', 'from', 'to', 'lastDay', 'hideFrom', 'removed');
+const rowNames = ['period', 'day', 'from', 'to', 'lastDay', 'hideFrom', 'removed'] as const;
+const dateRow = formTexts(...rowNames);
 export type DateRow = z.infer<typeof dateRow>;
 export const emptyRow = dateRow.parse({});
 
 /** Lists of fields as rows in one text, which is merged as a whole. A stored date without texts is removed. */
 export const rowsSchema = z.record(z.string(), formTextList).transform((lists) => {
   const rows = (lists['period'] ?? []).map((period, at) => {
-    const texts = Object.entries(lists).map(([name, list]) => [name, list[at]]);
+    const texts = rowNames.map((name) => [name, lists[name]?.[at]]);
     const row = dateRow.parse({ ...Object.fromEntries(texts), removed: '' });
     const isRemoved = lists['removed']?.includes(period) || isSameTexts(row, { ...emptyRow, period });
     return { ...row, removed: isRemoved ? '1' : '' };
@@ -40,13 +41,8 @@ export function datesText(event: StoredEvent, context: BackOfficeContext): strin
 /** "2026-11-24 18:00 20:00, 2026-12-01 18:00 20:00". */
 export function describeRows(text: string): string {
   const rows = readRows(text).filter(({ removed }) => removed === '');
-  return rows
-    .map((row) =>
-      Object.values({ ...row, period: '' })
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(', ');
+  const textsOf = (row: DateRow) => Object.values({ ...row, period: '' }).filter(Boolean);
+  return rows.map((row) => textsOf(row).join(' ')).join(', ');
 }
 
 function rowOf(date: EventDate, { writeDateTime }: BackOfficeContext): DateRow {

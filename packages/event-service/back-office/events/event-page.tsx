@@ -121,15 +121,13 @@ function WhenFields({ view }: ViewProps) {
   return (
     <>
       <h2>{events.whenTitle}</h2>
-      {isPair && (
-        <>
-          <div className="pair">
-            <TextField field={field('start')} type="datetime-local" aria-required />
-            <TextField field={field('end')} type="datetime-local" />
-          </div>
-          <CheckboxField field={field('openEnd')} />
-        </>
-      )}
+      <div hidden={!isPair}>
+        <div className="pair">
+          <TextField field={field('start')} type="datetime-local" aria-required />
+          <TextField field={field('end')} type="datetime-local" />
+        </div>
+        <CheckboxField field={field('openEnd')} />
+      </div>
       <DatesFields view={view} />
       <div className="pair">
         <TextField field={field('place')} list="places" />
