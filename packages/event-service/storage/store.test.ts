@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
+import { simpleDate } from './event-dates.ts';
 
 let service: TestService;
 const event = { name: 'Vortrag', startDate: testStart, endDate: '2026-11-20T14:00:00+01:00' };
@@ -33,6 +34,34 @@ describe('editing events', () => {
     });
     const english = await service.get(`/api/events/${id}`, { 'Accept-Language': 'en' });
     expect(english.json).toMatchObject({ name: 'Talk', subtitle: 'Old' });
+  });
+
+  test('the dates of an event stay in their sessions, which span them', async () => {
+    const { store } = service;
+    const id = await store.events.create(event);
+    const [first, second] = [
+      await store.resources.create('EventSession', { values: {}, parentId: id }),
+      await store.resources.create('EventSession', { values: {}, parentId: id }),
+    ];
+    const add = (parentId: number, day: number) =>
+      store.resources.create('SessionTimePeriod', { parentId, values: { startDate: day, endDate: day + 1 } });
+    const [a, b] = [await add(first, 10), await add(second, 20)];
+    const sessions = async () =>
+      (await store.resources.list('EventSession')).map((one) => [
+        one.id,
+        one.values,
+        one.links['sessionDates'],
+      ]);
+    const added = simpleDate(30, 35);
+    await store.events.update(id, { dates: [simpleDate(11, 12, a), simpleDate(20, 21, b), added] });
+    const { dates = [] } = (await store.events.get(id)) ?? {};
+    expect(dates.map((date) => date.startDate)).toEqual([11, 20, 30]);
+    expect(await sessions()).toEqual([
+      [first, { startDate: 11, endDate: 35 }, [a, dates[2]?.id]],
+      [second, { startDate: 20, endDate: 21 }, [b]],
+    ]);
+    await store.events.update(id, { dates: dates.slice(2) });
+    expect(await sessions()).toEqual([[first, { startDate: 30, endDate: 35 }, [dates[2]?.id]]]);
   });
 
   test('a given relation is replaced, the others stay', async () => {

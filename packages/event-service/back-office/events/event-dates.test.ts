@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventDate } from '#storage/event-dates.ts';
-import type { Fields } from '#testing/back-office-client.ts';
+import { type Fields, password } from '#testing/back-office-client.ts';
 import { runBackOffice } from '#testing/running-back-office.ts';
 import { testStart } from '#testing/test-service.ts';
 
@@ -248,4 +248,18 @@ test('the audit log names the event and its dates', async () => {
   const { text } = await running.administrator.get('/configuration/audit-log');
   expect(text).toContain('Termine geändert');
   expect(text).toContain('Yoga: 2026-11-24 18:00 19:30, 2026-12-01 20:00 21:00');
+});
+
+test('dates that were sent after the session ended are there again', async () => {
+  const ids = await addEvent(first, second);
+  const { administrator, service } = running;
+  const mine = withDates(await administrator.open(form), { 0: { from: '17:00' }, 2: nextRow });
+  service.setNow(testStart + 6 * 3_600_000);
+  const held = await administrator.post(form, mine);
+  expect(held.status).toBe(401);
+  const { text } = await administrator.signInAgain(held.text, { email: 'ada@example.org', password });
+  expect(text).toContain('Ihre Eingaben sind noch da');
+  expect(text.match(/name="day" value="[^"]+"/g)).toHaveLength(3);
+  for (const id of ids) expect(text).toContain(`name="period" value="${id}"`);
+  expect(text).toContain('value="17:00"');
 });
