@@ -91,7 +91,7 @@ function addDateButton(): void {
   const add = (button: HTMLElement) =>
     button.insertAdjacentHTML('beforebegin', button.previousElementSibling?.outerHTML ?? '');
   const label = isEnglish ? '+ Another date' : '+ Weiterer Termin';
-  document.querySelector('.dates[data-grows]')?.append(createButton(label, 'button', add));
+  document.querySelector('.dates[data-grows="true"]')?.append(createButton(label, 'button', add));
 }
 
 /** Updates the list of an event's monitors and the hints when a checkbox changes. */

@@ -16,11 +16,7 @@ export function DatesFields({ view }: ViewProps) {
   const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
   const all = view.item?.dates.length ?? 0;
   return (
-    <details
-      className="dates"
-      open={!isSimple || field.isDisputed}
-      data-grows={spare.length > 0 || undefined}
-    >
+    <details className="dates" open={!isSimple || field.isDisputed} data-grows={spare.length > 0}>
       <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
       <FieldNotes field={field} />
       <p className="hint">{isSimple ? events.datesHint : events.datesSpan}</p>
