@@ -162,10 +162,12 @@ describe('the public page of an event', () => {
       'Dienstag, 15. – Mittwoch, 16. Dezember 2026',
     ]);
     const { text } = await get(`/event/${id}/calendar.ics`);
-    expect(text.match(/DTSTART:.*/g)).toEqual([
+    expect(text.match(/DT(?:START|END).*/g)).toEqual([
       'DTSTART:20261201T170000Z',
+      'DTEND:20261201T190000Z',
       'DTSTART:20261208T170000Z',
-      'DTSTART:20261214T230000Z',
+      'DTSTART;VALUE=DATE:20261215',
+      'DTEND;VALUE=DATE:20261217',
     ]);
     expect(new Set(text.match(/UID:.*/g)).size).toBe(3);
     // Only past ones are left.

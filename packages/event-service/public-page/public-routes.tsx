@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createEvents } from 'ics';
+import { createEvents, type DateArray, type EventAttributes } from 'ics';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
@@ -8,9 +8,13 @@ import { serveFolders } from '#http/public-files.ts';
 import type { Route } from '#http/query-string.ts';
 import { contentSecurityPolicy } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
+import type { EventDate } from '#storage/event-dates.ts';
+import { writeDateTime, type ZoneClock } from '#time/date-time.ts';
 import { AbsentPage, EventPage } from './event-page.tsx';
 import { openEnd, type PublicEvent, readPublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
+
+const dayMs = 86_400_000;
 
 const headers = {
   'Cache-Control': 'no-cache',
@@ -43,7 +47,7 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
     return reply
       .headers({ ...headers, 'Content-Disposition': `attachment; filename="event-${event.id}.ics"` })
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(event, context.publicUrl()));
+      .send(calendarFile(event, context));
   });
   const styles = ['@aushang/styles/fonts.css', '@aushang/event-service/public-page/event-page.css'].map(
     (file) => findPackageFile(file, import.meta.url),
@@ -51,7 +55,8 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
   serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 
-function calendarFile(event: PublicEvent, publicUrl: string): string {
+function calendarFile(event: PublicEvent, context: ServiceContext): string {
+  const publicUrl = context.publicUrl();
   const { title, cancellation } = event;
   const entry = {
     startInputType: 'utc',
@@ -63,13 +68,24 @@ function calendarFile(event: PublicEvent, publicUrl: string): string {
     status: cancellation === null ? 'CONFIRMED' : 'CANCELLED',
     url: `${publicUrl}/event/${event.id}`,
   } as const;
-  const entries = event.dates.map(({ id, startDate: start, endDate }) => ({
+  const entries = event.dates.map((date) => ({
     ...entry,
-    start,
-    end: endDate < openEnd ? endDate : start,
-    uid: `event-${event.id}${id === null ? '' : `-${id}`}@${new URL(publicUrl).hostname}`,
+    ...timesOf(date, context.clock),
+    uid: `event-${event.id}${date.id === null ? '' : `-${date.id}`}@${new URL(publicUrl).hostname}`,
   }));
-  const { error, value } = createEvents(entries);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type demands an end, the library does not
+  const { error, value } = createEvents(entries as EventAttributes[]);
   if (value === undefined || value === null) throw error ?? new Error('no calendar file');
   return value;
+}
+
+/** RFC 5545: whole days where the clock time is not set; no end where that is not known. */
+function timesOf(date: EventDate, clock: ZoneClock) {
+  const { startDate: start, endDate: end, startDateTimeIsSet, endDateTimeIsSet } = date;
+  const dayOf = (at: number): DateArray => {
+    const [year = 0, month = 0, day = 0] = writeDateTime(at, clock).slice(0, 10).split('-').map(Number);
+    return [year, month, day];
+  };
+  if (!startDateTimeIsSet) return { start: dayOf(start), end: dayOf(end + dayMs) };
+  return endDateTimeIsSet && end > start && end < openEnd ? { start, end } : { start };
 }
