@@ -7,6 +7,7 @@ import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import { type Member, stringOf } from '#events/wire-field.ts';
 import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
 import { createTagResolver } from './fetch-categories.ts';
+import { isTransient } from './service-error.ts';
 import {
   type EventImage,
   type ListedEvent,
@@ -19,7 +20,10 @@ const maxAgeMs = 600_000;
 /** Ids are not negative. */
 const noId = -1;
 
-/** If a collection fails its previous data remains. Without changes of events nothing is read again for ten minutes. */
+/**
+ * If a collection fails its previous data remains. Without changes of events nothing is read again for ten minutes, unless time
+ * periods were never read and may be readable at the next poll.
+ */
 export async function fetchRelated(
   { walker, language, plainText, timeZone, previous, now }: WalkOptions,
   hasChanges: boolean,
@@ -28,18 +32,21 @@ export async function fetchRelated(
   // A negative age means that the clock was set back.
   const age = now - before.readAt;
   if (!hasChanges && age >= 0 && age < maxAgeMs) return before;
+  let isMissing = false;
   const readMap = async <Value, Known extends ReadonlyMap<number, Value> | null>(
     path: string,
     known: Known,
     read: (resource: Member, id: number) => Value | null,
   ): Promise<ReadonlyMap<number, Value> | Known> => {
-    const walk = await walker.walk(path, language).catch(() => null);
+    const walk = await walker.walk(path, language).catch((error: unknown) => {
+      isMissing ||= known === null && isTransient(error);
+      return null;
+    });
     if (walk === null) return known;
     const found = readById(walk.members, read);
     return walk.complete ? found : new Map([...(known ?? []), ...found]);
   };
   return {
-    readAt: now,
     places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),
     topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
     images: await readMap('/api/event_images', before.images, readImage),
@@ -47,6 +54,8 @@ export async function fetchRelated(
     periods: await readMap('/api/session_time_periods', before.periods, (one) =>
       readSessionPeriod(one, timeZone),
     ),
+    // After the last one.
+    readAt: isMissing ? before.readAt : now,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { createEventServiceClient } from './upstream-client.ts';
-import type { Reading, WalkOptions } from './reading.ts';
+import { nothingRelated, type Reading, type WalkOptions } from './reading.ts';
 import { plainText } from './plain-text.ts';
 import { createWalker, type CollectionWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
@@ -326,6 +326,27 @@ describe('walkEvents', () => {
     const service = fakeService({ events: many(2, { filterCategories: [1], locations: [4], images: [5] }) });
     service.answer = (url) => (url.pathname === '/api/events' ? null : json(500, 'boom'));
     expect(ids(await walk(service.walker))).toEqual([1, 2]);
+  });
+
+  it('keeps dates while time periods cannot be read, and reads them at the next poll', async () => {
+    const period = { startDate: '2026-12-03T18:00:00+01:00', endDate: null, eventSession: 9 };
+    const service = fakeService({
+      events: [event(1, { filterCategories: [], eventSessions: ['/api/event_sessions/9'] })],
+      session_time_periods: [{ id: 4, ...period }],
+    });
+    const readable = service.answer;
+    const whole = await walk(service.walker);
+    const dates = [{ id: 4, startDate: period.startDate, endDate: null }];
+    expect(whole.events[0]).toMatchObject({ dates });
+    // As after a restart: of related resources only images are stored.
+    const stored = { ...whole, related: nothingRelated };
+    service.answer = (url) => (url.pathname === '/api/session_time_periods' ? json(503, '') : readable(url));
+    const without = await walk(service.walker, { previous: stored });
+    expect(without.events[0]).toMatchObject({ dates });
+    service.answer = readable;
+    service.requests.length = 0;
+    await walk(service.walker, { previous: without });
+    expect(service.requests.filter((path) => path.startsWith('/api/session_time_periods'))).toHaveLength(1);
   });
 
   it('keeps 499 events beside an unreadable one', async () => {
