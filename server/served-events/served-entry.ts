@@ -1,5 +1,5 @@
 import type { TimeZone } from '#config/time-zone.ts';
-import { announcedUntil, datesOf } from '#domain/event-dates.ts';
+import { announcedUntil, datesOf, toPeriod } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { toMember } from '#events/read-member.ts';
 
@@ -14,7 +14,7 @@ export function createEntry(event: CalendarEvent, json: string, timeZone: TimeZo
     const coming = dates.filter((date) => date.until >= from);
     const until = coming.reduce((least, date) => Math.min(least, date.until), Infinity);
     const isWhole = coming.length === event.dates.length;
-    const written = isWhole ? json : JSON.stringify(toMember({ ...event, dates: coming }));
+    const written = isWhole ? json : JSON.stringify(toMember({ ...event, dates: coming.map(toPeriod) }));
     return { event, from, until, rank: coming[0]?.start ?? 0, json: written };
   };
   let view: ReturnType<typeof openView> | null = null;

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Period } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
-import { type EventDate, parsePeriod, type TimeContext } from './event-dates.ts';
+import { type EventDate, parsePeriod, type TimeContext, toPeriod } from './event-dates.ts';
 import { instantOf, localDay, localHour, parseInstant, startOfDay } from './local-time.ts';
 
 /** Of one event. */
@@ -39,13 +39,6 @@ export function chooseDates(
     dateNotes: Object.values(dateNotes).some((number) => number > 0) ? dateNotes : null,
   };
 }
-
-const toPeriod = ({ id, startDate, endDate, visibleUntil }: EventDate): Period => ({
-  id,
-  startDate,
-  endDate,
-  visibleUntil,
-});
 
 /** The last day is the one before an end at 00:00; an end before the start is that of the next day. */
 type Assumption = 'midnight' | 'overnight';

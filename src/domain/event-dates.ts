@@ -40,6 +40,11 @@ export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   return { ...period, endDate: hasEnd ? endDate : null, start, end, until };
 }
 
+/** As the gateway publishes it. */
+export function toPeriod({ id, startDate, endDate, visibleUntil }: EventDate): Period {
+  return { id, startDate, endDate, visibleUntil };
+}
+
 /** By event, which stays the same object while it does not change. */
 const memoized = new WeakMap<
   CalendarEvent,
