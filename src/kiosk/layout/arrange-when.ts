@@ -82,5 +82,5 @@ function whenWords({ mark, sentence }: When, isCompact: boolean, language: Langu
   if (isCompact) return { ...noWords, mark: sentence };
   if (from.month === to.month) return { ...noWords, mark: `${from.day}–${to.day}`, below: to.month, time };
   const until = screenWords[language].until(`${to.day} ${to.month}`);
-  return { ...noWords, mark: from.day, below: from.month, time: until };
+  return { ...noWords, mark: from.day, below: [from.month, time].filter(Boolean).join(', '), time: until };
 }

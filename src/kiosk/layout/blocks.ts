@@ -109,7 +109,7 @@ export function textGroup(
 }
 
 /**
- * One line as large as the width allows, in a box as high as its capitals; two lines if the floor is too large for one, smaller
+ * One line as large as the width allows, in a box as high as its capitals; up to three lines if the floor is too large for one, smaller
  * only where a word is too wide for it.
  */
 export function headlineGroup(
@@ -123,7 +123,8 @@ export function headlineGroup(
   const fontSize = Math.max(floor, Math.min(ceiling, ems > 0 ? width / ems : ceiling));
   if (ems * fontSize > width + 0.5) {
     const widest = Math.max(...text.split(' ').map(tools.display.measure));
-    return textGroup(tools, role, text, { fontSize: Math.min(fontSize, (width - 1) / widest), width });
+    const size = Math.min(fontSize, (width - 1) / widest);
+    return textGroup(tools, role, text, { fontSize: size, width, maxLines: 3 });
   }
   const fitted = unbroken(text);
   return textLines(role, fitted, { width, fontSize, lineHeight: fontSize * displayMetrics.capHeight });
