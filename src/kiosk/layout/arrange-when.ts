@@ -11,7 +11,7 @@ export interface WhenRoom {
   readonly share: number;
   /** The date on one line instead of three. */
   readonly isCompact: boolean;
-  /** Of an old date only the day, on one line. */
+  /** Of an old date only the day, on one line; several days without their time. */
   readonly isBrief?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const isBroken = ({ role, fitted: { shortened, lines } }: TextBlock): boo
 /** Date and time: one large mark (a numeral has its weekday above it) and lines that follow after `gap`. */
 export function arrangeWhen({ slide, language, screen: { scale }, tools }: SlideInput, room: WhenRoom) {
   const { when, code } = slide;
-  const words = whenWords(when, room.isCompact, language);
+  const words = whenWords(when, room, language);
   const { large, smallDate, unit } = scale;
   const { markWidth, lineWidth, share } = room;
   const isNumeral = /^\d/.test(words.mark);
@@ -67,7 +67,11 @@ const noStruck: readonly string[] = [];
 const noWords = { above: '', mark: '', below: '', detail: '', time: '', struck: noStruck };
 
 /** Compact: "Di 24. Nov" instead of weekday, day and month; what follows "Heute" in the size of other times. */
-function whenWords({ mark, sentence }: When, isCompact: boolean, language: Language): typeof noWords {
+function whenWords(
+  { mark, sentence }: When,
+  { isCompact, isBrief = false }: WhenRoom,
+  language: Language,
+): typeof noWords {
   if (mark.kind === 'word') {
     const { word, detail, note, struck } = mark;
     if (isCompact && note === '') return { ...noWords, mark: word, time: detail, struck };
@@ -79,7 +83,7 @@ function whenWords({ mark, sentence }: When, isCompact: boolean, language: Langu
     return { ...noWords, above: weekday, mark: day, below: month, time: mark.time };
   }
   const { from, to, time } = mark;
-  if (isCompact) return { ...noWords, mark: sentence };
+  if (isCompact) return { ...noWords, mark: isBrief ? `${from.short} – ${to.short}` : sentence };
   if (from.month === to.month) return { ...noWords, mark: `${from.day}–${to.day}`, below: to.month, time };
   const until = screenWords[language].until(`${to.day} ${to.month}`);
   return { ...noWords, mark: from.day, below: [from.month, time].filter(Boolean).join(', '), time: until };
