@@ -13,7 +13,7 @@ const maxInstant = 8_640_000_000_000_000;
 
 /**
  * The dates of an event: its time periods, else its own start and end. Of equal ones the one that is announced longest, with the
- * lowest id. Those that are not over come first.
+ * lowest id, in the order of their starts; where there are too many, those that are not over take precedence.
  */
 export function chooseDates(
   { startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>,
@@ -35,7 +35,10 @@ export function chooseDates(
   const omitted = Math.max(0, dates.length - maxDates);
   const dateNotes = { midnight: count('midnight'), overnight: count('overnight'), omitted };
   return {
-    dates: dates.slice(0, maxDates).map(toPeriod),
+    dates: dates
+      .slice(0, maxDates)
+      .sort((a, b) => a.start - b.start)
+      .map(toPeriod),
     dateNotes: Object.values(dateNotes).some((number) => number > 0) ? dateNotes : null,
   };
 }
