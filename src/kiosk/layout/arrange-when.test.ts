@@ -48,6 +48,18 @@ describe('the time beside the mark', () => {
   });
 });
 
+describe('a date over several days', () => {
+  it.each(Object.entries(screenSizes))('is whole, and divided behind comma and dash only: %s', (_, size) => {
+    for (const endDate of ['2026-12-01T16:00:00+01:00', '2027-12-24T18:00:00+01:00']) {
+      const { layout } = layOutEvent({ startDate: '2026-11-28T09:30:00+01:00', endDate }, size);
+      const [mark] = textBlocksOf(layout.blocks).filter(({ role }) => role === 'mark');
+      const lines = mark?.fitted.lines.map(({ text }) => text.trim()) ?? [];
+      expect(mark?.fitted.shortened).toBe(false);
+      expect(lines.slice(0, -1).filter((line) => !/[,–]$/.test(line))).toEqual([]);
+    }
+  });
+});
+
 describe('the state of an event that does not take place', () => {
   const replacement = {
     id: 9,

@@ -83,7 +83,9 @@ function whenWords(
     return { ...noWords, above: weekday, mark: day, below: month, time: mark.time };
   }
   const { from, to, time } = mark;
-  if (isCompact) return { ...noWords, mark: isBrief ? `${from.short} – ${to.short}` : sentence };
+  const span = isBrief ? `${from.short} – ${to.short}` : sentence;
+  // Lines end behind the comma and the dash only.
+  if (isCompact) return { ...noWords, mark: span.replace(/([^,–]) (?!–)/g, '$1\u00A0') };
   if (from.month === to.month) return { ...noWords, mark: `${from.day}–${to.day}`, below: to.month, time };
   const until = screenWords[language].until(`${to.day} ${to.month}`);
   return { ...noWords, mark: from.day, below: [from.month, time].filter(Boolean).join(', '), time: until };
