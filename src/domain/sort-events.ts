@@ -17,15 +17,20 @@ export function compareOccurrences(language: Language): (a: Occurrence, b: Occur
 }
 
 /** The order of design §4: dates that begin today, those that began on earlier days, those of later days. */
-export function sortByStart<Item extends Occurrence>(
-  items: readonly Item[],
-  { now, timeZone, language }: TimeContext,
-): readonly Item[] {
+function createOrder({ now, timeZone, language }: TimeContext) {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
   const groupOf = ({ date: { start } }: Occurrence) => (start >= tomorrow ? 3 : start < today ? 2 : 1);
   const compare = compareOccurrences(language);
-  return [...items].sort((a, b) => groupOf(a) - groupOf(b) || compare(a, b));
+  return (a: Occurrence, b: Occurrence) => groupOf(a) - groupOf(b) || compare(a, b);
+}
+
+/** In the order of design §4. */
+export function sortByStart<Item extends Occurrence>(
+  items: readonly Item[],
+  context: TimeContext,
+): readonly Item[] {
+  return [...items].sort(createOrder(context));
 }
 
 /** The next date of each event, in the order of design §4; of an event that is over its last. */
@@ -33,8 +38,9 @@ export function nextOccurrences(
   events: readonly CalendarEvent[],
   context: TimeContext,
 ): readonly Occurrence[] {
-  const all = events.flatMap((event) => occurrencesOf(event, context));
-  const next = new Map<CalendarEvent, Occurrence>();
-  for (const one of sortByStart(all, context)) if (!next.has(one.event)) next.set(one.event, one);
-  return [...next.values()];
+  const compare = createOrder(context);
+  // Without sorting all dates.
+  const nextOf = (event: CalendarEvent) =>
+    occurrencesOf(event, context).reduce((next, one) => (compare(one, next) < 0 ? one : next));
+  return events.map(nextOf).sort(compare);
 }
