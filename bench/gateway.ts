@@ -12,11 +12,17 @@ import {
 } from '#bench/gateway/program.ts';
 import { openClient } from '#bench/gateway/load-client.ts';
 import { openStreams } from '#bench/gateway/open-streams.ts';
-import { giveRealTime, path, startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
+import {
+  addPeriods,
+  giveRealTime,
+  path,
+  startPolledGateway,
+  usualUpstream,
+} from '#bench/gateway/start-gateway.ts';
 
 /**
  * The bundled gateway on one core, measured from another. Fails beyond the goals of design §7.
- * `npx tsx bench/gateway.ts [answers|rate|streams|many|monitors]…`
+ * `npx tsx bench/gateway.ts [answers|rate|streams|many|dates|monitors]…`
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -52,8 +58,9 @@ async function measureStreams(program: string): Promise<void> {
 }
 
 /** 10,000 events in 50 pages whose order changes at every request, the worst case that the specification allows. */
-async function measureMany(program: string): Promise<void> {
+async function measureMany(program: string, hasPeriods: boolean): Promise<void> {
   const upstream = await usualUpstream(10_000);
+  if (hasPeriods) addPeriods(upstream);
   upstream.answer = (request) => {
     if (request.url?.startsWith('/api/events?') === true) shuffle(upstream.events);
     return false;
@@ -78,8 +85,17 @@ async function measureMany(program: string): Promise<void> {
     // The least: other load only adds to it.
     if (poll > 1) leastLag = Math.min(leastLag, lag);
   }
+  const heap = (await readMetric(gateway.url, 'nodejs_heap_size_used_bytes')) / 1_000_000;
   const monitor = await fetch(`${gateway.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
   const size = Number(monitor.headers.get('content-length'));
+  const all = await fetch(`${gateway.url}/api/events`, { headers: { 'accept-encoding': 'br' } });
+  const allSize = Number(all.headers.get('content-length'));
+  const kinds = ['events', 'event_sessions', 'session_time_periods'].map((name) => {
+    const paths = upstream.requests.filter((path) => path.startsWith(`/api/${name}?`));
+    return `${paths.length} of ${name}`;
+  });
+  report(hasPeriods ? '10,000 events with 40,000 time periods' : '10,000 events without time periods');
+  report(`requests in ${rounds.length} polls and more: ${kinds.join(', ')}`);
   report(`10,000 events, order changed at every request: ${rounds.join('; ')}`, known === 10_000);
   report(
     `event loop blocked for at most ${leastLag.toFixed(0)} ms in the best poll after the first (at most 50), ` +
@@ -87,7 +103,7 @@ async function measureMany(program: string): Promise<void> {
     leastLag <= 50,
   );
   report(
-    `memory ${residentMegabytes(gateway.pid).toFixed(0)} MB; a monitor's answer ${(size / 1000).toFixed(1)} kB gzip`,
+    `memory ${residentMegabytes(gateway.pid).toFixed(0)} MB, heap ${heap.toFixed(0)} MB; a monitor's answer ${(size / 1000).toFixed(1)} kB gzip, of all events ${(allSize / 1000).toFixed(0)} kB`,
   );
   await Promise.all([gateway.stop(), upstream.stop()]);
 }
@@ -131,7 +147,8 @@ reportLoad();
 if (isWanted('answers')) await measureAnswers(program);
 if (isWanted('rate')) await measureRate(program);
 if (isWanted('streams')) await measureStreams(program);
-if (isWanted('many')) await measureMany(program);
+if (isWanted('many')) await measureMany(program, false);
+if (isWanted('dates')) await measureMany(program, true);
 if (isWanted('monitors')) await measureMonitors(program);
 reportLoad();
 finish();

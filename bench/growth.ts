@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { finish, report, reportLoad } from '#bench/gateway/program.ts';
+import { finish, reportLoad } from '#bench/gateway/program.ts';
+import { measureDates } from '#bench/growth/measure-dates.ts';
+import { fresh, measureGrowth } from '#bench/growth/measure-growth.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
@@ -24,37 +26,7 @@ import { oddTexts } from '#typesetting/fixtures/odd-texts.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 
-/**
- * How the time of everything that reads, judges, sorts or sets what others send grows with its size: with 1, 10 and 100 times the
- * bound of a text, and with 100 to 10,000 events. Prints the exponent: 1 is linear, 2 is quadratic.
- */
-const highestExponent = 1.2;
 const now = Date.parse('2026-11-20T12:00:00+01:00');
-/** Below that, timers and caches decide. */
-const shortestMs = 5;
-
-async function measureGrowth(what: string, base: number, work: (size: number) => unknown): Promise<void> {
-  const times: number[] = [];
-  for (const factor of [1, 10, 100]) times.push(await shortestTime(work, factor * base));
-  const [onefold = 0, , hundredfold = 0] = times;
-  const exponent = Math.log10(hundredfold / onefold) / 2;
-  const isWithin = exponent <= highestExponent || hundredfold < shortestMs;
-  const list = times.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
-  report(`${what}: exponent ${exponent.toFixed(2)} (${base} and more: ${list})`, isWithin);
-}
-
-/** Processor time of the shortest of several runs, the first of which also compiles the code; in ms. */
-async function shortestTime(work: (size: number) => unknown, size: number): Promise<number> {
-  let [shortest, total] = [Infinity, 0];
-  for (let run = 0; run < 3 || (run < 1000 && total < 30); run += 1) {
-    const start = process.cpuUsage();
-    await work(size);
-    const { user, system } = process.cpuUsage(start);
-    shortest = Math.min(shortest, (user + system) / 1000);
-    total += shortest;
-  }
-  return shortest;
-}
 
 const hyphenateText = await loadHyphenateText('de');
 const measure = (text: string) => text.replace(/\p{M}|\u200d/gu, '').length * 0.5;
@@ -116,7 +88,7 @@ async function measureLists(): Promise<void> {
         onEvent: () => {},
       }),
     );
-    await measureGrowth(`judging ${kind}`, 100, (count) => judgeEvents(of(count), rules));
+    await measureGrowth(`judging ${kind}`, 100, (count) => judgeEvents(fresh(of(count)), rules));
     await measureGrowth(`slides of ${kind}`, 100, (count) => buildSlides(of(count), config, now));
     await measureGrowth(`searching ${kind}`, 100, (count) =>
       findHits(of(count), { id: undefined, words: ['kurs', 'nothing'] }),
@@ -176,6 +148,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 reportLoad();
 if (isWanted('texts')) await measureTexts();
 if (isWanted('lists')) await measureLists();
+if (isWanted('dates')) await measureDates(rules, config);
 if (isWanted('audiences')) await measureAudiences();
 if (isWanted('programme')) await measureProgramme();
 finish();

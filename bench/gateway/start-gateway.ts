@@ -5,6 +5,7 @@ import {
   fakeEvent,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
+import { fakePeriod, sessionPath } from '#server/testing/dated-events.ts';
 import { type Program, startGatewayProgram, until } from './program.ts';
 
 /** The poll of one monitor. */
@@ -23,6 +24,22 @@ export async function usualUpstream(events = 60): Promise<FakeUpstream> {
     fakeEvent(n + 1, [n % 30 === 0 ? 2 : n % 2 === 0 ? 3 : 4], { ...far, ...words }),
   );
   return upstream;
+}
+
+/** Each event has four dates, in place of its span. */
+export function addPeriods(upstream: FakeUpstream): void {
+  const ids = upstream.events.map((_, at) => at + 1);
+  upstream.others['event_sessions'] = ids.map((id) => ({
+    '@id': sessionPath(id),
+    event: `/api/events/${id}`,
+  }));
+  upstream.others['session_time_periods'] = ids.flatMap((id) =>
+    [1, 2, 3, 4].map((week) => {
+      const day = `2099-11-${String(week * 7 - (id % 7)).padStart(2, '0')}`;
+      const [start, end] = [`${day}T18:00:00+01:00`, `${day}T20:00:00+01:00`];
+      return fakePeriod(id * 4 + week, start, end, { eventSession: sessionPath(id) });
+    }),
+  );
 }
 
 /** Starts a gateway and waits for its first snapshot. */
