@@ -1,4 +1,4 @@
-import { fresh, measureGrowth } from '#bench/growth/measure-growth.ts';
+import { fresh, measureGrowth } from './measure-growth.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readPeriods } from '#events/period.ts';

@@ -102,6 +102,37 @@ test('an agenda has a row for each date', async ({ page, servers }) => {
   expect(seen).not.toContain('Kochen mit Resten');
 });
 
+for (const [what, startAt, before, after] of [
+  [
+    'the end of a date',
+    '2026-11-26T19:26:00+01:00',
+    { 101: 'Läuft | bis 19:30 / Auch Do 3. Dez · Do 10. Dez' },
+    { 101: 'Do 3. Dez | 18:00–19:30 / Auch Do 10. Dez' },
+  ],
+  [
+    'the moment from which a date is hidden',
+    '2026-11-30T07:56:00+01:00',
+    { 104: expect.stringContaining('Minuten') },
+    { 104: undefined },
+  ],
+  [
+    'midnight before a whole day',
+    '2026-11-26T23:56:00+01:00',
+    { 106: 'Morgen', 105: 'Morgen | 18:00' },
+    { 106: 'Heute', 105: 'Heute | 18:00' },
+  ],
+] as const)
+  test.describe(what, () => {
+    test.use({ startAt });
+    test('reaches an open wall without a poll', async ({ page, servers, clock }) => {
+      const texts = await readWallAt(startAt, { page, servers, clock });
+      expect({ ...texts }).toMatchObject(before);
+      await clock.advance(6 * 60_000);
+      const later = await readWall(page);
+      for (const [id, text] of Object.entries(after)) expect(later[id]).toBe(text);
+    });
+  });
+
 test.describe('the desk', () => {
   test('says of each event which date is next, and why it is not shown', async ({ page, servers, clock }) => {
     await servers.open(page, '/desk?view=why&q=Gitarre&monitor=mensa');
