@@ -32,7 +32,7 @@ export function readSession({ event, sessionDates }: Member, timeZone: TimeZone)
 
 /** The time periods of events by the event's id. What a period or session says of itself counts before what others say of it. */
 export function linkPeriods(
-  sessions: ReadonlyMap<number, Session>,
+  sessions: ReadonlyMap<number, Session> | null,
   periods: ReadonlyMap<number, SessionPeriod> | null,
   listed: Iterable<{ readonly event: CalendarEvent; readonly member: Member }>,
   timeZone: TimeZone,
@@ -55,7 +55,7 @@ export function linkPeriods(
       if (id !== null && isRecord(one)) addSession(id, { ...readSession(one, timeZone), eventId: null });
     }
   }
-  for (const [id, session] of sessions) addSession(id, session);
+  for (const [id, session] of sessions ?? []) addSession(id, session);
   const byEvent = new Map<number, Period[]>();
   for (const [id, { session, ...period }] of new Map([...sent, ...(periods ?? [])])) {
     const eventId = eventOf.get(session ?? sessionOf.get(id) ?? Number.NaN);

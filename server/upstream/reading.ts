@@ -23,7 +23,7 @@ export const nothingRelated = {
   places: none<string>(),
   topics: none<string>(),
   images: none<EventImage>(),
-  sessions: none<Session>(),
+  sessions: neverRead<Session>(),
   periods: neverRead<SessionPeriod>(),
 };
 

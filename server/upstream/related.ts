@@ -75,11 +75,12 @@ export function createCompletion(
   const nameTag = createTagResolver(categories);
   const imageOfEvent = new Map([...images.values()].reverse().map(({ id, eventId }) => [eventId, id]));
   const periodsOf = linkPeriods(sessions, periods, listed.values(), timeZone);
-  // Until time periods are read, those of the stored snapshot count.
-  const stored = periods === null ? (previous?.events ?? []) : [];
-  const before = new Map(
-    stored.map((event) => [event.id, event.dates.filter((date) => date.id !== undefined)]),
-  );
+  const before = new Map(previous?.events.map(({ id, dates }) => [id, dates]));
+  /** While periods of an event may exist that were not read this time, such as those in its item, the previous ones. */
+  const keptOf = ({ id, sessions: own }: CalendarEvent) =>
+    periods === null || sessions === null || own.some((session) => !sessions.has(session))
+      ? before.get(id)?.filter((date) => date.id !== undefined)
+      : null;
   const nameTopic = ({ id, name }: CategoryTag) => ({ id, name: name || (topics.get(id ?? noId) ?? '') });
   /** The first image with a file; before images were read, the first that the event names. */
   const imageOf = ({ id, imageId }: CalendarEvent, member: Member) => {
@@ -93,6 +94,6 @@ export function createCompletion(
     filterCategories: event.filterCategories?.map(nameTag) ?? null,
     topics: event.topics.map(nameTopic),
     imageId: imageOf(event, member),
-    ...chooseDates(event, periodsOf.get(event.id) ?? before.get(event.id) ?? [], { now, timeZone }),
+    ...chooseDates(event, periodsOf.get(event.id) ?? keptOf(event) ?? [], { now, timeZone }),
   });
 }
