@@ -49,14 +49,27 @@ describe('the time beside the mark', () => {
 });
 
 describe('a date over several days', () => {
-  it.each(Object.entries(screenSizes))('is whole, and divided behind comma and dash only: %s', (_, size) => {
-    for (const endDate of ['2026-12-01T16:00:00+01:00', '2027-12-24T18:00:00+01:00']) {
-      const { layout } = layOutEvent({ startDate: '2026-11-28T09:30:00+01:00', endDate }, size);
-      const [mark] = textBlocksOf(layout.blocks).filter(({ role }) => role === 'mark');
-      const lines = mark?.fitted.lines.map(({ text }) => text.trim()) ?? [];
-      expect(mark?.fitted.shortened).toBe(false);
-      expect(lines.slice(0, -1).filter((line) => !/[,–]$/.test(line))).toEqual([]);
-    }
+  it.each(Object.entries({ ...screenSizes, square: [1080, 1080] as const }))(
+    'is whole, and divided behind comma and dash only: %s',
+    (_, size) => {
+      for (const endDate of ['2026-12-01T16:00:00+01:00', '2027-12-24T18:00:00+01:00']) {
+        const { layout } = layOutEvent({ startDate: '2026-11-28T09:30:00+01:00', endDate }, size);
+        const [mark] = textBlocksOf(layout.blocks).filter(({ role }) => role === 'mark');
+        const lines = mark?.fitted.lines.map(({ text }) => text.trim()) ?? [];
+        expect(mark?.fitted.shortened).toBe(false);
+        expect(lines.slice(0, -1).filter((line) => !/[,–]$/.test(line))).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('what runs until another year', () => {
+  const fields = { startDate: '2026-10-01T10:00:00+02:00', endDate: '2028-03-31T18:00:00+02:00' };
+  it.each(Object.entries({ ...screenSizes, square: [1080, 1080] as const }))('names it: %s', (_, size) => {
+    const { layout } = layOutEvent(fields, size);
+    const [time] = textBlocksOf(layout.blocks).filter(({ role }) => role === 'time');
+    const text = time?.fitted.lines.map((line) => line.text.trim()).join(' ');
+    expect(text).toBe('bis Fr 31. März 2028');
   });
 });
 

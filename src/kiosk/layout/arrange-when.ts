@@ -34,7 +34,7 @@ export function arrangeWhen({ slide, language, screen: { scale }, tools }: Slide
   const detailSizes = { width: lineWidth, floor: large, ceiling: detailCeiling };
   const detail = headlineGroup(tools, 'time', words.detail, detailSizes);
   const line = (text: string, role: 'date' | 'time', width: number) =>
-    textGroup(tools, role, text, { fontSize: large, width });
+    textGroup(tools, role, text, { fontSize: large, width, maxLines: 3 });
   const time = line(words.time, 'time', lineWidth);
   // Beside a new date, which matters more.
   const fontSize = code === null ? large : smallDate;
