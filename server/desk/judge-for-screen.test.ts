@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { rulesFor } from '#domain/judge-events.ts';
-import { sampleOccurrence } from '#domain/sample-event.ts';
+import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { rankEvents } from '#server/served-events/event-ranks.ts';
 import { createCandidateFinder } from './judge-for-screen.ts';
@@ -15,9 +15,7 @@ const categories = [
 ];
 const monitors = indexMonitors(categories, builtInSite);
 const siteZone = createTimeZone('Europe/Berlin');
-const events = Array.from({ length: 300 }, (_, id) =>
-  sampleOccurrence({ id: id + 1, name: `Vortrag ${id}` }),
-);
+const events = Array.from({ length: 300 }, (_, id) => sampleEvent({ id: id + 1, name: `Vortrag ${id}` }));
 
 it('ranks the events once for screens that differ only in days and limit', () => {
   const ranks = rankEvents(events, categories, siteZone, 'de');

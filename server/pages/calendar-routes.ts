@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createTimeZone } from '#config/time-zone.ts';
-import { type Occurrence, occurrencesOf } from '#domain/event-dates.ts';
+import { occurrencesOf } from '#domain/event-dates.ts';
 import { slugify } from '#domain/slugify.ts';
-import { sortByStart } from '#domain/sort-events.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import { notFound } from '#server/answers/http-error.ts';
 import { createPreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -32,13 +32,12 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
     return { timeZone, language: requestedLanguage(request) ?? language, source };
   };
 
-  app.get<{ Params: { file: string } }>('/api/calendar/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const { events } = requireServed(request, state);
-    const context = contextOf(request);
-    const moment = { now: state.now(), timeZone: createTimeZone(context.timeZone) };
-    const event = events.findEvent(Number(id), moment.now) ?? notFound();
-    const entries = occurrencesOf(event, moment).map((one) => calendarEntry(one, context) ?? notFound());
+    const event = events.findEvent(Number(id), state.now()) ?? notFound();
+    const entries = await writeEntries([event], state.now(), contextOf(request));
+    if (entries.length === 0) return notFound();
     return reply
       .type(contentType)
       .header('content-disposition', attachment(event.name, `event-${event.id}`))
@@ -52,17 +51,11 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
     const { language } = context;
     const now = state.now();
     const timeZone = createTimeZone(context.timeZone);
-    const moment = { now, timeZone, language };
-    const found = findMonitorEvents(request.params.id, served, moment);
+    const found = findMonitorEvents(request.params.id, served, { now, timeZone, language });
     if (found === null) return reply.callNotFound();
     const { id, name, events } = found;
-    const occurrences = () =>
-      sortByStart(
-        events.flatMap((event) => occurrencesOf(event, moment)),
-        moment,
-      );
     const prepare = async () => {
-      const body = Buffer.from(calendarFile(await writeEntries(occurrences(), context), name));
+      const body = Buffer.from(calendarFile(await writeEntries(events, now, context), name));
       return createPreparedAnswer(contentType, body, await compress(body));
     };
     const key = `calendar ${language} ${id}`;
@@ -72,18 +65,24 @@ export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): vo
   });
 }
 
-/** Those that start first. One entry takes about a millisecond: other requests are served between two. */
-async function writeEntries(occurrences: readonly Occurrence[], context: CalendarContext): Promise<string[]> {
+/** The dates that start first. One entry takes about a millisecond: other requests are served between two. */
+async function writeEntries(
+  events: readonly CalendarEvent[],
+  now: number,
+  context: CalendarContext,
+): Promise<string[]> {
+  const moment = { now, timeZone: createTimeZone(context.timeZone) };
+  const occurrences = events.flatMap((event) => occurrencesOf(event, moment));
   const entries = [];
   let left = maxBytes;
-  for (const one of occurrences) {
+  for (const one of occurrences.sort((a, b) => a.date.start - b.date.start)) {
     await setImmediate();
     const entry = calendarEntry(one, context) ?? '';
     left -= Buffer.byteLength(entry);
     if (left < 0) break;
     entries.push(entry);
   }
-  return entries;
+  return entries.filter(Boolean);
 }
 
 /** `name` as the name of a file, else `otherwise`. */

@@ -9,6 +9,9 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { Contact } from './contact.tsx';
 import { phoneWords } from './phone-words.ts';
 
+/** Each takes as long as a part of an event. */
+export const maxFurtherDates = 12;
+
 export interface PhoneMoment extends TimeContext {
   /** Of the events' texts; it may differ from that of the page's own words. */
   readonly textLanguage: Language;
@@ -93,7 +96,7 @@ function Links({ event, moment }: EventProps) {
   );
 }
 
-/** Of a series, those of other events with links to their pages. */
+/** Of a series, those of other events with links to their pages; the last ones as a number. */
 function FurtherDates({
   event,
   dates,
@@ -101,12 +104,14 @@ function FurtherDates({
 }: EventProps & {
   readonly dates: readonly Occurrence[];
 }) {
+  const words = phoneWords[moment.language];
+  const rest = dates.length - maxFurtherDates;
   if (dates.length === 0) return null;
   return (
     <details>
-      <summary>{phoneWords[moment.language].furtherDates(dates.length)}</summary>
+      <summary>{words.furtherDates(dates.length)}</summary>
       <ul>
-        {dates.map((date) => {
+        {dates.slice(0, maxFurtherDates).map((date) => {
           const { id, name } = date.event;
           const { sentence } = describeWhen(date, moment);
           const link = (
@@ -116,6 +121,7 @@ function FurtherDates({
           );
           return <li key={date.date.start}>{id === event.id ? sentence : link}</li>;
         })}
+        {rest > 0 && <li>{words.furtherDates(rest)}</li>}
       </ul>
     </details>
   );

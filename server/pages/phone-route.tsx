@@ -10,7 +10,7 @@ import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
-import type { PhoneMoment } from './phone-event.tsx';
+import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
 import { PhoneNotices } from './phone-notices.tsx';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
 
@@ -118,6 +118,6 @@ function pageTextsOf({
     contact,
     eventUrl ?? '',
     registrationUrl ?? '',
-    ...dates.map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
+    ...dates.slice(0, maxFurtherDates).map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
   ];
 }

@@ -1,13 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
-import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import { judgeScreen, type Reports, type ScreenState } from '#screens/screen-health.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
 
 export type StateJudge = ReturnType<typeof createStateJudge>;
-
-/** Their names come from anybody's reports, in any letter case. */
-const maxZones = 100;
 
 /** The states of screens now, by what they reported and their stored parameters. */
 export function createStateJudge(gateway: {
@@ -18,17 +14,11 @@ export function createStateJudge(gateway: {
   const { now, site, pages } = gateway;
   /** Since when this gateway has received reports. */
   const listeningSince = now();
-  const zones = new LRUCache<string, TimeZone>({ max: maxZones });
-  const zoneOf = (name: string) => {
-    const zone = zones.get(name) ?? createTimeZone(name);
-    zones.set(name, zone);
-    return zone;
-  };
   const hoursOf = (reports: Reports | null, stored: Parameters) => {
     const query = reports?.last.address.split('?')[1] ?? '';
     const own = query === '' ? {} : parseParameters(query).parameters;
     const { on = null, off = null, tz } = { ...stored, ...own };
-    return { on, off, timeZone: zoneOf(tz ?? site().timeZone) };
+    return { on, off, timeZone: createTimeZone(tz ?? site().timeZone) };
   };
   return {
     judge: (reports: Reports | null, stored: Parameters): ScreenState => {

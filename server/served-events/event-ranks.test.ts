@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { datesOf } from '#domain/event-dates.ts';
 import { isSeen, rulesFor, selectEvents } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
@@ -33,8 +32,7 @@ it('contains the first events, and those of the first slides, in any order of th
       });
       const screen = { timeZone, language: 'de' as const, days: 365, limit: most };
       const site = indexMonitors(categories, { allMonitors: [] });
-      const dated = events.flatMap((event) => datesOf(event, timeZone).map((date) => ({ event, date })));
-      const ranks = rankEvents(dated, categories, timeZone, 'de');
+      const ranks = rankEvents(events, categories, timeZone, 'de');
       for (const wanted of [categories, categories.slice(1), categories.slice(2)]) {
         const rules = rulesFor(screen, site, wanted, now);
         const slides = ranks.firstOfSeries(wanted, now, most);

@@ -1,42 +1,47 @@
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
+import { endOfDay, localDay } from '#domain/local-time.ts';
 import { groupByTag } from '#domain/membership.ts';
 import { seriesOf } from '#domain/series.ts';
-import type { Occurrence } from '#domain/event-dates.ts';
-import { compareOccurrences, sortByStart } from '#domain/sort-events.ts';
+import { nextOccurrences } from '#domain/sort-events.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
+import { memoizeInterval } from './interval.ts';
 
 export type EventRanks = ReturnType<typeof rankEvents>;
 
-/** Finds the first events of categories without sorting all dates of events for each request. */
+/** Finds the first events of categories without sorting all events for each request. */
 export function rankEvents(
-  occurrences: readonly Occurrence[],
+  events: readonly CalendarEvent[],
   categories: readonly Category[],
   timeZone: TimeZone,
   language: Language,
 ) {
-  const sorted = [...occurrences].sort(compareOccurrences(language));
-  const membersOf = groupByTag(sorted, ({ event }) => event, categories);
-  const currentOf = (category: Category, now: number) =>
-    membersOf(category).filter(({ date }) => date.until >= now);
-  const orderOf = (category: Category, now: number) => {
-    const sortedForDay = sortByStart(currentOf(category, now), { now, timeZone, language });
-    return [...new Set(sortedForDay.map(({ event }) => event))];
+  /** The order of design §4 changes when the next date of an event is over, and at midnight. */
+  const orderAt = memoizeInterval((from) => {
+    const next = nextOccurrences(events, { now: from, timeZone, language });
+    const announced = next.filter(({ date }) => date.until >= from);
+    const today = endOfDay(localDay(from, timeZone), timeZone);
+    const until = announced.reduce((least, { date }) => Math.min(least, date.until), today);
+    const membersOf = groupByTag(announced, ({ event }) => event, categories);
+    return { from, until, membersOf: (category: Category) => membersOf(category).map(({ event }) => event) };
+  });
+  const unite = (
+    wanted: readonly Category[],
+    now: number,
+    select: (events: readonly CalendarEvent[]) => readonly CalendarEvent[],
+  ) => {
+    const { membersOf } = orderAt(now);
+    return [...new Set(wanted.flatMap((category) => select(membersOf(category))))];
   };
   return {
-    count: (wanted: readonly Category[], now: number) =>
-      new Set(wanted.flatMap((category) => currentOf(category, now).map(({ event }) => event))).size,
+    count: (wanted: readonly Category[], now: number) => unite(wanted, now, (members) => members).length,
     /** Contains at least the first `count` events of these categories in the order of design §4. */
     first: (wanted: readonly Category[], now: number, count: number) =>
-      unite(wanted, (category) => orderOf(category, now).slice(0, count)),
+      unite(wanted, now, (members) => members.slice(0, count)),
     /** Contains at least the first `count` events that have slides. */
     firstOfSeries: (wanted: readonly Category[], now: number, count: number) =>
-      unite(wanted, (category) => firstOfSeries(orderOf(category, now), count)),
+      unite(wanted, now, (members) => firstOfSeries(members, count)),
   };
-}
-
-function unite(wanted: readonly Category[], eventsOf: (category: Category) => readonly CalendarEvent[]) {
-  return [...new Set(wanted.flatMap(eventsOf))];
 }
 
 function firstOfSeries(events: readonly CalendarEvent[], count: number): readonly CalendarEvent[] {

@@ -7,7 +7,6 @@ import { groupByTag } from '#domain/membership.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
-import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
@@ -91,9 +90,9 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
   const entries = [];
   for (const event of published.sort((a, b) => a.id - b.id).map(addReplacement)) {
     if (entries.length % portion === 0) await setImmediate();
-    const json = JSON.stringify(toMember(event));
-    hash.update(json);
-    entries.push(createEntry(event, json, timeZone));
+    const entry = createEntry(event, timeZone);
+    hash.update(entry.json);
+    entries.push(entry);
   }
   return entries;
 }
@@ -127,8 +126,8 @@ function indexMembers(
 function createRanks(entries: readonly Entry[], categories: readonly Category[], timeZone: TimeZone) {
   const ranks = new Map<Language, EventRanks>();
   return (language: Language): EventRanks => {
-    const all = () => entries.flatMap(({ event, dates }) => dates.map((date) => ({ event, date })));
-    const known = ranks.get(language) ?? rankEvents(all(), categories, timeZone, language);
+    const events = () => entries.map(({ event }) => event);
+    const known = ranks.get(language) ?? rankEvents(events(), categories, timeZone, language);
     ranks.set(language, known);
     return known;
   };

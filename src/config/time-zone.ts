@@ -6,17 +6,31 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export type TimeZone = ReturnType<typeof createTimeZone>;
+export type TimeZone = ReturnType<typeof makeTimeZone>;
 
 const dayMs = 86_400_000;
 /** Cached days: a screen keeps its zone for months. */
 const maxOffsets = 4000;
 
+/** Names come from anybody's addresses and reports, in any letter case. */
+const maxZones = 100;
+const zones = new Map<string, TimeZone>();
+
+/** An IANA time zone such as Europe/Berlin with its offsets; memoized, since its formatter is slow to make. */
+export function createTimeZone(name: string): TimeZone {
+  const zone = zones.get(name) ?? makeTimeZone(name);
+  // The zone that was used last is at the end.
+  zones.delete(name);
+  zones.set(name, zone);
+  const [oldest = ''] = zones.keys();
+  if (zones.size > maxZones) zones.delete(oldest);
+  return zone;
+}
+
 /**
- * An IANA time zone such as Europe/Berlin with its offsets. Made once for a screen, a request or a poll: its formatter is slow
- * to make. @date-fns/tz is no alternative: it uses `longOffset` and returns NaN in engines before Chromium 95.
+ * @date-fns/tz is no alternative: it uses `longOffset` and returns NaN in engines before Chromium 95.
  */
-export function createTimeZone(name: string) {
+function makeTimeZone(name: string) {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     hourCycle: 'h23',

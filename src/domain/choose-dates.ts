@@ -1,7 +1,7 @@
 import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Period } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
-import { type EventDate, parsePeriod, type TimeContext, toPeriod } from './event-dates.ts';
+import { type EventDate, parsePeriod, type TimeContext } from './event-dates.ts';
 import { instantOf, localDay, localHour, parseInstant, startOfDay } from './local-time.ts';
 
 /** Of one event. */
@@ -38,7 +38,12 @@ export function chooseDates(
     dates: dates
       .slice(0, maxDates)
       .sort((a, b) => a.start - b.start)
-      .map(toPeriod),
+      .map(({ id, startDate: from, endDate: to, visibleUntil }) => ({
+        id,
+        startDate: from,
+        endDate: to,
+        visibleUntil,
+      })),
     dateNotes: Object.values(dateNotes).some((number) => number > 0) ? dateNotes : null,
   };
 }

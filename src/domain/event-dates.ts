@@ -40,11 +40,6 @@ export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   return { ...period, endDate: hasEnd ? endDate : null, start, end, until };
 }
 
-/** As the gateway publishes it. */
-export function toPeriod({ id, startDate, endDate, visibleUntil }: EventDate): Period {
-  return { id, startDate, endDate, visibleUntil };
-}
-
 /** By event, which stays the same object while it does not change. */
 const memoized = new WeakMap<
   CalendarEvent,
@@ -67,6 +62,10 @@ export function announcedUntil(event: CalendarEvent, timeZone: TimeZone): number
   return datesOf(event, timeZone).reduce((last, { until }) => Math.max(last, until), -Infinity);
 }
 
+/** The one that ends last. */
+export const lastOf = (dates: readonly EventDate[]): EventDate =>
+  dates.reduce((last, date) => (date.end > last.end ? date : last));
+
 /** The dates that are announced and not over; of an event without such dates the one that ends last. */
 export function occurrencesOf(
   event: CalendarEvent,
@@ -74,6 +73,5 @@ export function occurrencesOf(
 ): readonly Occurrence[] {
   const dates = datesOf(event, timeZone);
   const coming = dates.filter(({ until }) => until >= now);
-  const last = dates.reduce((one, other) => (other.end > one.end ? other : one));
-  return (coming.length > 0 ? coming : [last]).map((date) => ({ event, date }));
+  return (coming.length > 0 ? coming : [lastOf(dates)]).map((date) => ({ event, date }));
 }

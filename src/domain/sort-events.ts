@@ -1,7 +1,6 @@
-import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
+import { datesOf, type EventDate, lastOf, type Occurrence, type TimeContext } from './event-dates.ts';
 import { localDay, startOfDay } from './local-time.ts';
 
 const collators = {
@@ -9,20 +8,15 @@ const collators = {
   en: new Intl.Collator(screenWords.en.locale),
 };
 
-/** By start, name, numeric id: the order of design §4 within each of its groups. */
-export function compareOccurrences(language: Language): (a: Occurrence, b: Occurrence) => number {
-  const { compare } = collators[language];
-  return ({ event: a, date: { start } }, { event: b, date }) =>
-    start - date.start || compare(a.name, b.name) || a.id - b.id;
-}
-
 /** The order of design §4: dates that begin today, those that began on earlier days, those of later days. */
 function createOrder({ now, timeZone, language }: TimeContext) {
   const day = localDay(now, timeZone);
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
-  const groupOf = ({ date: { start } }: Occurrence) => (start >= tomorrow ? 3 : start < today ? 2 : 1);
-  const compare = compareOccurrences(language);
-  return (a: Occurrence, b: Occurrence) => groupOf(a) - groupOf(b) || compare(a, b);
+  const groupOf = ({ start }: EventDate) => (start >= tomorrow ? 3 : start < today ? 2 : 1);
+  const names = collators[language];
+  const compare = ({ event: a, date: from }: Occurrence, { event: b, date }: Occurrence) =>
+    groupOf(from) - groupOf(date) || from.start - date.start || names.compare(a.name, b.name) || a.id - b.id;
+  return { groupOf, compare };
 }
 
 /** In the order of design §4. */
@@ -30,7 +24,7 @@ export function sortByStart<Item extends Occurrence>(
   items: readonly Item[],
   context: TimeContext,
 ): readonly Item[] {
-  return [...items].sort(createOrder(context));
+  return [...items].sort(createOrder(context).compare);
 }
 
 /** The next date of each event, in the order of design §4; of an event that is over its last. */
@@ -38,9 +32,14 @@ export function nextOccurrences(
   events: readonly CalendarEvent[],
   context: TimeContext,
 ): readonly Occurrence[] {
-  const compare = createOrder(context);
-  // Without sorting all dates.
-  const nextOf = (event: CalendarEvent) =>
-    occurrencesOf(event, context).reduce((next, one) => (compare(one, next) < 0 ? one : next));
+  const { now, timeZone } = context;
+  const { groupOf, compare } = createOrder(context);
+  const nextOf = (event: CalendarEvent) => {
+    const dates = datesOf(event, timeZone);
+    let next: EventDate | null = null;
+    for (const date of dates)
+      if (date.until >= now && (next === null || groupOf(date) < groupOf(next))) next = date;
+    return { event, date: next ?? lastOf(dates) };
+  };
   return events.map(nextOf).sort(compare);
 }
