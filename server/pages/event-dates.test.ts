@@ -5,7 +5,7 @@ import {
   datedNoon,
   fakePeriod,
   idOf,
-  serveDated,
+  serveDatedAt,
 } from '#server/testing/dated-events.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
@@ -16,11 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function serveAt(now: string, dated: readonly DatedEvent[] = datedEvents): Promise<void> {
-  test.clock.now = Date.parse(now);
-  serveDated(test.upstream, dated);
-  await test.gateway.pollNow();
-}
+const serveAt = (now: string, dated?: readonly DatedEvent[]) => serveDatedAt(test, now, dated);
 
 /** The lines of each entry, without those that follow the machine's clock. */
 async function readEntries(path: string): Promise<readonly (readonly string[])[]> {

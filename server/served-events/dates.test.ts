@@ -7,7 +7,7 @@ import {
   fakePeriod,
   idOf,
   periodPath,
-  serveDated,
+  serveDatedAt,
   sessionPath,
 } from '#server/testing/dated-events.ts';
 import { fakeEvent, sendJson } from '#server/testing/fake-upstream.ts';
@@ -24,11 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function serveAt(now: string, dated: readonly DatedEvent[] = datedEvents): Promise<void> {
-  test.clock.now = Date.parse(now);
-  serveDated(test.upstream, dated);
-  await test.gateway.pollNow();
-}
+const serveAt = (now: string, dated?: readonly DatedEvent[]) => serveDatedAt(test, now, dated);
 
 async function readEvents(): Promise<ReadonlyMap<number, Published>> {
   const body = await (await test.get('/api/events?monitor=mensa')).json();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fakeCategories, fakeEvent, type FakeUpstream } from './fake-upstream.ts';
+import type { TestGateway } from './test-gateway.ts';
 
 type Resource = Record<string, unknown>;
 
@@ -41,4 +42,15 @@ export function serveDated(upstream: FakeUpstream, dated: readonly DatedEvent[] 
     event_sessions: dated.flatMap(({ sessions = [] }) => sessions),
     session_time_periods: dated.flatMap(({ periods = [] }) => periods),
   };
+}
+
+/** Polls at this moment. */
+export async function serveDatedAt(
+  { clock, upstream, gateway }: TestGateway,
+  now: string,
+  dated: readonly DatedEvent[] = datedEvents,
+): Promise<void> {
+  clock.now = Date.parse(now);
+  serveDated(upstream, dated);
+  await gateway.pollNow();
 }

@@ -109,8 +109,8 @@ export function textGroup(
 }
 
 /**
- * One line as large as the width allows, in a box as high as its capitals; up to three lines if the floor is too large for one, smaller
- * only where a word is too wide for it.
+ * One line as large as the width allows, in a box as high as its capitals; up to three lines if the floor is too large for one,
+ * smaller only where a word is too wide for it.
  */
 export function headlineGroup(
   tools: Typesetting,
@@ -136,5 +136,11 @@ export function textLines(
   options: Omit<TextOptions, 'maxLines'> & Pick<TextBlock, 'lineHeight'>,
 ): Group<TextBlock> {
   const height = fitted.lines.length * options.lineHeight;
-  return groupOf({ kind: 'text', role, ...styles[role], x: 0, y: 0, height, fitted, ...options });
+  // No line is divided again.
+  const unglue = ({ text, hyphen }: FittedLines['lines'][number]) => ({
+    text: text.replace(/\u00A0/g, ' '),
+    hyphen,
+  });
+  const drawn = role === 'mark' ? { ...fitted, lines: fitted.lines.map(unglue) } : fitted;
+  return groupOf({ kind: 'text', role, ...styles[role], x: 0, y: 0, height, fitted: drawn, ...options });
 }
