@@ -31,7 +31,9 @@ it('keeps the last hundred of the time zones that reports name', () => {
     expect(judgeIn(number)).toBe('well');
     return computed.mock.calls.length > 0;
   };
-  for (let number = 0; number < 160; number += 1) expect(isNew(number)).toBe(true);
-  for (let number = 60; number < 160; number += 1) expect(isNew(number)).toBe(false);
-  expect(isNew(0)).toBe(true);
+  // 65 is the usual spelling, which other tests may have used before.
+  const first = 200;
+  for (let number = 0; number < 160; number += 1) expect(isNew(first + number)).toBe(true);
+  for (let number = 60; number < 160; number += 1) expect(isNew(first + number)).toBe(false);
+  expect(isNew(first)).toBe(true);
 });
