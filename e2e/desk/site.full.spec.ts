@@ -106,17 +106,16 @@ withEmbedded.describe('with the embedded event service', () => {
     '“Why (not)?” leads to the form of the event in its back office',
     async ({ page, servers }) => {
       await signIn(page, servers);
-      const [event] = await servers.store.events.list();
       const at = Date.parse('2026-10-01T18:00:00+02:00');
-      const changes = { name: 'Längst vorbei', startDate: at, endDate: at + 3_600_000 };
-      await servers.store.events.update(event?.id ?? 0, changes);
+      const past = { name: 'Längst vorbei', startDate: at, endDate: at + 3_600_000 };
+      const id = await servers.store.events.create(past);
       await servers.poll();
-      await servers.open(page, `/desk?view=why&event=${event?.id}`);
+      await servers.open(page, `/desk?view=why&event=${id}`);
       const advice = main(page).getByText('berichtigen Sie Beginn und Ende im Veranstaltungsdienst').first();
       const opened = page.waitForEvent('popup');
       await advice.getByRole('link', { name: 'Im Veranstaltungsdienst öffnen' }).click();
       const office = await opened;
-      await expect(office).toHaveURL(officeUrl(servers, `/events/${event?.id}`));
+      await expect(office).toHaveURL(officeUrl(servers, `/events/${id}`));
       await expect(office.getByLabel('Titel', { exact: true })).toHaveValue('Längst vorbei');
     },
   );
