@@ -107,7 +107,7 @@ it('has whole sessions and periods inside an event', () => {
   expect(linked.get(7)).toEqual([{ id: 4, startDate: dates.startDate, endDate: null }]);
 });
 
-it('believes a session about its event', () => {
+it('takes the event that a session names before one that names the session', () => {
   const events = [7, 8].map((id) => ({ event: sampleEvent({ id, sessions: [1] }), member: {} }));
   const periods = readById([{ id: 4, eventSession: 1, startDate: '2026-12-01' }], (one) =>
     readSessionPeriod(one, timeZone),

@@ -58,7 +58,7 @@ export function describeDates(dates: readonly Occurrence[], first: Occurrence, c
   return [...sentences, ...(shown.length > 0 ? [also] : [])].join(' · ');
 }
 
-/** "24. November 2026 um 18:00", for texts that stay. */
+/** "24. November 2026 um 18:00", without "today", for texts that are read later. */
 export function describeStart(
   { start, startDate }: EventDate,
   { timeZone, language }: Pick<TimeContext, 'timeZone' | 'language'>,

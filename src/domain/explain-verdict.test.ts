@@ -54,6 +54,23 @@ describe('explainVerdict', () => {
       { startDate: '2027-02-02T00:30:00+01:00', endDate: null },
       'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
     ],
+    [
+      'beyond, after earlier dates',
+      {
+        startDate: '2026-10-02T18:00:00+02:00',
+        endDate: '2027-02-02T20:00:00+01:00',
+        dates: [{ startDate: '2027-02-02T18:00:00+01:00', endDate: null }],
+      },
+      'Ihr nächster Termin ist erst in 74 Tagen – Horizont 60 Tage.',
+    ],
+    [
+      'over, before its own end',
+      {
+        endDate: '2027-02-02T20:00:00+01:00',
+        dates: [{ startDate: '2026-11-19T18:00:00+01:00', endDate: null }],
+      },
+      'Der letzte Termin war am 19. November 2026 um 18:00.',
+    ],
     ['all', tags('Alle Monitore', 'Mensa'), 'Sie ist allen Monitoren zugeordnet.'],
     ['this', tags('Mensa', 'Foyer'), 'Sie ist „Mensa“ und „Foyer“ zugeordnet.'],
   ])('gives the reason: %s', (_, fields, sentence) => {

@@ -22,12 +22,12 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     return { reason: words.unreadable[verdict.member.reason], advice: words.unreadableAdvice };
   const { event, date, code } = verdict;
   const { timeZone, tags } = rules;
+  const own = parsePeriod({ startDate: event.startDate, endDate: event.endDate }, timeZone);
   const monitor = tags.monitors.list.map(({ name }) => name.trim()).join(words.and);
   switch (code) {
     case 'unpublished':
       return event.archived ? words.archived : words.unpublished;
     case 'ended': {
-      const own = parsePeriod({ startDate: event.startDate, endDate: event.endDate }, timeZone);
       if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));
       return words.ended(formatDateTime(date.end, timeZone, language));
     }
@@ -41,7 +41,12 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return words.otherMonitor(monitorNames(event, rules, words), monitor);
     case 'beyond-horizon': {
       const value = calendarDays(date.start, rules.now, timeZone);
-      return explainSetting('days', value, words.beyondHorizon(value, rules.days), words);
+      return explainSetting(
+        'days',
+        value,
+        words.beyondHorizon(value, rules.days, own.start < rules.now),
+        words,
+      );
     }
     case 'in-series':
       return words.inSeries(describeStart(verdict.head ?? date, { timeZone, language }));

@@ -40,12 +40,13 @@ const de = {
     reason: `Sie ist nur ${names} zugeordnet.`,
     advice: `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
   }),
-  beyondHorizon: (days: number, horizon: number) =>
-    `Ihr Beginn ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
+  /** `hasBegun`: after an earlier date. */
+  beyondHorizon: (days: number, horizon: number, hasBegun: boolean) =>
+    `Ihr ${hasBegun ? 'nächster Termin' : 'Beginn'} ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
   daysAdvice: (days: number) =>
-    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das steht in seinen Einstellungen oder in seiner Adresse.`,
+    `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das steht in seinen Einstellungen oder in seiner Adresse.`,
   daysMaxAdvice: (max: number) =>
-    `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
+    `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Weiter als ${max} Tage voraus zeigt kein Bildschirm.`,
   inSeries: (date: string) => ({
     reason: `Sie ist ein weiterer Termin der Reihe vom ${date} und steht dort auf der Folie.`,
     advice: '',
@@ -101,12 +102,12 @@ const en: VerdictWords = {
     reason: `It is assigned to ${names} only.`,
     advice: `To show it here too, assign “${monitor}” to it as well.`,
   }),
-  beyondHorizon: (days, horizon) =>
-    `Its start is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
+  beyondHorizon: (days, horizon, hasBegun) =>
+    `Its ${hasBegun ? 'next date' : 'start'} is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
   daysAdvice: (days) =>
-    `It will appear by itself once its start is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its settings or its address say that.`,
+    `It will appear by itself once its next date is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its settings or its address say that.`,
   daysMaxAdvice: (max) =>
-    `It will appear by itself once its start is near enough. No screen looks further ahead than ${max} days.`,
+    `It will appear by itself once its next date is near enough. No screen looks further ahead than ${max} days.`,
   inSeries: (date) => ({
     reason: `It is a further date of the series of ${date} and stands on the slide of that date.`,
     advice: '',

@@ -87,7 +87,7 @@ const de = {
     others: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
     advice: {
       days: (days: number) =>
-        `Sie erscheint von selbst, sobald ihr Beginn nah genug ist. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm den Horizont auf mindestens ${days === 1 ? '1 Tag' : `${days} Tage`}.`,
+        `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm den Horizont auf mindestens ${days === 1 ? '1 Tag' : `${days} Tage`}.`,
       limit: (slides: number) =>
         `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm die Höchstzahl der Folien auf mindestens ${slides}.`,
     },
@@ -181,7 +181,7 @@ const en: typeof de = {
     others: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
     advice: {
       days: (days) =>
-        `It will appear by itself once its start is near enough. To show it now, set the screen’s horizon to at least ${days === 1 ? '1 day' : `${days} days`}.`,
+        `It will appear by itself once its next date is near enough. To show it now, set the screen’s horizon to at least ${days === 1 ? '1 day' : `${days} days`}.`,
       limit: (slides) =>
         `It moves up as others end. To show it now, set the screen’s maximum number of slides to at least ${slides}.`,
     },

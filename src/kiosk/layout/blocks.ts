@@ -137,10 +137,10 @@ export function textLines(
 ): Group<TextBlock> {
   const height = fitted.lines.length * options.lineHeight;
   // No line is divided again.
-  const unglue = ({ text, hyphen }: FittedLines['lines'][number]) => ({
+  const withSpaces = ({ text, hyphen }: FittedLines['lines'][number]) => ({
     text: text.replace(/\u00A0/g, ' '),
     hyphen,
   });
-  const drawn = role === 'mark' ? { ...fitted, lines: fitted.lines.map(unglue) } : fitted;
+  const drawn = role === 'mark' ? { ...fitted, lines: fitted.lines.map(withSpaces) } : fitted;
   return groupOf({ kind: 'text', role, ...styles[role], x: 0, y: 0, height, fitted: drawn, ...options });
 }
