@@ -28,7 +28,7 @@ const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 /** `midnight`: dates that end at 00:00 of a day and last until the day before; `overnight`: those whose end was before the start. */
 const dateNotesSchema = z.object({ midnight: wholeNumber, overnight: wholeNumber, omitted: wholeNumber });
-const path = text.check(z.startsWith('/'));
+const path = text.check(z.regex(/^\//));
 
 /** A date of an event, as the gateway publishes it. */
 export type Period = Readonly<z.infer<typeof periodSchema>>;
@@ -81,7 +81,7 @@ export const eventFields = {
   modifiedAt: keyField('modifiedAt', z.nullable(date), readDate),
   modifiedAtRecursive: keyField('modifiedAtRecursive', z.nullable(date), readDate),
   /** Specification §12.2: 0 and 4 ordered in the service, 1 not orderable, 2 external address, 3 e-mail. */
-  orderType: valueField('orderType', z.int().check(z.minimum(0), z.maximum(4)), 1),
+  orderType: valueField('orderType', wholeNumber.check(z.maximum(4)), 1),
   eventUrl: urlField('eventUrl'),
   registrationUrl: urlField('directRegistrationUrl'),
   /** Text typed in place of an address, such as a mail address, in one line. */

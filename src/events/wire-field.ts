@@ -19,7 +19,8 @@ export interface WireField<Value> {
 export const maxTextLength = 20_000;
 export const text = z.string().check(z.maxLength(maxTextLength));
 export const placeText = z.string().check(z.maxLength(100_000));
-export const wholeNumber = z.int().check(z.nonnegative());
+/** Smaller in the page than `z.int`, which brings the formats of numbers along. */
+export const wholeNumber = z.number().check(z.refine(Number.isSafeInteger), z.nonnegative());
 export const date = text.check(z.refine((written) => readDate(written) === written));
 
 export function field<Value>(
