@@ -62,7 +62,9 @@ beforeAll(async () => {
   makeStub(packages, 'cage', cage);
   makeStub(packages, 'chromium', chromium);
   const fonts = ['fonts-dejavu-core', 'fonts-noto-color-emoji'];
-  machine = await startDebian(['nodejs', 'curl', 'procps', 'debconf', ...fonts]);
+  machine = await startDebian(['nodejs', 'curl', 'procps', 'debconf', 'nginx-light', ...fonts]);
+  // Only the test of its example needs it.
+  run(`systemctl disable ${machine.isBooted ? '--now' : ''} nginx`);
   mkdirSync(join(machine.folder, 'packages'));
   for (const name of readdirSync(packages).filter((file) => file.endsWith('.deb')))
     cpSync(join(packages, name), join(machine.folder, 'packages', name));
@@ -100,6 +102,16 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
     expect(run(`stat --format %U /proc/${mainProcess('aushang')} /var/lib/aushang`)).toBe('aushang\naushang');
     expect(run('stat --format %a /var/lib/aushang')).toBe('700');
     expect(run('stat --format %a /var/lib/aushang/event-service/start-secrets.txt')).toBe('600');
+  });
+
+  it('bring an example for nginx that serves the gateway as it is', async ({ skip }) => {
+    run(`rm /etc/nginx/sites-enabled/default
+      cp /usr/share/doc/aushang/examples/nginx.conf /etc/nginx/conf.d/aushang.conf`);
+    expect(run('nginx -t')).not.toMatch(/warn|emerg/);
+    skip(!machine.isBooted, 'needs systemd');
+    run('systemctl start nginx');
+    await expect.poll(() => run('curl --silent http://127.0.0.1/healthz || true'), soon).toContain('"ok"');
+    run('systemctl stop nginx; rm -r /etc/nginx/conf.d/aushang.conf /var/lib/nginx/aushang');
   });
 
   it('let the gateway listen on all networks, with a key file that nobody else can read', async ({

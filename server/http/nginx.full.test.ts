@@ -1,60 +1,98 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
-/* Tests deploy/nginx.conf with real nginx (apt-get install -y nginx-light). */
+/*
+ * Tests deploy/nginx.conf as it is with real nginx (apt-get install -y nginx-light): in a network of its own, where ports 80 and
+ * 8080 are free, and with a folder of its own in place of /var/lib/nginx. Sockets in the file system lead into that network.
+ */
 
 let test: TestGateway;
 let nginx: ChildProcess;
+let doors: readonly Server[];
 let url: string;
 
 beforeEach(async () => {
   if (spawnSync('nginx', ['-v']).error !== undefined)
     throw new Error('nginx is missing: apt-get install -y nginx-light');
   test = await startTestGateway({ TRUST_PROXY: '1' });
-  url = `http://127.0.0.1:${await freePort()}`;
-  nginx = await startNginx();
+  await startNginx();
 });
 afterEach(async () => {
   const ended = new Promise((resolve) => nginx.once('exit', resolve));
-  nginx.kill('SIGTERM');
-  await ended;
+  if (nginx.exitCode === null && nginx.kill('SIGTERM')) await ended;
+  for (const door of doors) door.close();
   await test.close();
 });
 
-/** With deploy/nginx.conf, in which only ports and folders are replaced. */
-async function startNginx(): Promise<ChildProcess> {
+const isRoot = process.getuid?.() === 0;
+/** Arguments of `unshare`. */
+const isolation = [...(isRoot ? [] : ['--map-current-user', '--keep-caps']), '--net', '--mount'];
+
+/** Addresses of the clients of nginx. */
+const clients = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+
+const pass = (from: Socket, to: Socket) => {
+  for (const [one, other] of [
+    [from, to],
+    [to, from],
+  ] as const) {
+    one.pipe(other);
+    one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  }
+};
+
+/** Runs in the network of nginx, with JavaScript of this file: from sockets, by the address of the client, to port 80; from port 8080 to the socket of the gateway. */
+const relay = `
+const { connect, createServer } = require('node:net');
+const pass = ${String(pass)};
+const [folder, ...clients] = process.argv.slice(2);
+for (const client of clients)
+  createServer((socket) => pass(socket, connect({ port: 80, host: '127.0.0.1', localAddress: client })))
+    .listen({ path: folder + '/' + client, backlog: 4096 });
+createServer((socket) => pass(socket, connect(folder + '/gateway'))).listen({ port: 8080, host: '127.0.0.1', backlog: 4096 });
+`;
+
+async function startNginx(): Promise<void> {
   const folder = join(test.folder, 'nginx');
-  await mkdir(folder);
-  const shipped = await readFile('deploy/nginx.conf', 'utf8');
-  const site = shipped
-    .replace('127.0.0.1:8080', new URL(test.url).host)
-    .replace('listen 80;', `listen ${new URL(url).host};`)
-    .replace('/var/cache/nginx/aushang', join(folder, 'cache'));
-  expect(site).not.toBe(shipped);
-  await writeFile(join(folder, 'site.conf'), site);
+  await mkdir(join(folder, 'lib'), { recursive: true });
   // Workers of a root process would run as a user who may not read the folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; worker_rlimit_nofile 32768; events { worker_connections 16384; } http { access_log off; include ${folder}/site.conf; }`;
+  const user = isRoot ? 'user root;' : '';
+  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; worker_rlimit_nofile 32768; events { worker_connections 16384; } http { access_log off; include ${join(process.cwd(), 'deploy/nginx.conf')}; }`;
   await writeFile(join(folder, 'nginx.conf'), main);
-  const child = spawn(
-    'nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    { stdio: 'ignore' },
+  await writeFile(join(folder, 'relay.cjs'), relay);
+  const script = `ip link set lo up
+    mount --bind "$1/lib" /var/lib/nginx
+    nginx -p "$1" -c "$1/nginx.conf" -e "$1/error.log" &
+    nginx=$!
+    node "$1/relay.cjs" "$@" &
+    trap 'kill $! $nginx' TERM
+    wait $nginx; kill $!; wait`;
+  const isolated = [...isolation, 'sh', '-c', script, 'sh', folder, ...clients];
+  nginx = spawn('unshare', isolated, { stdio: 'ignore' });
+  const gateway = createServer((socket) =>
+    pass(socket, connect(Number(new URL(test.url).port), '127.0.0.1')),
   );
+  gateway.listen({ path: join(folder, 'gateway'), backlog: 4096 });
+  const front = createServer((socket) => pass(socket, connect(join(folder, socket.remoteAddress ?? ''))));
+  doors = [gateway, front];
+  const port = await freePort();
+  await new Promise<void>((done) => front.listen({ port, host: '127.0.0.1', backlog: 4096 }, done));
+  url = `http://127.0.0.1:${port}`;
   for (let n = 0; n < 100; n += 1) {
     const isUp = await fetch(`${url}/healthz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (isUp) return child;
+    if (isUp) return;
     await wait(50);
   }
   throw new Error(await readFile(join(folder, 'error.log'), 'utf8').catch(() => 'nginx does not answer'));
@@ -91,6 +129,22 @@ const fetchRaw = (path: string) =>
   });
 
 describe('nginx with deploy/nginx.conf', () => {
+  it('starts with the settings and folders of Debian, without a warning', async () => {
+    const folder = join(test.folder, 'debian');
+    await mkdir(folder);
+    const script = `ip link set lo up
+      mount --bind "$1" /var/lib/nginx
+      for part in conf.d sites-enabled; do mount -t tmpfs none "/etc/nginx/$part"; done
+      cp deploy/nginx.conf /etc/nginx/conf.d/aushang.conf
+      nginx -t`;
+    const { stderr } = spawnSync('unshare', [...isolation, 'sh', '-ec', script, 'sh', folder], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('test is successful');
+    expect(stderr).not.toMatch(/warn|emerg/);
+    expect(await readdir(folder)).toContain('aushang');
+  });
+
   it('requests an answer once for many monitors, and passes on its age', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/api/events?monitor=mensa')));
     for (const answer of answers) {
