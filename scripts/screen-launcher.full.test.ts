@@ -23,7 +23,7 @@ function writeBrowserWrapper(): string {
   const log = join(folder, 'started');
   writeFileSync(
     wrapper,
-    `#!/bin/sh\nfor last; do :; done\necho "$last" >> "${log}"\nexec "${browser}" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "$@"\n`,
+    `#!/bin/sh\nfor last; do :; done\necho "$last" >> "${log}"\necho "$1" >> "${log}-first"\nexec "${browser}" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "$@"\n`,
   );
   chmodSync(wrapper, 0o755);
   return wrapper;
@@ -70,12 +70,21 @@ function rendererIds(): readonly number[] {
   return own.filter(({ args }) => args.includes('--type=renderer')).map(({ pid }) => pid);
 }
 
-function launch(url: string): void {
+/** Like that of Raspberry Pi OS on a device with little memory: it waits for a click, and knows options before others only. */
+function writeAskingWrapper(): string {
+  const wrapper = join(folder, 'browser');
+  const asking = `#!/bin/sh\nwant_memcheck=1\nif [ "$1" = --no-memcheck ]; then want_memcheck=0; shift; fi\n[ $want_memcheck = 0 ] || exec sleep 1000\n`;
+  writeFileSync(wrapper, `${asking}echo "$*" >> "${join(folder, 'started')}"\nexec sleep 1000\n`);
+  chmodSync(wrapper, 0o755);
+  return wrapper;
+}
+
+function launch(url: string, command = writeBrowserWrapper()): void {
   launcher = spawn(join('deploy', 'aushang-screen'), {
     env: {
       ...process.env,
       AUSHANG_URL: url,
-      AUSHANG_BROWSER: writeBrowserWrapper(),
+      AUSHANG_BROWSER: command,
       STATE_DIRECTORY: folder,
       AUSHANG_HANG_SECONDS: '10',
     },
@@ -110,6 +119,7 @@ describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher'
 
     await serve(port);
     await expect.poll(() => visits, until).toBe(1);
+    expect(readFileSync(join(folder, 'started-first'), 'utf8')).toMatch(/^(--kiosk\n)+$/);
     expect(startedAddresses().at(-1)).toBe(`http://127.0.0.1:${port}/?monitor=mensa`);
 
     // The page crashes: its process is gone while the browser runs on.
@@ -118,6 +128,13 @@ describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher'
     for (const pid of rendererIds()) process.kill(pid, 'SIGKILL');
     await expect.poll(() => visits, until).toBe(2);
   }, 180_000);
+
+  it('keeps a wrapper that checks the memory from asking', async () => {
+    const port = await serve(0);
+    launch(`http://127.0.0.1:${port}/?monitor=mensa`, writeAskingWrapper());
+    const until = { timeout: 30_000, interval: 250 };
+    await expect.poll(startedAddresses, until).toEqual([expect.stringMatching(/^--kiosk .*monitor=mensa$/)]);
+  }, 60_000);
 
   it('restarts the browser when the page hangs', async () => {
     hangs = true;
