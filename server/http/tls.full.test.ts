@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,8 +6,9 @@ import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
+import { connect, type SecureContextOptions } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -18,7 +19,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 
-/* Needs openssl. */
+/* Needs openssl and nginx. */
 
 let folder: string;
 let upstream: FakeUpstream;
@@ -40,10 +41,11 @@ afterEach(async () => {
 
 const file = (name: string) => join(folder, name);
 
-function makePair(name: string): { cert: string; key: string } {
+const ecKey = ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+function makePair(name: string, newKey = ecKey): { cert: string; key: string } {
   const [cert, key] = [file(`${name}.${randomUUID()}.cert`), file(`${name}.${randomUUID()}.key`)];
   const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const kind = ['-newkey', ...newKey, '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
     stdio: 'ignore',
   });
@@ -86,6 +88,43 @@ const certificateName = ({ url }: Gateway) =>
     });
     socket.once('error', reject);
   });
+
+/** The cipher suite of a new connection, or the code of the error. */
+const negotiate = (port: number, offered: SecureContextOptions) =>
+  new Promise<string>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...offered });
+    socket.once('secureConnect', () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+  });
+
+/** With what deploy/nginx.conf says of TLS. */
+async function startNginx({ cert, key }: { cert: string; key: string }) {
+  const port = await freePort();
+  const shipped = (await readFile('deploy/nginx.conf', 'utf8')).match(/^ +ssl_.*$/gm)?.join('') ?? '';
+  const server = `listen 127.0.0.1:${port} ssl; ssl_certificate ${cert}; ssl_certificate_key ${key}; ${shipped}`;
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${file(name)};`,
+  );
+  await writeFile(
+    file('nginx.conf'),
+    `daemon off; pid ${file('pid')}; events {} http { access_log off; ${paths.join(' ')} server { ${server} } }`,
+  );
+  const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-e', file('nginx.log')], { stdio: 'ignore' });
+  await expect.poll(() => negotiate(port, {}), { timeout: 10_000 }).toMatch(/^TLS_/);
+  return { port, close: () => nginx.kill('SIGTERM') };
+}
+
+const gcm = 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256';
+const refused = [
+  'AES128-GCM-SHA256',
+  'AES256-SHA',
+  'ECDHE-RSA-AES128-SHA256',
+  'ECDHE-ECDSA-AES256-SHA',
+  'DHE-RSA-AES128-SHA',
+];
 
 async function fetchTrusting({ url }: Gateway, path: string, certificate: string) {
   const ca = await readFile(certificate);
@@ -164,6 +203,35 @@ describe('TLS', () => {
       'aushang_tls_files_broken 0',
     );
     expect(tlsLines().at(-1)).toMatch(/^info TLS certificate read/);
+  });
+
+  it.each([
+    ['the gateway', 'of elliptic curves', ecKey],
+    ['the gateway', 'of RSA', ['rsa:2048']],
+    ['nginx', 'of elliptic curves', ecKey],
+    ['nginx', 'of RSA', ['rsa:2048']],
+  ])('%s with a key %s refuses old protocols, CBC and key exchange by RSA', async (name, _kind, newKey) => {
+    const pair = makePair('first', newKey);
+    await replaceFile(pair.cert, 'cert.pem');
+    await replaceFile(pair.key, 'key.pem');
+    const server = name === 'nginx' ? await startNginx(pair) : null;
+    const port = server?.port ?? Number(new URL((await start()).url).port);
+    for (const renewed of [false, true]) {
+      if (renewed) await gateway?.refreshNow();
+      expect(await negotiate(port, {})).toMatch(/^TLS_AES_/);
+      expect(await negotiate(port, { maxVersion: 'TLSv1.2', ciphers: gcm })).toMatch(/^ECDHE-.*-GCM-/);
+      for (const ciphers of refused)
+        expect([ciphers, await negotiate(port, { maxVersion: 'TLSv1.2', ciphers })]).toEqual([
+          ciphers,
+          expect.stringMatching(/HANDSHAKE_FAILURE/),
+        ]);
+      const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+      expect(await negotiate(port, old)).toMatch(/PROTOCOL_VERSION/);
+      const pair2 = makePair('second', newKey);
+      await replaceFile(pair2.cert, 'cert.pem');
+      await replaceFile(pair2.key, 'key.pem');
+    }
+    server?.close();
   });
 
   it('closes although a connection is open without a TLS handshake', async () => {

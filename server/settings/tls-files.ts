@@ -10,6 +10,19 @@ type FileNames = Readonly<Partial<Record<'TLS_CERT' | 'TLS_KEY', string | undefi
 
 export type TlsPair = ReturnType<typeof readTlsPair>;
 
+/**
+ * TR-02102-2 of the German BSI, without CBC: authenticated encryption, and a key exchange that keeps recorded connections secret
+ * when the certificate's key becomes known.
+ */
+const encryption = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const;
+
 /** Certificate and key, re-read when they change; null without TLS. Throws if they can't be used. */
 export function openTlsFiles({ TLS_CERT, TLS_KEY }: FileNames, logger: Logger) {
   const files = [TLS_CERT, TLS_KEY];
@@ -45,8 +58,9 @@ export function findTlsIssues({ TLS_CERT, TLS_KEY }: FileNames): VariableIssue[]
 /** Throws if a file can't be read, or if certificate and key do not belong together. */
 function readTlsPair(certFile: string, keyFile: string) {
   const [cert, key] = [readFileSync(certFile), readFileSync(keyFile)];
-  createSecureContext({ cert, key });
-  return { cert, key, /** Epoch ms. */ validUntil: Date.parse(new X509Certificate(cert).validTo) };
+  const context = { cert, key, ...encryption };
+  createSecureContext(context);
+  return { ...context, /** Epoch ms. */ validUntil: Date.parse(new X509Certificate(cert).validTo) };
 }
 
 /** OpenSSL's own messages name no remedy. */
