@@ -27,6 +27,46 @@ describe('plainText', () => {
     expect(plainText(text)).toBe(plain);
   });
 
+  it.each([
+    '<canvas> für alle',
+    'From <table> to <div>: a short history',
+    '<svg> in der Praxis',
+    'Preise < 5 €',
+    '<Führung>',
+    '<b> und <i>',
+    '<B>-Elemente und <STRONG>',
+    'Das Ende von </table>',
+    'Das <img>-Element, <my-element> und <e-mail>',
+    'Einführung in <script>',
+    '<title>',
+    'Kommentare <!-- ohne Ende',
+    'Ist a<b>c?',
+    '<iframe src=x> sicher einbinden',
+  ])('keeps words in angle brackets: %s', (text) => {
+    expect(plainText(text)).toBe(text);
+  });
+
+  it.each([
+    ['<b>Wichtig:</b> Ringvorlesung<br />', 'Wichtig: Ringvorlesung'],
+    ['<SPAN class="a"><I>Neu</I></SPAN> im <canvas>', 'Neu im <canvas>'],
+    ['<b> und <b>fett</b>', '<b> und fett'],
+    ['<script>write("<script><b>")</script><!-- <p> -->Heute<wbr>', 'Heute'],
+    ['<canvas>Zeichnen</canvas> mit <canvas>', 'Zeichnen mit <canvas>'],
+    ['<img src="a.png"/>Bild<hr>', 'Bild'],
+    ['<p>Titel', 'Titel'],
+    ['<p><b>Wichtig', 'Wichtig'],
+    ['Wichtig</b></p>', 'Wichtig'],
+    ['<span style="color:red">Wichtig', 'Wichtig'],
+    ['<o:p></o:p>Lesung', 'Lesung'],
+    ['&lt;canvas&gt; &amp; <svg>', '<canvas> & <svg>'],
+  ])('removes from a line only markup: %s', (text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+
+  it('removes from a long text every element', () => {
+    expect(plainText('<p>Mit <canvas> zeichnen', 20_000)).toBe('Mit zeichnen');
+  });
+
   it('changes only white space in texts without markup and entities', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zäöüß0-9 .,:;!?()–-]*$/), (text) => {
@@ -35,16 +75,16 @@ describe('plainText', () => {
     );
   });
 
-  it('removes every element of HTML and never throws', () => {
+  it('removes every element of HTML with its partner, of a long text every element, and never throws', () => {
     fc.assert(
       fc.property(
         fc.array(
           fc.constantFrom('<', '>', '/', 'b', 'script', ' ', '"', 'x=', '&', 'lt;', '<!--', '-->', 'ä'),
         ),
         (parts) => {
-          expect(plainText(parts.join('').replace(/&/g, ''))).not.toMatch(
-            /<\/?(?:b|script)(?:[\s/][^<]*)?>/i,
-          );
+          const text = parts.join('').replace(/&/g, '');
+          expect(plainText(text)).not.toMatch(/<(b|script)(?:[\s/][^<]*)?>[^]*<\/\1(?:[\s/][^<]*)?>/i);
+          expect(plainText(text, 20_000)).not.toMatch(/<\/?(?:b|script)(?:[\s/][^<]*)?>/i);
         },
       ),
     );

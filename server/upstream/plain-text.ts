@@ -30,9 +30,26 @@ const elementNames = (
 ).split(' ');
 
 /** Matches neither "Preise < 5 €" nor "<Führung>", but Word's `o:p` and custom elements. */
-const elementStart = `/?(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)(?:[\\s/][^<]*)?>|!--`;
+const names = `(?:${elementNames.join('|')}|[a-z]+[:-][\\w:-]+)`;
+const elementStart = `/?${names}(?:[\\s/][^<]*)?>|!--`;
 const looseBracket = new RegExp(`<(?!${elementStart})`, 'gi');
 const element = new RegExp(`<(?:${elementStart})`, 'i');
+/** A script or style sheet, a comment (up to the end if it has none), or a tag. */
+const piece = new RegExp(
+  `<(script|style)\\b[^<>]*>[^]*?</\\1\\s*>|<!--[^]*?(?:-->|$)|<(?<slash>/?)(?<name>${names})(?<rest>(?:[\\s/][^<>]*)?)>`,
+  'gi',
+);
+/** "<b<b>>": removing some of it would form other elements. */
+const bracketInBracket = /<[^<>]*<[^<>]*>[^<>]*>/;
+/** Tags without a partner, more than anybody mentions in a line. */
+const maxWords = 20;
+const aloneAsMarkup = /^(?:br|hr|wbr)$/i;
+const voidElement = /^(?:area|col|embed|img|input|link|meta|source|track)$/i;
+const formatting = '(?:[abipu]|li|em|strong|span|div|font|small|big|center|h[1-6])';
+const formattingElement = new RegExp(`^${formatting}$`, 'i');
+/** "<p><b>Lesung", "Lesung</b>": cut by the service, or HTML does not demand the end. "<b> und <i>" are words. */
+const openedAtStart = new RegExp(`^\\s*(?:<${formatting}>)+(?=[\\p{L}\\p{N}„“"])`, 'iu');
+const closedAtEnd = new RegExp(`(?<=[^\\s>])(?:</${formatting}>)+\\s*$`, 'i');
 /** `<` written as an entity is text: a private-use character replaces it until the markup is removed. */
 const encodedBracket = /&(?:lt|#0*60|#x0*3c);/gi;
 const placeholder = '\ue000';
@@ -49,16 +66,52 @@ const invisible =
 
 /**
  * Removes markup (with the contents of `script` and `style`) and invisible characters, decodes entities once. Bounded before it
- * is parsed.
+ * is parsed. Without `maxSent` the text is one line, in which tags without a partner are words: "<canvas> für alle".
  */
-export function plainText(text: string, maxSent = maxShortSent): string {
-  const limited = text.length > maxSent ? text.slice(0, maxSent).replace(cutElement, '') : text;
-  const stripped = /[<&]/.test(limited) ? stripMarkup(limited) : limited;
+export function plainText(text: string, maxSent?: number): string {
+  const bound = maxSent ?? maxShortSent;
+  const limited = text.length > bound ? text.slice(0, bound).replace(cutElement, '') : text;
+  const isLine = maxSent === undefined;
+  const stripped = /[<&]/.test(limited) ? stripMarkup(isLine ? keepWords(limited) : limited) : limited;
   return removeInvisible(stripped).replace(/\s+/g, ' ').trim();
 }
 
 /** Lines stay. In NFC: a letter and its mark as two characters are in no font file together. */
 export const removeInvisible = (text: string): string => text.replace(invisible, '').normalize('NFC');
+
+/** With `&lt;` in the tags that are words. */
+function keepWords(text: string): string {
+  if (bracketInBracket.test(text)) return text;
+  const words = new Set<number>();
+  const opened = new Map<string, number[]>();
+  for (const { 0: whole, index, groups } of text.matchAll(piece)) {
+    const { slash, name, rest = '' } = groups ?? {};
+    if (name === undefined) {
+      if (/^<!--/.test(whole) && !whole.endsWith('-->')) words.add(index);
+      continue;
+    }
+    if (isAlone(name, rest)) continue;
+    const element = name.toLowerCase();
+    const partners = opened.get(element) ?? [];
+    opened.set(element, partners);
+    const partner = slash === '' ? undefined : partners.pop();
+    if (slash === '') partners.push(index);
+    if (partner !== undefined) words.delete(partner);
+    else if (slash !== '' || !(formattingElement.test(name) && attribute.test(rest))) words.add(index);
+  }
+  if (words.size > maxWords) return text;
+  const from = openedAtStart.exec(text)?.[0].length ?? 0;
+  const to = closedAtEnd.exec(text)?.index ?? text.length;
+  return text.replace(/</g, (bracket, at: number) =>
+    words.has(at) && at >= from && at < to ? '&lt;' : bracket,
+  );
+}
+
+const attribute = /\s[\w:-]+\s*=/;
+
+/** Whether a tag is markup without a partner. */
+const isAlone = (name: string, rest: string) =>
+  aloneAsMarkup.test(name) || (voidElement.test(name) && (rest.endsWith('/') || attribute.test(rest)));
 
 function stripMarkup(text: string): string {
   const once = text
