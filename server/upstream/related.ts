@@ -70,7 +70,7 @@ export function createCompletion(
   { places, topics, images, sessions, periods }: Related,
   categories: readonly Category[],
   listed: ReadonlyMap<number, ListedEvent>,
-  { previous, now, timeZone }: WalkOptions,
+  { language, previous, now, timeZone }: WalkOptions,
 ) {
   const nameTag = createTagResolver(categories);
   const imageOfEvent = new Map([...images.values()].reverse().map(({ id, eventId }) => [eventId, id]));
@@ -90,7 +90,7 @@ export function createCompletion(
   };
   return ({ event, member }: ListedEvent): CalendarEvent => ({
     ...event,
-    place: event.place || readPlace(member, (location) => places.get(referenceId(location) ?? noId) ?? ''),
+    place: event.place || readPlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
     filterCategories: event.filterCategories?.map(nameTag) ?? null,
     topics: event.topics.map(nameTopic),
     imageId: imageOf(event, member),

@@ -51,7 +51,13 @@ async function listEvents({ walker, language, plainText, previous, isNeeded }: W
   const onEvent = (event: CalendarEvent, member: unknown) =>
     void listed.set(event.id, toListedEvent(boundEvent(event), member, knownById.get(event.id) ?? null));
   // One by one: the markup of a member may take 50 ms.
-  const unreadable = await readMembers(members, { plainText, pause: setImmediate, portion: 1, onEvent });
+  const unreadable = await readMembers(members, {
+    plainText,
+    language,
+    pause: setImmediate,
+    portion: 1,
+    onEvent,
+  });
   // After an incomplete walk absent events remain unless their items are gone (design §6).
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))
@@ -86,9 +92,9 @@ function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member
 async function mergeItems(
   listed: Listed,
   items: ReadonlyMap<number, Member | 'gone'>,
-  { previous, plainText, now }: WalkOptions,
+  options: WalkOptions,
 ): Promise<ReadonlyMap<number, number>> {
-  const readAt = new Map(previous?.itemReadAt);
+  const readAt = new Map(options.previous?.itemReadAt);
   for (const [id, item] of items) {
     await setImmediate();
     const before = listed.get(id);
@@ -97,17 +103,17 @@ async function mergeItems(
       if (before?.isAbsent === true) listed.delete(id);
       continue;
     }
-    readAt.set(id, now);
-    if (before !== undefined) listed.set(id, mergeItem(before, item, plainText));
+    readAt.set(id, options.now);
+    if (before !== undefined) listed.set(id, mergeItem(before, item, options));
   }
   return readAt;
 }
 
 /** The item's relations are more complete, the list's other values newer. */
-function mergeItem(before: ListedEvent, item: Member, plainText: WalkOptions['plainText']): ListedEvent {
+function mergeItem(before: ListedEvent, item: Member, { plainText, language }: WalkOptions): ListedEvent {
   const relations = Object.entries(item).filter(([, value]) => Array.isArray(value));
   const member = { ...item, ...before.member, ...Object.fromEntries(relations) };
-  const read = readMember(member, plainText);
+  const read = readMember(member, plainText, language);
   if (isUnreadable(read)) return before;
   const categories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
   const event = { ...read, filterCategories: categories ?? before.event.filterCategories };

@@ -11,10 +11,14 @@ const reasons: Readonly<Record<string, UnreadableMember['reason']>> = {
   startDate: 'no-start',
 };
 
-/** A field of a wrong type falls back to its default. */
-export function readMember(member: unknown, plainText: PlainText): CalendarEvent | UnreadableMember {
+/** A field of a wrong type falls back to its default. `language`: that of the texts, for words that the gateway adds. */
+export function readMember(
+  member: unknown,
+  plainText: PlainText,
+  language?: string,
+): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
-  const values = readFields(member, plainText);
+  const values = readFields(member, plainText, language);
   const event = eventSchema.safeParse(values);
   if (event.success) return event.data;
   const { iri, name } = eventFields;
@@ -25,8 +29,8 @@ export function readMember(member: unknown, plainText: PlainText): CalendarEvent
   };
 }
 
-function readFields(member: Member, plainText: PlainText): Member {
-  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText)]));
+function readFields(member: Member, plainText: PlainText, language?: string): Member {
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText, language)]));
 }
 
 /** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
@@ -37,11 +41,13 @@ export async function readMembers(
   members: readonly unknown[],
   {
     plainText,
+    language,
     pause,
     portion = usualPortion,
     onEvent,
   }: {
     readonly plainText: PlainText;
+    readonly language?: string;
     readonly pause: () => Promise<void>;
     readonly portion?: number;
     readonly onEvent: (event: CalendarEvent, member: unknown) => void;
@@ -50,7 +56,7 @@ export async function readMembers(
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of members.entries()) {
     if (index > 0 && index % portion === 0) await pause();
-    const read = readMember(member, plainText);
+    const read = readMember(member, plainText, language);
     if (isUnreadable(read)) unreadable.push(read);
     else onEvent(read, member);
   }

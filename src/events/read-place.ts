@@ -1,33 +1,52 @@
 import { isRecord, listOf, type PlainText } from './read-reference.ts';
 import { type Member, stringOf } from './wire-field.ts';
 
-/** Of which two with different names are looked for. */
+/** Whose names are read; equal ones count once. */
 const maxPlaces = 20;
 
-/** At most two places in one line; `location` is the single reference of older servers. */
-export function readPlace({ locations, location }: Member, nameOf: (location: unknown) => string): string {
+/** Two places in one line, and how many more in the language of the texts; `location` is the single reference of older servers. */
+export function readPlace(
+  { locations, location }: Member,
+  nameOf: (location: unknown) => string,
+  language?: string,
+): string {
   const list = listOf(locations) ?? [];
   const items = list.length > 0 ? list : (listOf(location) ?? []);
-  const places = items
-    .slice(0, maxPlaces)
-    .map(nameOf)
-    .filter((place) => place !== '');
-  return [...new Set(places)].slice(0, 2).join(' · ');
+  const places = new Set(items.slice(0, maxPlaces).map(nameOf));
+  places.delete('');
+  const more = places.size - 2 + Math.max(0, items.length - maxPlaces);
+  const [one, other] = places;
+  const shown = other === undefined ? (one ?? '') : `${one} · ${other}`;
+  if (more < 1) return shown;
+  if (language === 'en') return `${shown} and ${more} more ${more === 1 ? 'place' : 'places'}`;
+  return `${shown} und ${more} ${more === 1 ? 'weiterer Ort' : 'weitere Orte'}`;
 }
 
-export function readPlainPlace(member: Member, plainText: PlainText): string {
-  return readPlace(member, (location) => placeName(location, plainText));
+export function readPlainPlace(member: Member, plainText: PlainText, language?: string): string {
+  return readPlace(member, (location) => placeName(location, plainText), language);
 }
 
 export function writePlace(name: string): Member {
   return { locations: name === '' ? [] : [{ '@type': 'Location', name }] };
 }
 
-/** In one line; the room is added if the name does not contain it. */
+/** Name, building and room in one line, else the address; without what another of them says in the same words. */
 export function placeName(location: unknown, plainText: PlainText): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => plainText(stringOf(location[key]));
-  const name = part('listViewDisplayName') || part('name') || part('building') || part('streetName');
-  const room = part('room');
-  return name === '' || room === '' || name.includes(room) ? name || room : `${name}, ${room}`;
+  const ownParts = [part('listViewDisplayName') || part('name'), part('building'), part('room')];
+  const parts = ownParts.some(hasWords) ? ownParts : [part('streetName'), part('town')];
+  const words = parts.map(wordsOf);
+  const isSaid = (own: string, at: number) =>
+    words.some((other, index) => index !== at && other.includes(own) && (other !== own || index < at));
+  const said = parts.filter((one, at) => hasWords(one) && !isSaid(words[at] ?? '', at)).join(', ');
+  return said || (ownParts.find(Boolean) ?? '');
 }
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+/** "Haus 12" does not contain "1", nor "Raum 1.01" does. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[\s,;:()]+/g, ' ')
+    .trim()} `;

@@ -18,14 +18,18 @@ export const replacementSchema = z.object({
 });
 
 /** The first alternative event that is sent with its start; null if all are references. */
-export function readReplacement({ alternativeEvents }: Member, plainText: PlainText): Replacement | null {
+export function readReplacement(
+  { alternativeEvents }: Member,
+  plainText: PlainText,
+  language?: string,
+): Replacement | null {
   const sent = (listOf(alternativeEvents) ?? []).filter(isRecord);
   const member = sent.find(({ startDate }) => readDate(startDate) !== null);
   const id = referenceId(member);
   const startDate = readDate(member?.['startDate']);
   if (member === undefined || id === null || startDate === null) return null;
   const eventUrl = address.safeParse(eventUrlField.read(member, plainText)).data ?? null;
-  const place = readPlainPlace(member, plainText);
+  const place = readPlainPlace(member, plainText, language);
   return { id, startDate, endDate: readDate(member['endDate']), eventUrl, place };
 }
 

@@ -10,7 +10,7 @@ export interface WireField<Value> {
   readonly schema: z.ZodMiniType<Value>;
   readonly keys: readonly string[];
   /** What `schema` accepts, except for a required field that is missing. */
-  readonly read: (member: Member, plainText: PlainText) => unknown;
+  readonly read: (member: Member, plainText: PlainText, language?: string) => unknown;
   /** The inverse of `read`. */
   write(value: Value): Member;
 }
