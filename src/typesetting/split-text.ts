@@ -1,6 +1,7 @@
 import { joiningWords } from './detect-language.ts';
 import type { Measure } from './font-metrics.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
+import { wideBreaks } from './wide-breaks.ts';
 import { type Break, countLetters, emergencyBreaks, innerBreaks } from './word-breaks.ts';
 
 /** A part of a text that is never divided. All fragments joined are the text. */
@@ -14,6 +15,7 @@ export interface Fragment {
   readonly after: Break;
   /** Letters and digits. */
   readonly letters: number;
+  /** An ellipsis may follow. */
   readonly endsWord: boolean;
   /** Its number, from 1, in a word that begins a sentence, a quotation or a bracket within the text; else Infinity. */
   readonly opening: number;
@@ -44,6 +46,8 @@ const afterJoiningWord: Break = { level: 1, cost: 40, joinsNext: true };
 const beforeShortWord: Break = { level: 1, cost: 40 };
 /** Between a quotation mark and its words; never in a title. */
 const withinQuote: Break = { level: 5, cost: 100 };
+/** In UTF-16 units; a word of Chinese, Japanese or Korean is seldom longer. */
+const isShort = /^[^\u2e80-\ud7ff]{0,4}$/;
 /** A break that leaves a short word or an emoji alone on the last or first line. */
 const orphan: Break = { level: 3, cost: 60 };
 
@@ -64,32 +68,42 @@ export function splitWords(
   const words = matches.map((match) => match[1] ?? '');
   const quotes = findQuotes(words);
   let maxWidth = 0;
-  const fragments = matches.flatMap(([whole, word = '', space], index) => {
+  const splitWord = (word: string, after: Break, isOpening: boolean) => {
     const width = measure(word);
     maxWidth = Math.max(maxWidth, width);
     const breaks =
       width > maxWordWidth
         ? emergencyBreaks(word, hyphenate, (word.length * maxWordWidth) / width / MAX_LINE_PARTS)
         : innerBreaks(word, hyphenate);
-    const ends = [...breaks, { ...breakAfter(words, index, quotes), at: word.length }];
-    const lead = whole.indexOf(word);
-    const isOpening = isOpeningWord(word, words[index - 1]);
+    const ends = [...breaks, { ...after, at: word.length }];
     const widths = measureParts(word, ends, measure);
-    return ends.map((after, part): Fragment => {
-      const from = ends[part - 1]?.at ?? 0;
+    return ends.map((end, part): Fragment => {
+      const text = word.slice(ends[part - 1]?.at ?? 0, end.at);
       const endsWord = part === breaks.length;
-      return {
-        text: whole.slice(part === 0 ? 0 : lead + from, endsWord ? undefined : lead + after.at),
-        width: widths[part] ?? 0,
-        space: endsWord && space ? measure(' ') : 0,
-        after,
-        letters: countLetters(word.slice(from, after.at)),
-        endsWord,
-        opening: isOpening ? part + 1 : Infinity,
-      };
+      const opening = isOpening ? part + 1 : Infinity;
+      const letters = countLetters(text);
+      return { text, width: widths[part] ?? 0, space: 0, after: end, letters, endsWord, opening };
     });
+  };
+  const fragments = matches.flatMap(([whole, word = '', space = ''], index) => {
+    const ends = [...wideBreaks(word), { ...breakAfter(words, index, quotes), at: word.length }];
+    const isOpening = isOpeningWord(word, words[index - 1]);
+    const parts = ends.flatMap((end, part) =>
+      splitWord(word.slice(ends[part - 1]?.at ?? 0, end.at), end, isOpening && part === 0),
+    );
+    return withSpace(parts, whole.slice(0, whole.indexOf(word)), space, space ? measure(' ') : 0);
   });
   return { fragments, maxWidth };
+}
+
+/** The fragments of a word with the white space before and after it. */
+function withSpace(parts: readonly Fragment[], lead: string, text: string, space: number): Fragment[] {
+  const end = parts.length - 1;
+  return parts.map((part, at) => ({
+    ...part,
+    text: (at === 0 ? lead : '') + part.text + (at === end ? text : ''),
+    space: at === end ? space : 0,
+  }));
 }
 
 /** A word that is split anywhere has about so many places for it on a line. */
@@ -114,7 +128,7 @@ function breakAfter(words: readonly string[], index: number, quotes: readonly nu
   const next = words[index + 1];
   if (next === undefined) return betweenWords;
   if (quotes[index] === 1 || quotes[index + 1] === -1) return withinQuote;
-  const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && next.length <= 4;
+  const isOrphaned = index === 0 ? !hasLetter.test(word) : index + 2 === words.length && isShort.test(next);
   if (words.length > 2 && isOrphaned) return orphan;
   if (joining.has(word.toLowerCase()) || isNumberOf(word, next)) return afterJoiningWord;
   const isSingle = next.length <= 2 && /^[\p{L}\p{N}]$/u.test(next);

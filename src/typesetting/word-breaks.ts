@@ -1,5 +1,6 @@
 import { graphemes } from '#i18n/graphemes.ts';
 import type { Hyphenate, HyphenPlace } from './hyphen-place.ts';
+import { countWideLetters } from './wide-breaks.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint
@@ -32,6 +33,8 @@ const inAddress: Break = { level: 3, cost: 30 };
 const byEmoji: Break = { level: 1, cost: 20 };
 /** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
 const byColon: Break = { level: 0, cost: 5 };
+/** In Korean, which is divided at its white space if possible. */
+const betweenSyllables: Break = { level: 3, cost: 60 };
 const anywhere: Break = { level: 5, cost: 100 };
 
 /** Shorter words in camel case, like "WordPress", are not divided. */
@@ -67,6 +70,7 @@ function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
     ...hyphens,
     ...breaksAfter(/(?<!\/)\/+(?=[\p{L}\p{N}])/gu, ownHyphen),
     ...breaksAfter(/\p{Ll}:(?=\p{Lu})/gu, byColon),
+    ...breaksAfter(/[\uac00-\ud7a3\u11a8-\u11ff](?=[\uac00-\ud7a3])/g, betweenSyllables),
     ...breaksAfter(/\u00ad/g, joint),
     ...(word.length < MIN_CAMEL_CASE_LENGTH ? [] : breaksAfter(camelCaseJoint, joint)),
     ...breaksAfter(/\p{Emoji_Presentation}\p{Emoji_Modifier}?(?=[\p{L}\p{N}])/gu, byEmoji),
@@ -100,7 +104,8 @@ export function emergencyBreaks(word: string, hyphenate: Hyphenate, minDistance:
   });
 }
 
-const letter = /^\p{L}/u;
+/** Other scripts have no hyphens. */
+const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Hyphenates each camel-case part separately: the patterns do not cover "WebWeek". */
 function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
@@ -115,5 +120,5 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 }
 
 export function countLetters(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) + countWideLetters(text);
 }
