@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Resource = Record<string, unknown>;
+type Resource = Readonly<Record<string, unknown>>;
 
 /** An event service for tests: its collections in memory; `answer` replaces any response. */
 export interface FakeUpstream {
@@ -11,6 +11,8 @@ export interface FakeUpstream {
   /** By name, such as `event_sessions`. The others are missing (404). */
   others: Record<string, Resource[]>;
   key: string;
+  /** Applied to each collection, before it is divided into pages, and to each item. */
+  reorder: (members: readonly Resource[]) => readonly Resource[];
   /** Called first; returns true if it has sent a response. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Paths with queries, in the order of arrival. */
@@ -53,6 +55,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     categories: [],
     others: {},
     key: 'right-key-1',
+    reorder: (members) => members,
     answer: () => false,
     requests: [],
     stop,
@@ -107,8 +110,13 @@ function answerPath(upstream: FakeUpstream, path: string, response: ServerRespon
   const item = id === undefined ? undefined : all?.find((one) => one['@id'] === pathname);
   if (all === null || (id !== undefined && item === undefined))
     sendJson(response, 404, { '@type': 'hydra:Error' });
-  else if (item !== undefined) sendJson(response, 200, item);
-  else sendJson(response, 200, toPage(all, `/api/${name}`, Number(searchParams.get('page') ?? 1)));
+  else if (item !== undefined) sendJson(response, 200, upstream.reorder([item])[0]);
+  else
+    sendJson(
+      response,
+      200,
+      toPage(upstream.reorder(all), `/api/${name}`, Number(searchParams.get('page') ?? 1)),
+    );
 }
 
 function toPage(all: readonly Resource[], path: string, page: number): Resource {

@@ -16,7 +16,7 @@ export async function fetchCategories(
     const found = readCategories(walk.members, (text) => boundText(plainText(text), maxShort));
     // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: isWhole ? found : uniqueById([...known, ...found]), error: null };
+    return { categories: uniqueById(isWhole ? found : [...known, ...found]), error: null };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(listed);
@@ -32,9 +32,11 @@ function deriveCategories(listed: ReadonlyMap<number, ListedEvent>): Category[] 
   );
 }
 
-/** The last one of each id. */
+/** The last one of each id, in the order of ids. */
 function uniqueById(categories: readonly Category[]): Category[] {
-  return [...new Map(categories.map((category) => [category.id, category])).values()];
+  return [...new Map(categories.map((category) => [category.id, category])).values()].sort(
+    (a, b) => a.id - b.id,
+  );
 }
 
 /** Returns a function that adds the id to a tag that is only a name, and replaces names by those of the categories. */

@@ -1,5 +1,6 @@
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
+import { inFixedOrder } from './fixed-order.ts';
 import { type ServiceError, toServiceError } from './service-error.ts';
 import type { ListedEvent, WalkOptions } from './reading.ts';
 
@@ -41,7 +42,7 @@ export async function fetchItems(ids: readonly number[], { walker, language }: W
       if (isStopped) return;
       const path = `/api/events/${id}`;
       try {
-        const body = await walker.service.getJson(path, language);
+        const body = inFixedOrder(await walker.service.getJson(path, language));
         if (isRecord(body)) items.set(id, body);
       } catch (thrown) {
         const failed = toServiceError(thrown, path);

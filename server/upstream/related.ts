@@ -73,7 +73,9 @@ export function createCompletion(
   { language, previous, now, timeZone }: WalkOptions,
 ) {
   const nameTag = createTagResolver(categories);
-  const imageOfEvent = new Map([...images.values()].reverse().map(({ id, eventId }) => [eventId, id]));
+  const imageOfEvent = new Map(
+    [...images.values()].sort((a, b) => b.id - a.id).map(({ id, eventId }) => [eventId, id]),
+  );
   const periodsOf = linkPeriods(sessions, periods, listed.values(), timeZone);
   const before = new Map(previous?.events.map(({ id, dates }) => [id, dates]));
   /** While periods of an event may exist that were not read this time, such as those in its item, the previous ones. */

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { readCollection } from '#events/read-collection.ts';
-import { referenceId } from '#events/read-reference.ts';
+import { compareTexts, inFixedOrder, memberKey } from './fixed-order.ts';
 import { isTransient, ServiceError } from './service-error.ts';
 import type { EventServiceClient } from './upstream-client.ts';
 
@@ -13,8 +14,7 @@ type QueryOptions = Map<string, string>;
 
 const maxPages = 2000;
 const maxWalks = 3;
-/** Members without an id are compared by their content down to this depth. */
-const keyDepth = 8;
+const portion = 50;
 
 /** The order of members is not deterministic (specification §8): walks are repeated while ids are missing (design §6). */
 export function createWalker(service: EventServiceClient) {
@@ -36,10 +36,19 @@ export function createWalker(service: EventServiceClient) {
         const totalItems = await walkOnce(path, options, getPage, seen);
         /** Whether `totalItems` distinct members were found; true if it is null. */
         const complete = totalItems === null || seen.size >= totalItems;
-        if (complete || walks === maxWalks) return { members: [...seen.values()], totalItems, complete };
+        if (complete || walks === maxWalks) return { members: await sortMembers(seen), totalItems, complete };
       }
     },
   };
+}
+
+async function sortMembers(seen: ReadonlyMap<string, unknown>): Promise<unknown[]> {
+  const members = [];
+  for (const [, member] of [...seen].sort(([a], [b]) => compareTexts(a, b))) {
+    if (members.length % portion === 0) await setImmediate();
+    members.push(inFixedOrder(member));
+  }
+  return members;
 }
 
 /** Adds to `seen`. Returns the `totalItems` of the last page, as it may change during the walk. */
@@ -91,19 +100,6 @@ function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boo
   if (!page.hasView) return isGrowing ? pageNumber + 1 : null;
   const next = Number(/[?&]page=(\d{1,9})(?:&|$)/.exec(page.next ?? '')?.[1] ?? 0);
   return next > pageNumber ? next : null;
-}
-
-function memberKey(member: unknown): string {
-  const id = typeof member === 'object' ? referenceId(member) : null;
-  return id === null ? toKey(member, keyDepth) : String(id);
-}
-
-/** Limited depth: `JSON.stringify` overflows the stack on deeply nested hostile values. */
-function toKey(value: unknown, depth: number): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  if (depth === 0) return '…';
-  const fields = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${toKey(one, depth - 1)}`);
-  return `{${fields.join()}}`;
 }
 
 function isBadRequest(error: unknown): boolean {
