@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const browser = process.env['KIOSK_BROWSER'] ?? findBrowser();
 let folder = '';
 let launcher: ChildProcess | null = null;
 let server: Server | null = null;
+let old: Server | null = null;
 let visits = 0;
 let hangs = false;
 
@@ -37,6 +39,7 @@ const startedAddresses = () => {
 async function serve(port: number): Promise<number> {
   server = createServer((request, response) => {
     if (request.url === '/healthz') response.end('{"status":"ok","version":"1.2.3"}');
+    else if (request.url === '/api/time') response.end('{"software":"aushang","now":1}');
     else {
       if (request.url?.startsWith('/?monitor') === true) visits += 1;
       response.setHeader('content-type', 'text/html');
@@ -44,18 +47,41 @@ async function serve(port: number): Promise<number> {
       response.end(`<!doctype html><title>wall</title><p>wall${hang}`);
     }
   });
-  await new Promise<void>((resolve) => {
-    server?.listen(port, '127.0.0.1', resolve);
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
-  return (server.address() as AddressInfo).port;
+  return listen(server, port);
 }
 
-const stopServing = () =>
-  new Promise<void>((resolve) => {
-    server?.closeAllConnections();
-    server?.close(() => resolve());
+async function listen(one: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => {
+    one.listen(port, '127.0.0.1', resolve);
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
+  return (one.address() as AddressInfo).port;
+}
+
+const stop = (one: Server | null) =>
+  new Promise<void>((resolve) => {
+    if (one?.listening !== true) return resolve();
+    one.closeAllConnections();
+    one.close(() => resolve());
+  });
+const stopServing = () => stop(server);
+
+/** Where the gateway was: it now answers everything like this. Returns its origin. */
+async function serveOld(listener: RequestListener, isTls = false): Promise<string> {
+  old = isTls ? createTlsServer(makeCertificate(), listener) : createServer(listener);
+  const port = await listen(old);
+  return `${isTls ? 'https' : 'http'}://127.0.0.1:${port}`;
+}
+
+/** Needs openssl. */
+function makeCertificate() {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const files = ['-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
 
 /** Renderer processes among the descendants of the launcher. */
 function rendererIds(): readonly number[] {
@@ -87,6 +113,7 @@ function launch(url: string, command = writeBrowserWrapper()): void {
       AUSHANG_BROWSER: command,
       STATE_DIRECTORY: folder,
       AUSHANG_HANG_SECONDS: '10',
+      CURL_CA_BUNDLE: join(folder, 'cert.pem'),
     },
     stdio: 'ignore',
   });
@@ -104,7 +131,7 @@ afterEach(async () => {
   });
   launcher?.kill('SIGTERM');
   await ended;
-  await stopServing();
+  await Promise.all([stopServing(), stop(old)]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
@@ -144,4 +171,51 @@ describe.skipIf(process.platform !== 'linux' || browser === null)('the launcher'
     await expect.poll(() => visits, until).toBe(1);
     await expect.poll(() => visits, until).toBe(2);
   }, 180_000);
+
+  it.each([301, 308])(
+    'goes to the gateway that its address redirects to with %i, to the same page',
+    async (status) => {
+      const port = await serve(0);
+      const origin = await serveOld((request, response) =>
+        response.writeHead(status, { location: `http://localhost:${port}${request.url}` }).end(),
+      );
+      launch(`${origin}/?monitor=mensa`);
+      await expect.poll(() => visits, { timeout: 60_000, interval: 250 }).toBe(1);
+      expect(startedAddresses().at(-1)).toBe(`http://localhost:${port}/?monitor=mensa`);
+    },
+    120_000,
+  );
+
+  it.each<readonly [string, boolean, (port: number) => RequestListener]>([
+    [
+      'a sign-in page',
+      false,
+      () => (request, response) =>
+        request.url === '/login'
+          ? response.end('<title>ok</title>')
+          : response.writeHead(302, { location: '/login' }).end(),
+    ],
+    [
+      'a gateway without TLS',
+      true,
+      (port) => (request, response) =>
+        response.writeHead(308, { location: `http://127.0.0.1:${port}${request.url}` }).end(),
+    ],
+  ])(
+    'waits on while its address redirects to %s',
+    async (_, isTls, listener) => {
+      const port = await serve(0);
+      let asked = 0;
+      const answer = listener(port);
+      const origin = await serveOld((request, response) => {
+        if (request.url === '/api/time') asked += 1;
+        return answer(request, response);
+      }, isTls);
+      launch(`${origin}/?monitor=mensa`);
+      await expect.poll(() => asked, { timeout: 60_000, interval: 250 }).toBeGreaterThan(3);
+      expect(visits).toBe(0);
+      expect(startedAddresses()).toEqual([expect.stringMatching(/^file:.*waiting\.html$/)]);
+    },
+    120_000,
+  );
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
 export type LinkState =
@@ -20,6 +21,8 @@ export type LinkState =
   | { readonly loginFor: RegExp }
   /** Streams of these paths are opened and stay silent. */
   | { readonly muteFor: RegExp }
+  /** All requests are redirected to the same path of this origin, with 308. */
+  | { readonly movedTo: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export interface Link {
@@ -38,16 +41,17 @@ export interface Link {
 
 const loginPage = '<!doctype html><title>Login</title><p>Please sign in to the Wi-Fi.';
 
-/** An HTTP proxy on the loopback that fails as its state says. */
-export async function startLink(target: string): Promise<Link> {
+/** An HTTP proxy on the loopback that fails as its state says. `tls`: what it has for HTTPS. */
+export async function startLink(target: string, tls?: ServerOptions): Promise<Link> {
   const sockets = new Set<Socket>();
   const open = new Set<IncomingMessage>();
-  const server = createServer((incoming, outgoing) => {
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     link.requested.push(incoming.url ?? '/');
     open.add(incoming);
     outgoing.on('close', () => open.delete(incoming));
     answer(link, incoming, outgoing);
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
   server.on('connection', (socket) => {
     if (link.state === 'cut') socket.destroy();
     sockets.add(socket);
@@ -60,7 +64,7 @@ export async function startLink(target: string): Promise<Link> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is never a pipe's name
   const { port } = server.address() as AddressInfo;
   const link: Link = {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     state: 'up',
     target,
     requested: [],
@@ -99,6 +103,8 @@ function answer(link: Link, incoming: IncomingMessage, outgoing: ServerResponse)
     outgoing.writeHead(200, { 'content-type': 'text/html' }).end(loginPage);
   else if (state === 'broken-json')
     outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"hydra:member":[');
+  else if (typeof state === 'object' && 'movedTo' in state)
+    outgoing.writeHead(308, { location: state.movedTo + path }).end();
   else if (typeof state === 'object' && 'status' in state)
     outgoing.writeHead(state.status, { 'content-type': 'application/json', ...state.headers }).end('{}');
 }

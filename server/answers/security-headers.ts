@@ -31,10 +31,12 @@ export function createSecurityHeaders({
     // 30 days: a site that gives up TLS is reachable again after that.
     ...(TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
   };
-  const page = (inline: InlineCode): HeaderFields => ({
+  const page = (inline: InlineCode, ...others: readonly string[]): HeaderFields => ({
     ...always,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'content-security-policy': pagePolicy(inline, FRAME_ANCESTORS),
+    'content-security-policy': [...pagePolicy(inline), `frame-ancestors ${FRAME_ANCESTORS}`, ...others].join(
+      '; ',
+    ),
   });
   return {
     /** For data: no script, no frame. */
@@ -46,12 +48,15 @@ export function createSecurityHeaders({
       ...page(inline),
       'cross-origin-opener-policy': 'same-origin',
     }),
-    /** Without the opener policy, for which a browser starts another process before the first slide. */
-    kioskPage: page,
+    /**
+     * Without the opener policy, for which a browser starts another process before the first slide. A wall asks the gateway that
+     * its own has moved to, whose address nobody knows before: a policy is applied to redirects too (docs/decisions/0136).
+     */
+    kioskPage: (inline: InlineCode) => page(inline, "connect-src 'self' http: https:"),
   };
 }
 
-function pagePolicy({ scripts = [], styles = [] }: InlineCode, frameAncestors: string): string {
+function pagePolicy({ scripts = [], styles = [] }: InlineCode): readonly string[] {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(hash)].join(' '),
@@ -60,8 +65,7 @@ function pagePolicy({ scripts = [], styles = [] }: InlineCode, frameAncestors: s
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
+  ];
 }
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

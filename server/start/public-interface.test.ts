@@ -165,8 +165,19 @@ describe('the other addresses', () => {
 
   it('answer the time, never cached', async () => {
     const response = await test.get('/api/time');
-    expect(await response.json()).toEqual({ now: test.clock.now, iso: '2026-11-20T11:00:00.000Z' });
+    expect(await response.json()).toEqual({
+      software: 'aushang',
+      now: test.clock.now,
+      iso: '2026-11-20T11:00:00.000Z',
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('only the time may be read by pages of other origins, such as one that this gateway has moved from', async () => {
+    const paths = ['/api/time', '/api/events', '/site.json', '/healthz', '/api/screens', '/'];
+    const answers = await Promise.all(paths.map((path) => test.get(path, { origin: 'http://old.example' })));
+    const allowed = answers.map(({ headers }) => headers.get('access-control-allow-origin'));
+    expect(allowed).toEqual(['*', null, null, null, null, null]);
   });
 
   it('answer health and readiness', async () => {

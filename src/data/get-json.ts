@@ -26,19 +26,21 @@ export type GetJson = (path: string) => Promise<Answer>;
 /** A stalled socket neither answers nor fails (field failure 11). */
 const timeLimitMs = 20_000;
 
-/** Runs a request with a signal that aborts it, and the reading of its body, after `limitMs`. */
+/** Fails after `limitMs`. The signal then aborts a request and the reading of its body; the browser's storage takes none. */
 export async function withTimeLimit<Result>(
-  request: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
   limitMs = timeLimitMs,
-) {
+): Promise<Result> {
   // AbortSignal.timeout is missing below Chromium 103.
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), limitMs);
-  try {
-    return await request(controller.signal);
-  } finally {
-    clearTimeout(timer);
-  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error('too late'));
+    }, limitMs);
+  });
+  return Promise.race([work(controller.signal), limit]).finally(() => clearTimeout(timer));
 }
 
 /** RFC 9110 sets no limit; after a longer pause the events on screen would be outdated. */

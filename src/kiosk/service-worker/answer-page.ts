@@ -21,7 +21,7 @@ let isBroken = false;
 export async function answerPage(build: string, navigation: Navigation): Promise<Response> {
   const { network, waitUntil } = navigation;
   const copy = findPage(build).catch(() => undefined);
-  const fresh = isBroken ? undefined : await inTime(network, answerLimitMs).catch(() => undefined);
+  const fresh = isBroken ? undefined : await withTimeLimit(() => network, answerLimitMs).catch(() => undefined);
   isBroken = false;
   if (fresh !== undefined && isKioskPage(fresh)) {
     waitUntil(reloadIfBroken(fresh.clone(), copy, navigation));
@@ -45,19 +45,11 @@ async function reloadIfBroken(
   { reload }: Navigation,
 ): Promise<void> {
   try {
-    await inTime(document.arrayBuffer(), bodyLimitMs);
+    await withTimeLimit(() => document.arrayBuffer(), bodyLimitMs);
   } catch {
     isBroken = (await copy) !== undefined;
     if (!isBroken) return;
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     await reload();
   }
-}
-
-function inTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
-  const waitForAbort = (signal: AbortSignal) =>
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('too late')));
-    });
-  return withTimeLimit((signal) => Promise.race([work, waitForAbort(signal)]), limitMs);
 }

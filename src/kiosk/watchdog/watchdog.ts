@@ -10,6 +10,7 @@ import { siteKey } from '#data/use-site.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
+import { followMove } from './follow-move.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
 import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';
@@ -49,6 +50,7 @@ export function startWatchdog(client: QueryClient): void {
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   });
   followBuilds(client);
+  followMove(client);
 
   pageHealth.getStoragePlace = storeMonitorData(client, () => pageHealth.page, pageClock);
   pageHealth.getWakeLock = holdWakeLock(() => pageHealth.page?.isDark !== true || takenArea().isCovered);
