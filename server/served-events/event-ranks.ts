@@ -2,7 +2,7 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { endOfDay, localDay } from '#domain/local-time.ts';
 import { groupByTag } from '#domain/membership.ts';
-import { seriesOf } from '#domain/series.ts';
+import { seriesOf, withoutCopies } from '#domain/series.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { memoizeInterval } from './interval.ts';
@@ -31,7 +31,7 @@ export function rankEvents(
     select: (events: readonly CalendarEvent[]) => readonly CalendarEvent[],
   ) => {
     const { membersOf } = orderAt(now);
-    return [...new Set(wanted.flatMap((category) => select(membersOf(category))))];
+    return withoutCopies(wanted.flatMap((category) => select(withoutCopies(membersOf(category)))));
   };
   return {
     count: (wanted: readonly Category[], now: number) => unite(wanted, now, (members) => members).length,

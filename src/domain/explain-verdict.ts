@@ -49,6 +49,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       );
     }
     case 'in-series':
+      if (verdict.head?.start === date.start) return words.sameDate;
       return words.inSeries(describeStart(verdict.head ?? date, { timeZone, language }));
     case 'over-limit': {
       const value = verdict.neededLimit ?? rules.limit + 1;

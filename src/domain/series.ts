@@ -3,23 +3,45 @@ import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.
 import { stateOf } from './event-state.ts';
 import { sortByStart } from './sort-events.ts';
 
-/** By event, which stays the same object while it does not change. */
-const keys = new WeakMap<CalendarEvent, string>();
-
-/** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself. */
-export function seriesOf(event: CalendarEvent): string {
-  const known = keys.get(event) ?? describeSeries(event);
-  keys.set(event, known);
-  return known;
-}
-
-function describeSeries(event: CalendarEvent): string {
-  return stateOf(event) === null ? [event.name, event.place].map(plainTextOf).join('\n') : event.iri;
+/** An event stays the same object while it does not change. */
+function memoize(describe: (event: CalendarEvent) => string): (event: CalendarEvent) => string {
+  const keys = new WeakMap<CalendarEvent, string>();
+  return (event) => {
+    const known = keys.get(event) ?? describe(event);
+    keys.set(event, known);
+    return known;
+  };
 }
 
 /** Signs count, unlike in a slug: "C++" is not "C#". */
 function plainTextOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+const nameSeries = (event: CalendarEvent) => [event.name, event.place].map(plainTextOf).join('\n');
+
+/** Equal for entries of the same event: nothing that a visitor could choose by differs, nor when it is, nor its state. */
+const entryOf = memoize((event) => {
+  const { id, name, place, subtitle, startDate, endDate, contact, eventUrl, registrationUrl } = event;
+  const ownNumber = new RegExp(`\\b${id}\\b`, 'g');
+  return JSON.stringify([
+    [name, place, subtitle, contact, stateOf(event), startDate, endDate, event.replacement?.id],
+    event.dates.map((date) => [date.startDate, date.endDate, date.visibleUntil]),
+    [eventUrl, registrationUrl].map((address) => address?.replace(ownNumber, '')),
+  ]);
+});
+
+/** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself and its copies. */
+export const seriesOf = memoize((event) => (stateOf(event) === null ? nameSeries(event) : entryOf(event)));
+
+/** Of entries of the same event only that with the lowest id, which comes first in the order of design §4. */
+export function withoutCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  const first = new Map<string, CalendarEvent>();
+  for (const event of events) {
+    const known = first.get(entryOf(event));
+    if (known === undefined || event.id < known.id) first.set(entryOf(event), event);
+  }
+  return [...first.values()];
 }
 
 export type Series<Item> = readonly [Item, ...Item[]];

@@ -51,6 +51,10 @@ const de = {
     reason: `Sie ist ein weiterer Termin der Reihe vom ${date} und steht dort auf der Folie.`,
     advice: '',
   }),
+  sameDate: {
+    reason: 'Ein anderer Eintrag mit diesem Titel, diesem Ort und diesem Beginn hat schon eine Folie.',
+    advice: 'Ist er doppelt erfasst, genügt einer.',
+  },
   overLimit: (limit: number) =>
     `${limit} oder mehr Folien kommen vor ihr – mehr zeigt dieser Bildschirm nicht.`,
   limitAdvice: (slides: number) =>
@@ -112,6 +116,10 @@ const en: VerdictWords = {
     reason: `It is a further date of the series of ${date} and stands on the slide of that date.`,
     advice: '',
   }),
+  sameDate: {
+    reason: 'Another entry with this title, this place and this start already has a slide.',
+    advice: 'If it was entered twice, one is enough.',
+  },
   overLimit: (limit) => `${limit} or more slides come before it – this screen shows no more.`,
   limitAdvice: (slides) =>
     `It moves up as others end. To show it now, the screen has to show at least ${slides} slides; its settings or its address say that.`,
