@@ -8,6 +8,7 @@ import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
 import { createCompletion, fetchRelated } from './related.ts';
 import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
+import { tidyTexts } from './tidy-texts.ts';
 
 type Listed = Map<number, ListedEvent>;
 
@@ -28,7 +29,7 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   for (const entry of listed.values()) {
     if (events.length % portion === 0) await setImmediate();
     // Again, with the names of its places and categories.
-    events.push(boundEvent(completeEvent(entry)));
+    events.push(boundEvent(tidyTexts(completeEvent(entry))));
   }
   return {
     readAt: now,
@@ -49,7 +50,10 @@ async function listEvents({ walker, language, plainText, previous, isNeeded }: W
   const knownById = new Map(known.map((event) => [event.id, event]));
   const listed: Listed = new Map();
   const onEvent = (event: CalendarEvent, member: unknown) =>
-    void listed.set(event.id, toListedEvent(boundEvent(event), member, knownById.get(event.id) ?? null));
+    void listed.set(
+      event.id,
+      toListedEvent(boundEvent(tidyTexts(event)), member, knownById.get(event.id) ?? null),
+    );
   // One by one: the markup of a member may take 50 ms.
   const unreadable = await readMembers(members, {
     plainText,
