@@ -322,6 +322,23 @@ describe('walkEvents', () => {
     });
   });
 
+  it.each([
+    ['de', 'Aula · Foyer und 1 weiterer Ort'],
+    ['en', 'Aula · Foyer and 1 more place'],
+  ])('counts further places in the language of the reading: %s', async (language, place) => {
+    const names = ['Aula', 'Foyer', 'Hof'];
+    const stubs = names.map((_name, at) => stub(`/api/locations/${at + 1}`, 'Location'));
+    const service = fakeService({
+      events: [
+        event(1, { filterCategories: [], locations: names.map((name) => ({ name })) }),
+        event(2, { filterCategories: [], locations: stubs }),
+      ],
+      locations: names.map((name, at) => ({ ...stubs[at], name })),
+    });
+    const { events } = await walk(service.walker, { language });
+    expect(events.map((one) => one.place)).toEqual([place, place]);
+  });
+
   it('keeps all events when all related resources fail', async () => {
     const service = fakeService({ events: many(2, { filterCategories: [1], locations: [4], images: [5] }) });
     service.answer = (url) => (url.pathname === '/api/events' ? null : json(500, 'boom'));
