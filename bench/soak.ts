@@ -97,7 +97,7 @@ async function run({ name, flags, warmUpShare }: (typeof engines)[number]): Prom
   // A copy, as the page would take a new build made meanwhile.
   cpSync('dist/page', join(folder, 'page'), { recursive: true });
   const settings = { ...readSettings(env, join(folder, 'page')), eventServiceUrl: upstream.url };
-  const gateway = await startGateway({ settings, now: () => now });
+  const gateway = await startGateway({ settings, now: () => now, monotonic: () => now });
   const executablePath = process.env['KIOSK_BROWSER'] ?? findBrowser() ?? undefined;
   const browser = await chromium.launch({
     args: [`--js-flags=--expose-gc ${flags}`, '--disable-background-networking'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/fields.ts';
-import { HttpError, notFound } from '#server/answers/http-error.ts';
+import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { queryText, requireServed } from './send.ts';
@@ -35,6 +35,8 @@ export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
 
   // Pages of another origin, from which this gateway has moved, recognize it by this answer.
   app.get('/api/time', (_, reply) => {
+    const doubt = state.clock.doubt();
+    if (doubt !== null) throw new HttpError(503, doubt, retrySoon);
     const now = state.now();
     reply.header('access-control-allow-origin', '*');
     return { software: 'aushang', now, iso: new Date(now).toISOString() };

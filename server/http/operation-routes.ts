@@ -18,11 +18,12 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
 
   app.get('/readyz', (_request, reply) => {
     const served = state.servedLanguage(undefined);
-    if (served === null)
+    const doubt = state.clock.doubt();
+    if (served === null || doubt !== null)
       return reply
         .code(503)
         .headers(retrySoon)
-        .send({ status: 'not ready', reason: state.publisher.reason() });
+        .send({ status: 'not ready', reason: doubt ?? state.publisher.reason() });
     const { readAt, complete } = served.events.reading;
     return { status: 'ready', dataAsOf: new Date(readAt).toISOString(), complete };
   });

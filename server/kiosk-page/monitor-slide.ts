@@ -89,12 +89,12 @@ export async function findMonitorAnswers(
   return { served, events: second ? [first, second] : [first] };
 }
 
-/** Null without answers, and if the slide can't be drawn in time. */
+/** Null without answers, while the clock of the machine is doubted, and if the slide can't be drawn in time. */
 export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
   const { isPlain, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
   const [first, second = null] = found?.events ?? [];
-  if (found === null || first === undefined) return null;
+  if (found === null || first === undefined || state.clock.doubt() !== null) return null;
   const now = state.now();
   const search = searchOf(wish.parameters);
   const after = knownKeyOf(wish, found, state);

@@ -1,6 +1,7 @@
-import type { PollResult, SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import { newestReadAt, type PollResult, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
@@ -13,11 +14,13 @@ export function createPublisher(parts: {
   readonly updates: UpdateHub;
   readonly metrics: Metrics;
   readonly now: () => number;
+  readonly clock: Pick<GatewayClock, 'learnSnapshot'>;
   readonly share: (snapshot: Snapshot) => Promise<void>;
 }) {
-  const { keeper, servedStore, store, updates, metrics, now, share } = parts;
+  const { keeper, servedStore, store, updates, metrics, now, clock, share } = parts;
   let reason = 'The event service has not answered yet';
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
+    clock.learnSnapshot(newestReadAt(snapshot));
     const hasChanged = await servedStore.publish(snapshot);
     const served = servedStore.servedLanguage(undefined);
     if (hasChanged && served !== null && updates.size() > 0)

@@ -13,6 +13,7 @@ import { createApp } from './create-app.ts';
 export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 type Release = () => unknown;
+type PollNow = () => Promise<void>;
 
 const anybodyIsTrusted =
   'TRUST_PROXY=on believes any forwarded address: wrong passwords and tokens count for all clients of the proxy together; ' +
@@ -22,6 +23,7 @@ const refreshSeconds = 5;
 const saveSeconds = 300;
 const shareSeconds = 1;
 const noticesSeconds = 1;
+const clockSeconds = 1;
 
 const defaults = {
   now: Date.now,
@@ -80,7 +82,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
   timer.unref();
   releases.push(() => clearInterval(timer));
-  releases.push(startTimers(state));
+  releases.push(startTimers(state, pollNow));
   alarms.start();
   releases.push(alarms.close);
   await sharing.start({
@@ -113,12 +115,13 @@ async function serve(state: GatewayState, releases: Release[]) {
 }
 
 /** Returns a function that ends them. */
-function startTimers(state: GatewayState): Release {
+function startTimers(state: GatewayState, pollNow: PollNow): Release {
   const { screens, sharing, notices } = state;
   const timers = [
     setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
     setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
     setInterval(() => void notices.look(), noticesSeconds * 1000),
+    setInterval(() => lookAtClock(state, pollNow), clockSeconds * 1000),
   ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
@@ -129,19 +132,25 @@ function shareHeartbeats({ screens, sharing }: GatewayState): void {
   if (received.length > 0) void sharing.shareHeartbeats(received);
 }
 
-/** With a renewed key. Null if another gateway polls. */
-async function poll({ sharing, key, publisher }: GatewayState) {
+/** With a renewed key; again if the answers change which time it is. Null if another gateway polls. */
+async function poll({ sharing, key, publisher, clock, updates }: GatewayState) {
   if (!sharing.mayPoll()) return null;
   await key.refresh();
+  const result = await publisher.poll();
+  if (!clock.look()) return result;
+  void updates.send('time', '');
   return publisher.poll();
 }
 
-async function refresh(
-  state: GatewayState,
-  app: FastifyInstance,
-  pollNow: () => Promise<void>,
-): Promise<void> {
+function lookAtClock({ clock, updates }: GatewayState, pollNow: PollNow): void {
+  if (!clock.look()) return;
+  void updates.send('time', '');
+  void pollNow();
+}
+
+async function refresh(state: GatewayState, app: FastifyInstance, pollNow: PollNow): Promise<void> {
   const { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens } = state;
+  lookAtClock(state, pollNow);
   void screens.refresh();
   void state.storedSessions.look(state.signedOut);
   await noticeToken.refresh();

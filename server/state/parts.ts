@@ -2,6 +2,7 @@ import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/start/choose-key.ts';
 import { createAlarms } from '#server/alarms/alarms.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import { openNotices } from '#server/notices/notices.ts';
 import { openNoticeToken } from '#server/notices/read-token.ts';
@@ -49,24 +50,19 @@ export type Context = Required<Omit<GatewayOptions, 'slides'>> & Pick<GatewayOpt
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 /** In the order of their dependencies. */
-export async function createParts(context: Context) {
-  const { settings, now, monotonic, redisStartMs, logger } = context;
+export async function createParts(given: Context) {
+  const { settings, monotonic, redisStartMs, logger } = given;
+  const clock = createGatewayClock({ machine: given.now, monotonic, logger });
+  const { now } = clock;
+  const context = { ...given, now };
   const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
-  const client = createHttpClient();
-  const key = await openKey(context);
-  const service = createEventServiceClient({
-    baseUrl: source,
-    key: key.current,
-    keyIn: settings.EVENT_SERVICE_KEY_IN,
-    get: client.get,
-    now,
-  });
-  const images = createImageSource({ client, baseUrl: source, monotonic, logger });
+  const upstream = await openUpstream(context, clock);
   const tlsFiles = openTlsFiles(settings, logger);
   const security = createSecurityHeaders(settings);
   const siteStore = await createSiteStore(settings, { security, now, logger });
   const { site } = siteStore;
-  const keeper = createSnapshotKeeper({ source, walker: createWalker(service), site, now, logger });
+  const walker = createWalker(upstream.service);
+  const keeper = createSnapshotKeeper({ source, walker, site, now: clock.likely, logger });
   const store = createSnapshotStore({ dataDir, source, now, logger });
   const updates = createUpdateHub();
   const sharing =
@@ -80,9 +76,10 @@ export async function createParts(context: Context) {
   const { servedLanguage } = servedStore;
   const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
   const slides = context.slides ?? createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
-  const outside = { client, key, service, images, tlsFiles, sharing, updates, security, screens };
+  const outside = { ...upstream, tlsFiles, sharing, updates, security, screens };
   return {
     ...context,
+    clock,
     ...outside,
     ...(await openSessions(context, { sharing, screens })),
     stateJudge,
@@ -95,6 +92,22 @@ export async function createParts(context: Context) {
     servedLanguage,
     slides,
   };
+}
+
+async function openUpstream(context: Context, clock: GatewayClock) {
+  const { settings, now, monotonic, logger } = context;
+  const { eventServiceUrl: baseUrl, EVENT_SERVICE_KEY_IN: keyIn } = settings;
+  const client = createHttpClient();
+  const key = await openKey(context);
+  const service = createEventServiceClient({
+    baseUrl,
+    key: key.current,
+    keyIn,
+    get: client.get,
+    now,
+    onAnswer: clock.learnAnswer,
+  });
+  return { client, key, service, images: createImageSource({ client, baseUrl, monotonic, logger }) };
 }
 
 /** The signed-out sessions. Without `DATABASE_URL` the database is this gateway's own. */

@@ -11,6 +11,8 @@ export interface FakeUpstream {
   /** By name, such as `event_sessions`. The others are missing (404). */
   others: Record<string, Resource[]>;
   key: string;
+  /** Of its clock, epoch ms; null: its answers have no date. */
+  date: (() => number) | null;
   /** Applied to each collection, before it is divided into pages, and to each item. */
   reorder: (members: readonly Resource[]) => readonly Resource[];
   /** Called first; returns true if it has sent a response. */
@@ -29,6 +31,9 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     upstream.requests.push(path);
+    // By default Node sends the time of the machine that runs the tests.
+    response.sendDate = false;
+    if (upstream.date !== null) response.setHeader('date', new Date(upstream.date()).toUTCString());
     if (upstream.answer(request, response)) return;
     if (request.headers['x-api-key'] !== upstream.key)
       sendJson(response, 401, { message: 'Invalid API key' });
@@ -55,6 +60,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     categories: [],
     others: {},
     key: 'right-key-1',
+    date: null,
     reorder: (members) => members,
     answer: () => false,
     requests: [],

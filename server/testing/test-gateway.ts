@@ -9,7 +9,7 @@ import { type FakeUpstream, fakeCategories, fakeEvent, startFakeUpstream } from 
 
 interface TestClock {
   now: number;
-  /** Default 0. */
+  /** Default that since noon of the first day at the latest `now`: only a clock that is set back jumps. */
   monotonic?: () => number;
 }
 
@@ -65,6 +65,14 @@ export async function writePages(pageDir: string, build: string): Promise<void> 
   await writeFile(join(pageDir, 'build.json'), JSON.stringify({ build }));
 }
 
+function createMonotonic(clock: TestClock): () => number {
+  let latest = clock.now;
+  return () => {
+    latest = Math.max(latest, clock.now);
+    return clock.monotonic?.() ?? latest - noon;
+  };
+}
+
 async function runGateway(parts: {
   upstream: FakeUpstream;
   folder: string;
@@ -91,7 +99,7 @@ async function runGateway(parts: {
     now: () => clock.now,
     logger,
     random: () => 0.5,
-    monotonic: () => clock.monotonic?.() ?? 0,
+    monotonic: createMonotonic(clock),
     passwordCost: lowCost,
     redisStartMs: 100,
   });

@@ -12,12 +12,14 @@ interface ClientOptions {
   readonly keyIn: 'header' | 'query';
   readonly get: HttpClient['get'];
   readonly now: () => number;
+  /** Called for each usable answer with what reads its headers. */
+  readonly onAnswer?: (header: HttpAnswer['header']) => void;
 }
 
 const limits = { timeoutMs: 15_000, maxBytes: 32_000_000 };
 
 /** Never requests addresses from answers: all paths are built here. */
-export function createEventServiceClient({ baseUrl, key, keyIn, get, now }: ClientOptions) {
+export function createEventServiceClient({ baseUrl, key, keyIn, get, now, onAnswer }: ClientOptions) {
   let requests = 0;
   return {
     requestCount: () => requests,
@@ -30,7 +32,10 @@ export function createEventServiceClient({ baseUrl, key, keyIn, get, now }: Clie
       const apiKey = key();
       if (apiKey !== null && keyIn === 'header') headers['x-api-key'] = apiKey;
       if (apiKey !== null && keyIn === 'query') address.searchParams.set('apiKey', apiKey);
-      return readJson(await get(address.href, headers, limits), path, now());
+      const answer = await get(address.href, headers, limits);
+      const body = readJson(answer, path, now());
+      onAnswer?.(answer.header);
+      return body;
     },
   };
 }

@@ -23,6 +23,7 @@ const onOpen = vi.fn<() => void>();
 const onNotices = vi.fn<(text: string) => void>();
 const onEvents = vi.fn<() => void>();
 const onBuild = vi.fn<() => void>();
+const onTime = vi.fn<() => void>();
 const onScreens = vi.fn<(names: readonly string[]) => void>();
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   streams = [];
   vi.stubGlobal('EventSource', FakeStream);
-  followUpdates('build=b1', { onOpen, onNotices, onEvents, onBuild, onScreens });
+  followUpdates('build=b1', { onOpen, onNotices, onEvents, onBuild, onScreens, onTime });
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -44,6 +45,11 @@ it('tells the gateway its build, and hears of new events and builds', () => {
   last()?.say('events');
   last()?.say('reload');
   expect([onEvents.mock.calls.length, onBuild.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('hears that the clock of the gateway was set', () => {
+  last()?.say('time');
+  expect([onTime.mock.calls.length, onEvents.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('hears which screens have new settings, which also shows that the stream is alive', () => {

@@ -11,13 +11,15 @@ interface UpdateListeners {
   /** Also after an interruption. */
   readonly onEvents: () => void;
   readonly onBuild: () => void;
+  /** The clock of the gateway was set. */
+  readonly onTime: () => void;
   /** Of changed settings; `*`: of any screen, also after an interruption. */
   readonly onScreens: (names: readonly string[]) => void;
 }
 
 /** Reopens a silent or refused stream after growing pauses. `query`: of the stream's address. */
 export function followUpdates(query: string, listeners: UpdateListeners): void {
-  const { onOpen, onNotices, onEvents, onBuild, onScreens } = listeners;
+  const { onOpen, onNotices, onEvents, onBuild, onScreens, onTime } = listeners;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -39,7 +41,7 @@ export function followUpdates(query: string, listeners: UpdateListeners): void {
   const open = () => {
     source = new EventSource(`/api/updates?${query}`);
     schedule(silenceMs, reopenLater);
-    for (const type of ['open', 'ping', 'events', 'screens', 'notices', 'reload'])
+    for (const type of ['open', 'ping', 'events', 'screens', 'notices', 'reload', 'time'])
       source.addEventListener(type, resetSilence);
     for (const type of ['open', 'events']) source.addEventListener(type, onEvents);
     source.addEventListener('open', onOpen);
@@ -47,6 +49,7 @@ export function followUpdates(query: string, listeners: UpdateListeners): void {
     source.addEventListener('notices', ({ data }) => onNotices(String(data)));
     source.addEventListener('screens', ({ data }) => onScreens(String(data).split(',')));
     source.addEventListener('reload', onBuild);
+    source.addEventListener('time', onTime);
     source.addEventListener('error', () => {
       // In any other state the browser reconnects itself, after the time that the gateway set with `retry`.
       if (source?.readyState === EventSource.CLOSED) reopenLater();

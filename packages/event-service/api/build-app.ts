@@ -12,7 +12,7 @@ import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { registerApi } from './api-routes.ts';
 
 export function buildApp(context: ServiceContext): FastifyInstance {
-  const { connectionLimits, logger, monotonic } = context;
+  const { connectionLimits, logger, monotonic, now } = context;
   const onError = createErrorHandler(logger);
   const app = Fastify({
     logger: false,
@@ -29,7 +29,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   });
   const countRequest = createRateLimit(monotonic);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(protectiveHeaders);
+    reply.headers({ ...protectiveHeaders, Date: new Date(now()).toUTCString() });
     const seconds = countRequest(readConnection(request).clientAddress);
     if (seconds <= 0) return;
     const message = `Too many requests came from this address. Please ask again after ${seconds} s.`;

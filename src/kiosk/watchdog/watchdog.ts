@@ -47,6 +47,7 @@ export function startWatchdog(client: QueryClient): void {
       if (spreadMs > 0 || names.some((name) => name === pageHealth.screen?.name))
         setTimeout(refetchSettings, Math.random() * spreadMs);
     },
+    onTime: () => [timeKey, ...eventKeys].forEach((key) => refetchWithin(eventsSpreadMs, key)),
     onBuild: () => refetchWithin(buildSpreadMs, siteKey),
   });
   followBuilds(client);
