@@ -5,8 +5,9 @@ import { type Wall, wallOf, wallOfScreen } from '#server/notices/wall.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
 import { version } from '#server/settings/version.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { readRequestedScreen } from './requested-screen.ts';
-import { queryText } from './send.ts';
+import { type StreamWall, writeWallUpdates } from '#server/served-events/update-hub.ts';
+import { readScreenOf } from './requested-screen.ts';
+import { queryOf, queryText } from './send.ts';
 
 const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. */
@@ -67,8 +68,8 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     if (request.method === 'HEAD') return reply.headers(headers).send('');
     request.raw.socket.setTimeout(0);
     request.raw.socket.setNoDelay(true);
-    const readWall = createWallReader(request, state);
-    if (!updates.open(reply.raw, headers, request.ip, readWall))
+    const walls = readWalls(request, state);
+    if (!updates.open(reply.raw, headers, request.ip, walls))
       return reply.code(503).header('retry-after', '30').send('');
     // The stream is written by the hub, which drops it if its client reads too slowly.
     reply.hijack();
@@ -76,15 +77,28 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     const pageBuild = queryText(request, 'build');
     if (pageBuild !== undefined && build !== '' && pageBuild !== build)
       reply.raw.write(`event: reload\ndata: ${build}\n\n`);
-    const { json } = notices.answerFor(readWall());
-    if (json !== '[]') reply.raw.write(`event: notices\ndata: ${json}\n\n`);
+    const current = writeWallUpdates(walls, 'notices', (wall) => {
+      const { json } = notices.answerFor(wall);
+      return json === '[]' ? null : json;
+    });
+    if (current !== '') reply.raw.write(current);
     return reply;
   });
 }
 
+/** Of a stream; a page names those of all pages of its browser. */
+const maxWalls = 50;
+
+function readWalls(request: FastifyRequest, state: GatewayState): readonly StreamWall[] {
+  const named = new Set(new URLSearchParams(queryOf(request)).getAll('wall'));
+  const read = (text: string | null, url: string) => ({ text, read: createWallReader(url, state) });
+  if (named.size === 0) return [read(null, request.url)];
+  return [...named].slice(0, maxWalls).map((text) => read(text, `/?${text}`));
+}
+
 /** The settings of a named screen may change while the stream is open. The request is not kept in memory. */
-function createWallReader(request: FastifyRequest, state: GatewayState): () => Wall {
-  const { name, own } = readRequestedScreen(request, state);
+function createWallReader(url: string, state: GatewayState): () => Wall {
+  const { name, own } = readScreenOf(url, state);
   const { store } = state.screens;
   const wall = wallOf(name, own);
   if (name === null || own.monitor !== undefined) return () => wall;

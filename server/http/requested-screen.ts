@@ -3,7 +3,6 @@ import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
 import { type Screen, settingsOf } from '#screens/screen.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { queryOf, queryText } from './send.ts';
 
 export interface RequestedScreen {
   /** In the address; null for a page that names its monitors. */
@@ -17,10 +16,16 @@ export interface RequestedScreen {
 }
 
 /** The screen of `/s/NAME?…`, or of `?screen=NAME&…`. */
-export function readRequestedScreen(request: FastifyRequest, { screens }: GatewayState): RequestedScreen {
-  const named = screenNameOf(`/s/${queryText(request, 'screen') ?? ''}`);
-  const name = screenNameOf(request.url.split('?')[0] ?? '') ?? named;
-  const own = parseParameters(queryOf(request)).parameters;
+export const readRequestedScreen = ({ url }: FastifyRequest, state: GatewayState): RequestedScreen =>
+  readScreenOf(url, state);
+
+/** Of an address of this gateway, from its path on. */
+export function readScreenOf(url: string, { screens }: GatewayState): RequestedScreen {
+  const [path = '', ...queries] = url.split('?');
+  const query = queries.join('?');
+  const named = new URLSearchParams(query).getAll('screen').at(-1) ?? '';
+  const name = screenNameOf(path) ?? screenNameOf(`/s/${named}`);
+  const own = parseParameters(query).parameters;
   const screen = name === null ? null : screens.store.find(name);
   return { name, screen, own, parameters: screen === null ? own : mergeParameters(settingsOf(screen), own) };
 }

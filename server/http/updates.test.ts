@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wallOf } from '#server/notices/wall.ts';
-import { createUpdateHub } from '#server/served-events/update-hub.ts';
+import { createUpdateHub, writeWallUpdates } from '#server/served-events/update-hub.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
@@ -27,6 +27,8 @@ async function openStream(query = '') {
   };
   return { response, until, close: () => reader?.cancel() };
 }
+
+const wallNamed = (name: string) => ({ text: `screen=${name}`, read: () => wallOf(name, {}) });
 
 describe('/api/updates', () => {
   it('sends a change to all open streams, with the new ETag', async () => {
@@ -66,6 +68,71 @@ describe('/api/updates', () => {
     const open = async () => (await (await test.get('/metrics')).text()).includes('aushang_open_streams 0');
     while (!(await open())) await setImmediate();
     expect(await open()).toBe(true);
+  });
+});
+
+describe('of several walls', () => {
+  const password = 'password of the desk';
+  beforeEach(async () => {
+    await test.close();
+    test = await startTestGateway({ DESK_PASSWORD: password });
+  });
+  const send = (monitor: string, text = 'Bitte das Haus verlassen.') =>
+    fetch(`${test.url}/api/notices`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`x:${password}`)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ level: 'alarm', monitors: [monitor], text: { de: text } }),
+    });
+
+  it('tells for which of them an alarm is', async () => {
+    const walls = ['monitor=mensa', 'monitor=aula', 'monitor=mensa&screen=x'].map(encodeURIComponent);
+    const stream = await openStream(`?${walls.map((wall) => `wall=${wall}`).join('&')}`);
+    await send('mensa');
+    const text = await stream.until('"answer":[');
+    expect(text).toContain('event: notices\ndata: {"walls":["monitor=mensa","monitor=mensa&screen=x"],');
+    expect(text).not.toContain('aula');
+    await stream.close();
+  });
+
+  it('begins with the alarms in force', async () => {
+    await send('mensa');
+    const stream = await openStream('?wall=monitor%3Dmensa&wall=monitor%3Daula');
+    expect(await stream.until('"answer":[')).toContain('data: {"walls":["monitor=mensa"],"answer":[{');
+    await stream.close();
+  });
+
+  it('names at most 50, each once, and none that breaks a message', async () => {
+    await send('mensa');
+    const named = (n: number) => `wall=${encodeURIComponent(`monitor=mensa&screen=s-${n}\n\nevent: reload`)}`;
+    const all = Array.from({ length: 140 }, (_, n) => named(Math.floor(n / 2)));
+    const stream = await openStream(`?${all.join('&')}`);
+    const text = await stream.until('"answer":[');
+    expect(text.match(/screen=s-/g)).toHaveLength(50);
+    expect(text).not.toContain('\nevent: reload');
+    await stream.close();
+  });
+});
+
+describe('writeWallUpdates', () => {
+  const walls = [1, 2, 3].map((n) => wallNamed(`screen-${n}`));
+
+  it('groups walls with the same answer', () => {
+    expect(writeWallUpdates(walls, 'notices', ({ screen }) => (screen === 'screen-2' ? '[2]' : '[1]'))).toBe(
+      'event: notices\ndata: {"walls":["screen=screen-1","screen=screen-3"],"answer":[1]}\n\n' +
+        'event: notices\ndata: {"walls":["screen=screen-2"],"answer":[2]}\n\n',
+    );
+  });
+
+  it('leaves out answers that a slow client could not take, but never the first', () => {
+    const written = writeWallUpdates(walls, 'notices', ({ key }) => `["${key}${'x'.repeat(12_000)}"]`);
+    expect(written.match(/x{12000}/g)).toHaveLength(1);
+    expect(written.match(/"answer":null/g)).toHaveLength(2);
+  });
+
+  it('is the answer alone for a stream that names no walls', () => {
+    const own = [{ text: null, read: () => wallOf('x', {}) }];
+    expect(writeWallUpdates(own, 'notices', () => '[1]')).toBe('event: notices\ndata: [1]\n\n');
+    expect(writeWallUpdates(own, 'notices', () => null)).toBe('');
   });
 });
 
@@ -120,7 +187,7 @@ describe('createUpdateHub', () => {
   it('decides and writes for at most 50 streams at a time', async () => {
     const hub = createUpdateHub();
     for (let n = 0; n < 1000; n += 1)
-      hub.open(Object.create(response), {}, '192.0.2.1', () => wallOf(`screen-${n}`, {}));
+      hub.open(Object.create(response), {}, '192.0.2.1', [wallNamed(`screen-${n}`)]);
     const walls = new Set<string>();
     const sent = hub.sendToWalls('notices', ({ key }) => {
       walls.add(key);
@@ -134,6 +201,26 @@ describe('createUpdateHub', () => {
     await sent;
     expect(walls.size).toBe(1000);
     expect(Math.max(...steps)).toBeLessThanOrEqual(50);
+    hub.close();
+  });
+
+  it('decides for at most 50 walls at a time, also of streams with several', async () => {
+    const hub = createUpdateHub();
+    for (let n = 0; n < 100; n += 1)
+      hub.open(
+        Object.create(response),
+        {},
+        '192.0.2.1',
+        Array.from({ length: 30 }, (_, wall) => wallNamed(`screen-${n}-${wall}`)),
+      );
+    let decided = 0;
+    const sent = hub.sendToWalls('notices', () => {
+      decided += 1;
+      return null;
+    });
+    const first = decided;
+    await sent;
+    expect([first, decided]).toEqual([30, 3000]);
     hub.close();
   });
 });

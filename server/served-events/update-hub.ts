@@ -16,11 +16,16 @@ const portion = 50;
 interface Stream {
   /** Of its client. */
   readonly network: string;
-  readonly wall: ReadWall | undefined;
+  readonly walls: readonly StreamWall[];
 }
 
-/** Whose notices a stream gets; the settings of a named screen may change while it is open. */
-type ReadWall = () => Wall;
+/** Whose notices a stream gets. */
+export interface StreamWall {
+  /** What the client calls it; null for the only one of a stream that names none. */
+  readonly text: string | null;
+  /** The settings of a named screen may change while the stream is open. */
+  readonly read: () => Wall;
+}
 
 /** The open streams, limited in number by client network. */
 function createStreams() {
@@ -61,14 +66,20 @@ export function createUpdateHub() {
     } else response.write(bytes);
   };
   const sendEach = async (bytesFor: (stream: Stream) => Buffer | null) => {
-    for (const [at, [response, stream]] of Array.from(streams).entries()) {
-      if (at > 0 && at % portion === 0) await setImmediate();
+    let left = portion;
+    for (const [response, stream] of Array.from(streams)) {
+      const cost = Math.max(stream.walls.length, 1);
+      if (cost > left) {
+        await setImmediate();
+        left = portion;
+      }
+      left -= cost;
       const bytes = streams.has(response) ? bytesFor(stream) : null;
       if (bytes !== null) write(response, bytes);
     }
   };
   const send = (event: string, data: string) => {
-    const bytes = eventBytes(event, data);
+    const bytes = Buffer.from(writeUpdate(event, data));
     return sendEach(() => bytes);
   };
   const pings = setInterval(() => void send('ping', ''), pingSeconds * 1000);
@@ -76,8 +87,13 @@ export function createUpdateHub() {
 
   return {
     /** Starts a stream on a response; false if too many are open. */
-    open: (response: ServerResponse, headers: HeaderFields, address: string, wall?: ReadWall) => {
-      if (!add(response, { network: networkOf(address), wall })) return false;
+    open: (
+      response: ServerResponse,
+      headers: HeaderFields,
+      address: string,
+      walls: readonly StreamWall[] = [],
+    ) => {
+      if (!add(response, { network: networkOf(address), walls })) return false;
       response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.
       response.write(`retry: ${2000 + Math.floor(Math.random() * 6000)}\n\n`);
@@ -98,16 +114,42 @@ export function createUpdateHub() {
   };
 }
 
-const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
+const writeUpdate = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
+
+/**
+ * The data for the walls of a stream, as JSON; null: nothing. '' if there is nothing for any. Of several messages those that
+ * would make it too long for a slow client leave out the answer, which the pages then ask for.
+ */
+export function writeWallUpdates(
+  walls: readonly StreamWall[],
+  event: string,
+  dataFor: (wall: Wall) => string | null,
+): string {
+  const textsOf = new Map<string, string[]>();
+  for (const { text, read } of walls) {
+    const data = dataFor(read());
+    if (data === null) continue;
+    if (text === null) return writeUpdate(event, data);
+    const texts = textsOf.get(data) ?? [];
+    textsOf.set(data, texts);
+    texts.push(text);
+  }
+  let written = '';
+  for (const [data, texts] of textsOf) {
+    const answer = written !== '' && written.length + data.length > maxUnreadBytes ? 'null' : data;
+    written += writeUpdate(event, `{"walls":${JSON.stringify(texts)},"answer":${answer}}`);
+  }
+  return written;
+}
 
 /** The bytes of equal data exist once: an alarm may be long, and all streams may wait for their clients. */
 function prepareForWalls(event: string, dataFor: (wall: Wall) => string | null) {
   const prepared = new Map<string, Buffer>();
-  return ({ wall: readWall }: Stream): Buffer | null => {
-    const data = readWall === undefined ? null : dataFor(readWall());
-    if (data === null) return null;
-    const bytes = prepared.get(data) ?? eventBytes(event, data);
-    prepared.set(data, bytes);
+  return ({ walls }: Stream): Buffer | null => {
+    const text = writeWallUpdates(walls, event, dataFor);
+    if (text === '') return null;
+    const bytes = prepared.get(text) ?? Buffer.from(text);
+    prepared.set(text, bytes);
     return bytes;
   };
 }

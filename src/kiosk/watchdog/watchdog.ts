@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseParameters } from '#config/parameters.ts';
 import { screenNameOf } from '#config/screen-address.ts';
-import { followUpdates } from '#data/follow-updates.ts';
+import { shareUpdates } from '#data/share-updates.ts';
 import { noticesKey, receiveNotices } from '#data/use-notices.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
@@ -38,18 +38,18 @@ export function startWatchdog(client: QueryClient): void {
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
-  followUpdates(readStreamQuery(), {
-    onOpen: () => refetch(noticesKey),
-    onNotices: (text) => receiveNotices(client, text),
-    onEvents: () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key)),
-    onScreens: (names) => {
-      const spreadMs = names.includes('*') ? eventsSpreadMs : 0;
-      if (spreadMs > 0 || names.some((name) => name === pageHealth.screen?.name))
-        setTimeout(refetchSettings, Math.random() * spreadMs);
-    },
-    onTime: () => [timeKey, ...eventKeys].forEach((key) => refetchWithin(eventsSpreadMs, key)),
-    onBuild: () => refetchWithin(buildSpreadMs, siteKey),
-  });
+  const wall = readWall();
+  const onEvents = () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key));
+  const onUpdate = (type: string, data: string) => {
+    if (type === 'open') refetch(noticesKey);
+    if (type === 'open' || type === 'events') onEvents();
+    if (type === 'open') refetchSettingsOf('*');
+    if (type === 'screens') refetchSettingsOf(data);
+    if (type === 'notices') receiveNotices(client, wall, data);
+    if (type === 'reload') refetchWithin(buildSpreadMs, siteKey);
+    if (type === 'time') [timeKey, ...eventKeys].forEach((key) => refetchWithin(eventsSpreadMs, key));
+  };
+  shareUpdates({ build: ownBuild, wall, onUpdate });
   followBuilds(client);
   followMove(client);
 
@@ -77,12 +77,20 @@ export function startWatchdog(client: QueryClient): void {
     }, checkMs);
 }
 
-/** Of the stream of updates: the build of this page, and whose notices it gets. */
-function readStreamQuery(): string {
+/** Whose notices this page shows. */
+function readWall(): string {
   const { parameters } = parseParameters(window.location.search);
-  const screen = screenNameOf(window.location.pathname);
-  const wall = noticesQueryOf({ monitors: parameters.monitor ?? [], screen });
-  return `build=${encodeURIComponent(ownBuild)}&${wall}`;
+  return noticesQueryOf({
+    monitors: parameters.monitor ?? [],
+    screen: screenNameOf(window.location.pathname),
+  });
+}
+
+/** `names`: with commas, or `*` for any screen. */
+function refetchSettingsOf(names: string): void {
+  const spreadMs = names === '*' ? eventsSpreadMs : 0;
+  if (spreadMs > 0 || names.split(',').some((name) => name === pageHealth.screen?.name))
+    setTimeout(refetchSettings, Math.random() * spreadMs);
 }
 
 const refetchSettings = () => pageHealth.screen?.refetch();
