@@ -2,6 +2,7 @@ import { fetchHydra, hydraDataProvider } from '@api-platform/admin';
 import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { resourceTypes } from '#model/resource-types.ts';
 import { type EventService, startEventService } from '#start/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
@@ -45,6 +46,80 @@ describe('@apidevtools/swagger-parser', () => {
     const response = await fetch(service.url + path, withKey);
     const validated = await SwaggerParser.validate(await response.json());
     expect(validated).toMatchObject({ openapi: '3.1.0', info: { version: '3.0.0' } });
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const describeService = async () =>
+    SwaggerParser.dereference(await (await fetch(`${service.url}/api/docs.json`, withKey)).json());
+
+  test('says of every array what its items are', async () => {
+    const arrays: unknown[] = [];
+    JSON.stringify(await describeService(), (_name, value) => {
+      if (value?.type === 'array' || value?.type?.[0] === 'array') arrays.push(value);
+      return value;
+    });
+    expect(arrays.length).toBeGreaterThan(50);
+    for (const array of arrays) expect(array).toHaveProperty('items');
+  });
+
+  test.each(['application/json', 'application/ld+json'])('describes answers in %s', async (accept) => {
+    const { paths = {} } = z.object({ paths: z.record(z.string(), z.any()) }).parse(await describeService());
+    for (const { path } of resourceTypes) {
+      const response = await fetch(`${service.url}/api/${path}`, {
+        headers: { 'X-API-KEY': key, Accept: accept },
+      });
+      if (response.status === 403) continue;
+      const schema = paths[`/api/${path}`].get.responses[200].content[accept].schema;
+      const body = await response.json();
+      const [list, members] = accept.includes('ld')
+        ? [schema.allOf[1].properties['hydra:member'], body['hydra:member']]
+        : [schema, body];
+      for (const member of members) {
+        expect(Object.keys(list.items.properties)).toEqual(expect.arrayContaining(Object.keys(member)));
+        expect(Object.keys(member)).toEqual(expect.arrayContaining(list.items.required));
+        for (const [name, value] of Object.entries(member)) {
+          const { type = [], oneOf = [] } = list.items.properties[name];
+          const allowed = [type, oneOf.map((one: { type: string }) => one.type)].flat(2);
+          const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+          expect([path, name, allowed]).toEqual([
+            path,
+            name,
+            expect.arrayContaining([kind === 'number' ? 'integer' : kind]),
+          ]);
+        }
+      }
+    }
+  });
+
+  test('declares errors in the form in which they come', async () => {
+    const { paths = {} } = z.object({ paths: z.record(z.string(), z.any()) }).parse(await describeService());
+    const { responses } = paths['/api/events/{id}'].get;
+    for (const accept of ['application/json', 'application/ld+json']) {
+      const response = await fetch(`${service.url}/api/events/99999`, {
+        headers: { 'X-API-KEY': key, Accept: accept },
+      });
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      const { schema } = responses[404].content[type];
+      expect(Object.keys(await response.json())).toEqual(schema.required);
+    }
+  });
+
+  test('takes ranges of languages, as the service does', async () => {
+    const { paths = {} } = z.object({ paths: z.record(z.string(), z.any()) }).parse(await describeService());
+    const language = paths['/api/events'].get.parameters.find(
+      ({ name }: { name: string }) => name === 'Accept-Language',
+    );
+    expect(language.schema.enum).toBeUndefined();
+    const namesIn = async (accept: string) => {
+      const headers = { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Language': accept };
+      const events: { name: string }[] = await (await fetch(`${service.url}/api/events`, { headers })).json();
+      return events.map(({ name }) => name);
+    };
+    const [german, english] = [await namesIn('de'), await namesIn('en')];
+    expect(english).not.toEqual(german);
+    expect(await namesIn('de-AT, en;q=0.8')).toEqual(german);
+    expect(await namesIn('fr, en-GB;q=0.9, de;q=0.5')).toEqual(english);
   });
 });
 

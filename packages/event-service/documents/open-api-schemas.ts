@@ -3,22 +3,33 @@ import type { Field, ResourceType } from '#model/field.ts';
 import { describeField, groupOf, resourceTypes } from '#model/resource-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
+type ObjectSchema = ReturnType<typeof objectOf>;
 
 const text: Schema = { type: 'string' };
 const address: Schema = { ...text, format: 'uri' };
 const dateTime: Schema = { ...text, format: 'date-time' };
 const reference: Schema = { $ref: '#/components/schemas/Reference' };
 
-function objectOf(required: Schema, optional: Schema = {}): Schema {
+function objectOf(required: Schema, optional: Schema = {}) {
   return { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) };
 }
 
 export function schemas(shortList: boolean): Schema {
-  const types = resourceTypes.map((type) => [type.name, typeSchema(type)]);
-  const listed = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);
-  const listedEvent = typeSchema({ ...eventType, fields: listed });
-  return { ...sharedSchemas, ...Object.fromEntries(types), 'Event-list': listedEvent };
+  const fields = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);
+  const listed = { ...eventType, name: 'Event-list', fields };
+  const types = [...resourceTypes, listed].flatMap((type) => [
+    [type.name, typeSchema(type, heads.linked(type), valueSchemas)],
+    [`${type.name}-plain`, typeSchema(type, heads.plain, plainSchemas)],
+  ]);
+  return { ...sharedSchemas, ...Object.fromEntries(types) };
 }
+
+/** JSON-LD says with each resource and reference what it is; plain JSON has numbers and paths in their place. */
+const heads = {
+  linked: ({ path }: ResourceType) =>
+    objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text }),
+  plain: objectOf({ id: { type: 'integer' } }),
+};
 
 const view = objectOf(
   { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
@@ -42,6 +53,7 @@ const sharedSchemas: Schema = {
     'hydra:title': text,
     'hydra:description': text,
   }),
+  Problem: objectOf({ type: address, title: text, detail: text }),
   Reference: objectOf({ '@id': text, '@type': text }),
   File: objectOf({
     url: { ...text, description: 'Public, relative to this host; fetched without a key.' },
@@ -51,18 +63,20 @@ const sharedSchemas: Schema = {
   }),
 };
 
-function typeSchema({ name, path, about, fields }: ResourceType): Schema {
-  const properties = {
-    '@context': text,
-    '@id': { ...text, examples: [`/api/${path}/1`] },
-    '@type': { ...text, const: name },
-    ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
-  };
+function typeSchema({ about, fields }: ResourceType, head: ObjectSchema, values: ValueSchemas): Schema {
+  const described = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, values)]));
   const open = fields.filter((field) => groupOf(field) === null).map((field) => field.name);
-  return { type: 'object', properties, required: ['@id', '@type', ...open], description: about };
+  return {
+    type: 'object',
+    properties: { ...head.properties, ...described },
+    required: [...head.required, ...open],
+    description: about,
+  };
 }
 
-const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
+type ValueSchemas = Readonly<Record<Field['kind'], Schema>>;
+
+const valueSchemas: ValueSchemas = {
   text,
   html: text,
   path: text,
@@ -75,13 +89,14 @@ const valueSchemas: Readonly<Record<Field['kind'], Schema>> = {
   links: { type: 'array', items: reference },
   addresses: { type: 'object' },
 };
+const plainSchemas = { ...valueSchemas, link: text, links: { type: 'array', items: text } };
 
-function fieldSchema(field: Field): Schema {
+function fieldSchema(field: Field, values: ValueSchemas): Schema {
   const { kind, always, addresses, example } = field;
   const names = addresses.map((name) => [name, orNull(address)]);
   return {
     description: describeField(field),
-    ...(always ? valueSchemas[kind] : orNull(valueSchemas[kind])),
+    ...(always ? values[kind] : orNull(values[kind])),
     ...(kind === 'addresses' ? objectOf(Object.fromEntries(names)) : {}),
     ...(example === undefined ? {} : { examples: [example] }),
   };

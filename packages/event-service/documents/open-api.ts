@@ -33,9 +33,10 @@ export function openApiDocument({ shortList }: { readonly shortList: boolean }):
 
 function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
   const { name, path, group } = type;
-  const item = { $ref: `#/components/schemas/${name}` };
-  const member = name === 'Event' ? { $ref: '#/components/schemas/Event-list' } : item;
-  const members = { properties: { 'hydra:member': { items: member } } };
+  const schemaOf = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
+  const member = name === 'Event' ? 'Event-list' : name;
+  const listOf = (schema: string) => ({ type: 'array', items: schemaOf(schema) });
+  const members = { properties: { 'hydra:member': listOf(member) } };
   const { 400: badQuery, 403: closed, 404: absent, ...always } = errors;
   const refusals = group === null ? always : { ...always, 403: closed };
   const collection = {
@@ -45,7 +46,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
     description: type.about,
     parameters: [...pageParameters, language, ...filterParameters(type).map(({ parameter }) => parameter)],
     responses: {
-      200: success({ allOf: [{ $ref: '#/components/schemas/Collection' }, members] }, 'array'),
+      200: success({ allOf: [schemaOf('Collection'), members] }, listOf(`${member}-plain`)),
       400: badQuery,
       ...refusals,
     },
@@ -56,7 +57,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
     summary: `Retrieves a ${name} resource.`,
     description: `One ${name} with all its details.`,
     parameters: [{ name: 'id', in: 'path', required: true, schema: integer(1) }, language],
-    responses: { 200: success(item, 'object'), 404: absent, ...refusals },
+    responses: { 200: success(schemaOf(name), schemaOf(`${name}-plain`)), 404: absent, ...refusals },
   };
   return [
     [`/api/${path}`, { get: collection }],
@@ -64,13 +65,16 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
   ];
 }
 
-function success(schema: object, plainType: string): object {
-  const content = { 'application/ld+json': { schema }, 'application/json': { schema: { type: plainType } } };
+function success(schema: object, plain: object): object {
+  const content = { 'application/ld+json': { schema }, 'application/json': { schema: plain } };
   return { description: 'Success', content };
 }
 
 function failure(description: string, headers?: object): object {
-  const content = { 'application/ld+json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const content = {
+    'application/ld+json': { schema: { $ref: '#/components/schemas/Error' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
   return { description, ...(headers && { headers }), content };
 }
 
@@ -106,6 +110,7 @@ const pageParameters = [
 const language = {
   name: 'Accept-Language',
   in: 'header',
-  description: 'Language of names and texts. What is not translated is said in German, the source.',
-  schema: { type: 'string', enum: ['de', 'en'], default: 'de' },
+  description:
+    'Language of names and texts, de or en, as ranges with weights. What is not translated is said in German, the source.',
+  schema: { type: 'string', default: 'de', examples: ['en', 'de-AT, en;q=0.8'] },
 };
