@@ -40,7 +40,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     const [monitor, service] = [/(http\S+)\?monitor=mensa/, /(http\S+)\/api\/events/].map(
       (at) => at.exec(output)?.[1] ?? '',
     );
-    expect(output).toMatch(/\/desk\n/);
+    expect(output).toMatch(/\/desk"/);
     const secrets = await readSecrets(await program.until('Secrets'));
     await program.until('event service answers');
     const body: unknown = await (await fetch(`${monitor}api/events?monitor=mensa`)).json();
@@ -56,6 +56,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     // Without a terminal the output may be logged.
     expect(all).not.toContain(secrets.key);
     expect(all).not.toContain('token=');
+    for (const line of all.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     expect(secrets.mode).toBe('600');
     await expect(stat(secrets.file)).rejects.toThrow('ENOENT');
     await expect(fetch(`${monitor}healthz`)).rejects.toThrow('fetch failed');

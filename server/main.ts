@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
-import { createGreeting } from '@aushang/serving/start/greeting.ts';
+import { createGreeting, printGreeting } from '@aushang/serving/start/greeting.ts';
 import { StartError } from '@aushang/serving/start/error-details.ts';
 import { deskMode } from '#server/desk/desk-access.tsx';
 import { findRoot } from '#server/settings/root.ts';
@@ -22,7 +22,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   const { EVENT_SERVICE_URL: eventServiceUrl } = settings;
   if (eventServiceUrl === undefined) return startBoth(settings);
   const gateway = await startGateway({ settings: { ...settings, eventServiceUrl } });
-  console.log(describeAddresses(gateway.url, settings));
+  printGreeting(`${describeAddresses(gateway.url, settings)}\n`);
   return [gateway.close];
 }
 
@@ -63,7 +63,7 @@ async function startBoth(settings: ServerSettings): Promise<Close[]> {
       ],
       { isTerminal: process.stdout.isTTY, dataDir, indent: '  ' },
     );
-    process.stdout.write(`${describeAddresses(gateway.url, settings)}\n${text}`);
+    printGreeting(`${describeAddresses(gateway.url, settings)}\n${text}`);
     process.once('exit', removeSecrets);
     return [gateway.close, service.close];
   } catch (error) {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { chooseKey } from '@aushang/serving/start/choose-key.ts';
 import { closeOnSignal } from '@aushang/serving/start/close-on-signal.ts';
 import { messageOf } from '@aushang/serving/start/error-details.ts';
-import { createGreeting } from '@aushang/serving/start/greeting.ts';
+import { createGreeting, printGreeting } from '@aushang/serving/start/greeting.ts';
 import { readEnvironment } from './environment.ts';
 import { startEventService } from './start-event-service.ts';
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     ],
     { isTerminal: process.stdout.isTTY, dataDir: env.DATA_DIR },
   );
-  process.stdout.write(text);
+  printGreeting(text);
   process.once('exit', removeSecrets);
   closeOnSignal([service.close]);
 }

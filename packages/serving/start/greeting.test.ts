@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGreeting, secretsFile } from './greeting.ts';
+import { createGreeting, printGreeting, secretsFile } from './greeting.ts';
 
 let folder: string;
 let dataDir: string;
@@ -73,4 +73,16 @@ test('a folder that cannot be written to is named, and the secrets are not shown
     /^Secrets +not kept, .*start-secrets\.txt cannot be written \(E.*start it in a terminal$/m,
   );
   expect(text).not.toContain('the-key');
+});
+
+test('a terminal gets the text as it is, anything else a line of JSON for each line', () => {
+  const written = (isTTY: boolean) => {
+    const stream = Object.assign(Object.create(process.stdout), { isTTY, text: '' });
+    stream.write = (text: string) => (stream.text += text);
+    printGreeting('\n  Open:\n  all "monitors"   http://a/\n', stream);
+    return stream.text;
+  };
+  expect(written(true)).toBe('\n  Open:\n  all "monitors"   http://a/\n');
+  const lines = written(false).trimEnd().split('\n');
+  expect(lines.map((line: string) => JSON.parse(line).msg)).toEqual(['Open:', 'all "monitors"   http://a/']);
 });

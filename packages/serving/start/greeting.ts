@@ -38,6 +38,14 @@ export function createGreeting(
   return { text: formatLines(shown, indent), removeSecrets: () => removeFile(file, content) };
 }
 
+/** As it is on a terminal; else each line is one of JSON, like those of the log beside it. */
+export function printGreeting(text: string, stream: NodeJS.WriteStream = process.stdout): void {
+  const time = new Date().toISOString();
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const entries = lines.map((line) => `${JSON.stringify({ level: 30, time, msg: line.trim() })}\n`);
+  stream.write(stream.isTTY ? text : entries.join(''));
+}
+
 function writeSecrets(file: string, content: string, folder: string): string {
   try {
     makePrivateFolder(folder);
