@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -57,6 +58,53 @@ describe('createHttpClient', () => {
     });
     await expect(client.get(url, key, options)).rejects.toMatchObject({ failure: 'broken-answer' });
   });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['BR', brotliCompressSync],
+    ['gzip, br', (body: Buffer) => brotliCompressSync(gzipSync(body))],
+  ] as const)('decodes an answer in %s that nobody asked for', async (encoding, encode) => {
+    const asked: unknown[] = [];
+    const url = await serve(({ headers }, response) => {
+      asked.push(headers['accept-encoding']);
+      response.writeHead(200, { 'content-encoding': encoding }).end(encode(Buffer.from('Grüße')));
+    });
+    expect((await client.get(url, key, options)).body.toString()).toBe('Grüße');
+    expect(asked).toEqual([undefined]);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ] as const)('limits what it decodes of %s, and decodes no more of it', async (encoding, encode) => {
+    const bomb = encode(Buffer.alloc(200_000_000));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
+    });
+    const before = process.memoryUsage().rss;
+    await expect(client.get(url, key, { ...options, maxBytes: 2_000_000 })).rejects.toMatchObject({
+      failure: 'broken-answer',
+      message: '/api/events: larger than 2 MB',
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it.each(['gzip', 'deflate', 'br'])(
+    'reports an answer that is no %s, or ends within it',
+    async (encoding) => {
+      const whole = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[encoding];
+      const bodies = [Buffer.from('[]'), whole?.(Buffer.from('x'.repeat(500))).subarray(0, -5)];
+      const url = await serve((_request, response) => {
+        response.writeHead(200, { 'content-encoding': encoding }).end(bodies.shift());
+      });
+      for (let at = 0; at < 2; at += 1)
+        await expect(client.get(url, key, options)).rejects.toMatchObject({ failure: 'broken-answer' });
+    },
+  );
 
   it('follows no redirect, so that the key is sent nowhere else', async () => {
     let requests = 0;

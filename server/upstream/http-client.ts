@@ -1,13 +1,17 @@
-import { Agent, EnvHttpProxyAgent, request } from 'undici';
+import { Agent, EnvHttpProxyAgent, interceptors, request } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { ServiceError } from './service-error.ts';
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
+/** Codes of zlib, Brotli and Zstandard. */
+const undecodable = /^(?:Z_|ERR__|ZSTD_)/;
+
 export interface HttpAnswer {
   readonly status: number;
   readonly header: (name: string) => string | null;
+  /** Decoded, whichever encoding it was sent in. */
   readonly body: Buffer;
 }
 
@@ -15,6 +19,8 @@ export interface HttpAnswer {
 export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
+  // Some proxies compress answers although nobody asked for that. It decodes no faster than `readBody` reads.
+  const decode = interceptors.decompress();
   /** Does not follow redirects. Fails with `ServiceError`. */
   const get = async (
     address: string,
@@ -22,7 +28,7 @@ export function createHttpClient() {
     { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
   ): Promise<HttpAnswer> => {
     const { pathname: path, hostname } = new URL(address);
-    const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
+    const dispatcher = (isLoopbackHost(hostname) ? direct : proxied).compose(decode);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(address, { dispatcher, headers, signal });
@@ -33,7 +39,9 @@ export function createHttpClient() {
       // undici's messages may name hosts and ports, never the query.
       if (signal.aborted)
         throw new ServiceError('timed-out', `${path}: no whole answer within ${timeoutMs / 1000} s`);
-      throw new ServiceError('unreachable', `${path}: ${codeOf(error) || 'no connection'}`, { cause: error });
+      const code = codeOf(error);
+      const failure = undecodable.test(code) ? 'broken-answer' : 'unreachable';
+      throw new ServiceError(failure, `${path}: ${code || 'no connection'}`, { cause: error });
     }
   };
   return {

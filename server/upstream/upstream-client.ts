@@ -68,7 +68,8 @@ function parseBody(answer: HttpAnswer, path: string): unknown {
     throw broken(`not JSON but ${describeType(type)}`);
   let body: unknown;
   try {
-    body = JSON.parse(answer.body.toString('utf8'));
+    // Without a byte order mark, which `toString` keeps.
+    body = JSON.parse(new TextDecoder().decode(answer.body));
   } catch (cause) {
     throw broken('broken JSON', cause);
   }
