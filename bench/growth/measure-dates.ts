@@ -43,7 +43,7 @@ const noService = createEventServiceClient({
 function readDated(resources: ReadonlyMap<string, readonly unknown[]>, { now, timeZone }: SelectionRules) {
   const walk = (path: string) => {
     const members = [...(resources.get(path) ?? [])];
-    return Promise.resolve({ members, totalItems: members.length, complete: true });
+    return Promise.resolve({ members, totalItems: members.length, complete: true, problem: null });
   };
   const options = { language: 'de', timeZone, previous: null };
   return walkEvents({

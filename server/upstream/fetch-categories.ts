@@ -16,7 +16,7 @@ export async function fetchCategories(
     const found = readCategories(walk.members, (text) => boundText(plainText(text), maxShort));
     // An empty collection would make every monitor ID unknown.
     const isWhole = walk.complete && found.length > 0;
-    return { categories: uniqueById(isWhole ? found : [...known, ...found]), error: null };
+    return { categories: uniqueById(isWhole ? found : [...known, ...found]), error: walk.problem };
   } catch (thrown) {
     const error = toServiceError(thrown, path);
     const derived = deriveCategories(listed);

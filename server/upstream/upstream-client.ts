@@ -18,11 +18,20 @@ interface ClientOptions {
 
 const limits = { timeoutMs: 15_000, maxBytes: 32_000_000 };
 
-/** Never requests addresses from answers: all paths are built here. */
+/** Never requests addresses from answers: all are built here, of links only their queries are taken. */
 export function createEventServiceClient({ baseUrl, key, keyIn, get, now, onAnswer }: ClientOptions) {
   let requests = 0;
   return {
     requestCount: () => requests,
+    /** The query of a link to another page of this path; null if it leads elsewhere. The scheme may be that behind a proxy. */
+    readLink: (link: string, path: string): Readonly<Record<string, string>> | null => {
+      const base = new URL(baseUrl.replace(/\/+$/, '') + path);
+      const url = URL.canParse(link, base.href) ? new URL(link, base.href) : null;
+      if (url === null || !/^https?:$/.test(url.protocol)) return null;
+      if (url.host !== base.host || url.pathname !== base.pathname) return null;
+      url.searchParams.delete('apiKey');
+      return Object.fromEntries(url.searchParams);
+    },
     /** Throws a `ServiceError`. */
     getJson: async (path: string, language: string, query: Readonly<Record<string, string>> = {}) => {
       requests += 1;

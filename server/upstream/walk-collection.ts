@@ -7,7 +7,8 @@ import type { EventServiceClient } from './upstream-client.ts';
 export type CollectionWalker = ReturnType<typeof createWalker>;
 
 type CollectionPage = NonNullable<ReturnType<typeof readCollection>>;
-type GetPage = (page: number) => Promise<CollectionPage>;
+type Query = Readonly<Record<string, string>>;
+type GetPage = (query: Query) => Promise<CollectionPage>;
 
 /** Query parameters besides `page` that a collection accepts, as far as its answers show. */
 type QueryOptions = Map<string, string>;
@@ -25,18 +26,21 @@ export function createWalker(service: EventServiceClient) {
     walk: async (path: string, language: string) => {
       const options: QueryOptions = optionsByPath.get(path) ?? new Map([['itemsPerPage', '200']]);
       optionsByPath.set(path, options);
-      const getPage: GetPage = async (pageNumber) => {
-        const query = { ...Object.fromEntries(options), page: String(pageNumber) };
+      const getPage: GetPage = async (query) => {
         const page = readCollection(await service.getJson(path, language, query));
         if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
         return page;
       };
       const seen = new Map<string, unknown>();
       for (let walks = 1; ; walks += 1) {
-        const totalItems = await walkOnce(path, options, getPage, seen);
+        const readLink = (link: string) => service.readLink(link, path);
+        const { totalItems, unread } = await walkOnce(options, { getPage, readLink }, seen);
         /** Whether `totalItems` distinct members were found; true if it is null. */
-        const complete = totalItems === null || seen.size >= totalItems;
-        if (complete || walks === maxWalks) return { members: await sortMembers(seen), totalItems, complete };
+        const complete = unread === null && (totalItems === null || seen.size >= totalItems);
+        if (!complete && unread === null && walks < maxWalks) continue;
+        const problem =
+          unread === null ? null : new ServiceError('broken-answer', `${path}: ${unread}`, { status: 200 });
+        return { members: await sortMembers(seen), totalItems, complete, problem };
       }
     },
   };
@@ -51,30 +55,50 @@ async function sortMembers(seen: ReadonlyMap<string, unknown>): Promise<unknown[
   return members;
 }
 
-/** Adds to `seen`. Returns the `totalItems` of the last page, as it may change during the walk. */
-async function walkOnce(path: string, options: QueryOptions, getPage: GetPage, seen: Map<string, unknown>) {
+/** Adds to `seen`. Returns the `totalItems` of the last page, as it may change during the walk, and why others were not read. */
+async function walkOnce(
+  options: QueryOptions,
+  { getPage, readLink }: { getPage: GetPage; readLink: (link: string) => Query | null },
+  seen: Map<string, unknown>,
+) {
   let page = await getFirstPage(options, getPage);
   let pageNumber: number | null = 1;
+  const links = new Set<string>();
   for (let pages = 1; pages < maxPages; pages += 1) {
     const foundBefore = seen.size;
     for (const member of page.members) seen.set(memberKey(member), member);
     const isGrowing = seen.size > foundBefore && seen.size < (page.totalItems ?? 0);
+    const { totalItems, next } = page;
+    if (next !== null && next !== '' && !numbered.test(next)) {
+      const query = readLink(next);
+      if (query === null) return { totalItems, unread: 'its next page is at another address, not followed' };
+      const link = JSON.stringify(query);
+      if (links.has(link)) return { totalItems, unread: 'its next page was read before' };
+      links.add(link);
+      page = await getLaterPage(getPage, query);
+      continue;
+    }
     pageNumber = nextPageNumber(page, pageNumber, isGrowing);
-    if (pageNumber === null) return page.totalItems;
-    page = await getLaterPage(getPage, pageNumber);
+    if (pageNumber === null) return { totalItems, unread: null };
+    page = await getLaterPage(getPage, numberedQuery(options, pageNumber));
   }
-  throw new ServiceError('broken-answer', `${path}: more than ${maxPages} pages`);
+  return { totalItems: page.totalItems, unread: `more than ${maxPages} pages` };
 }
+
+const numberedQuery = (options: QueryOptions, page: number): Query => ({
+  ...Object.fromEntries(options),
+  page: String(page),
+});
 
 async function getFirstPage(options: QueryOptions, getPage: GetPage): Promise<CollectionPage> {
   try {
-    const page = await getPage(1);
+    const page = await getPage(numberedQuery(options, 1));
     if (!adaptQuery(options, page)) return page;
   } catch (error) {
     if (options.size === 0 || !isBadRequest(error)) throw error;
     options.clear();
   }
-  return getPage(1);
+  return getPage(numberedQuery(options, 1));
 }
 
 /** True if the first page shows that another query is needed. */
@@ -88,17 +112,19 @@ function adaptQuery(options: QueryOptions, page: CollectionPage): boolean {
 }
 
 /** Retried once, so that one lost page does not fail the walk. */
-function getLaterPage(getPage: GetPage, pageNumber: number): Promise<CollectionPage> {
-  return getPage(pageNumber).catch((error: unknown) => {
+function getLaterPage(getPage: GetPage, query: Query): Promise<CollectionPage> {
+  return getPage(query).catch((error: unknown) => {
     if (!isTransient(error)) throw error;
-    return getPage(pageNumber);
+    return getPage(query);
   });
 }
 
-/** Only the page number of `next` is used, and it must grow. Without a view, pages are read while new members arrive. */
+const numbered = /[?&]page=(\d{1,9})(?:&|$)/;
+
+/** Of a `next` with a page number only that is used, and it must grow. Without a view, pages are read while new members arrive. */
 function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boolean): number | null {
   if (!page.hasView) return isGrowing ? pageNumber + 1 : null;
-  const next = Number(/[?&]page=(\d{1,9})(?:&|$)/.exec(page.next ?? '')?.[1] ?? 0);
+  const next = Number(numbered.exec(page.next ?? '')?.[1] ?? 0);
   return next > pageNumber ? next : null;
 }
 

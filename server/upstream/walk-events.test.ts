@@ -129,6 +129,82 @@ describe('walkEvents', () => {
     expect(ids(await walk(service.walker))).toHaveLength(65);
   });
 
+  describe('with pages that are linked without numbers', () => {
+    const linked = (next: (cursor: number) => string | null, total: number | null = 45) => {
+      const service = fakeService({ events: many(45, { filterCategories: [] }) });
+      service.answer = ({ pathname, searchParams }) => {
+        if (pathname !== '/api/events') return null;
+        const from = Number(searchParams.get('cursor')?.slice(1) ?? 0);
+        const members = service.resources['events']?.slice(from, from + 10) ?? [];
+        const link = from + 10 < 45 || from === 0 ? next(from + 10) : null;
+        const view = { 'hydra:view': link === null ? {} : { 'hydra:next': link } };
+        return json(200, { 'hydra:member': members, 'hydra:totalItems': total, ...view });
+      };
+      return service;
+    };
+    const eventRequests = ({ requests }: ReturnType<typeof fakeService>) =>
+      requests.filter((path) => path.startsWith('/api/events?'));
+
+    it.each([
+      '/api/events?cursor=c',
+      '?cursor=c',
+      'events?x=1&cursor=c',
+      'http://service.example/api/events?cursor=c',
+      // Behind a proxy that ends TLS.
+      'https://service.example/api/events?apiKey=other&cursor=c',
+      '//service.example/api/events?page=abc&cursor=c',
+    ])('follows %s', async (link) => {
+      for (const total of [45, null]) {
+        const service = linked((at) => `${link}${at}`, total);
+        const result = await walk(service.walker);
+        expect(result).toMatchObject({ complete: true, problems: [] });
+        expect(ids(result)).toHaveLength(45);
+        expect(eventRequests(service)).toHaveLength(5);
+        expect(service.requests.join()).not.toContain('apiKey');
+      }
+    });
+
+    it.each([
+      'http://elsewhere.example/api/events?cursor=c',
+      'http://service.example:8080/api/events?cursor=c',
+      'http://service.example@elsewhere.example/api/events?cursor=c',
+      '/api/users?cursor=c',
+      '/api/events/../users?cursor=c',
+      '/api/events/2?cursor=c',
+      'file:///api/events?cursor=c',
+      'javascript:alert(1)//',
+      'http://[',
+    ])('does not follow %s, and keeps the known events', async (link) => {
+      const previous = await walk(fakeService({ events: many(45, { filterCategories: [] }) }).walker);
+      const service = linked((at) => `${link}${at}`, null);
+      const result = await walk(service.walker, { previous });
+      expect(result).toMatchObject({
+        complete: false,
+        problems: [{ message: '/api/events: its next page is at another address, not followed' }],
+      });
+      expect(ids(result)).toHaveLength(45);
+      expect(eventRequests(service)).toHaveLength(1);
+      expect(service.requests.join()).not.toMatch(/users|cursor/);
+    });
+
+    it('ends at a page that was read before, and after 2000 pages', async () => {
+      const service = linked((at) => `?cursor=c${at === 30 ? 10 : at}`, null);
+      const result = await walk(service.walker);
+      expect(ids(result)).toHaveLength(30);
+      expect(result).toMatchObject({
+        complete: false,
+        problems: [{ message: '/api/events: its next page was read before' }],
+      });
+      let at = 0;
+      const endless = linked(() => `?cursor=c0&n=${(at += 1)}`, null);
+      expect(await walk(endless.walker)).toMatchObject({
+        complete: false,
+        problems: [{ message: '/api/events: more than 2000 pages' }],
+      });
+      expect(eventRequests(endless)).toHaveLength(2000);
+    });
+  });
+
   it('walks again while members are missing, since the order may change between pages', async () => {
     const service = fakeService({ events: many(65, { filterCategories: [] }) });
     let requests = 0;

@@ -17,7 +17,7 @@ const portion = 50;
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const { now, isNeeded } = options;
-  const { listed, ...list } = await listEvents(options);
+  const { listed, problem, ...list } = await listEvents(options);
   await setImmediate();
   const hasChanges = [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event));
   const fetched = await fetchItems(chooseItemIds(listed, options), options);
@@ -38,7 +38,7 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
     categories,
     related,
     itemReadAt,
-    problems: [fetched.error, error].filter((problem) => problem !== null),
+    problems: [problem, fetched.error, error].filter((one) => one !== null),
   };
 }
 
@@ -66,7 +66,7 @@ async function listEvents({ walker, language, plainText, previous, isNeeded }: W
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))
       listed.set(event.id, { event, member: {}, needsItem: true, isChanged: false, isAbsent: true });
-  return { listed, unreadable, totalItems, complete };
+  return { listed, unreadable, totalItems, complete, problem: walk.problem };
 }
 
 /** Completes a member without categories from the previous event. */
