@@ -26,6 +26,10 @@ export function addGuards(
     // Fastify takes any text of a trusted proxy for `request.protocol`, which becomes part of addresses and QR codes.
     if (scheme !== undefined && !/(?:^|,)\s*https?\s*$/i.test(String(scheme)))
       delete request.headers['x-forwarded-proto'];
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    // Some clients name a type without sending a body, which Fastify would refuse.
+    if (coding === undefined && (length === undefined || Number(length) === 0))
+      delete request.headers['content-type'];
     const isForNotices = request.routeOptions.url?.startsWith('/api/notices') === true;
     const wait = (isForNotices ? countNotices : countRequest)(request.ip);
     if (wait > 0) done(new HttpError(429, 'Too many requests', { 'retry-after': String(wait) }));

@@ -5,7 +5,10 @@ export function addJsonRoutes(app: FastifyInstance, addRoutes: (routes: FastifyI
   void app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     const parse = routes.getDefaultJsonParser('error', 'error');
-    routes.addContentTypeParser('application/json', { parseAs: 'string' }, parse);
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+      // One that is sent in chunks has no length.
+      body === '' ? done(null) : parse(request, String(body), done),
+    );
     addRoutes(routes);
   });
 }

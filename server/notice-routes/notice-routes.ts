@@ -87,7 +87,7 @@ const unknown = (id: string) =>
   `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
 
 const notReadable =
-  'The body is no JSON that can be read, or there is none although content-type is application/json. Nothing was sent or lifted';
+  'The body is no JSON that can be read, although content-type is application/json. Nothing was sent or lifted';
 const notJson =
   'The body is JSON, with the header content-type: application/json. Nothing was sent or lifted';
 const bodyErrors = new Map([
