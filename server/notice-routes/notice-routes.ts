@@ -40,6 +40,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
 
     routes.post('/api/notices', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const by = actorOf(request);
+      if (request.body === undefined) throw new HttpError(400, notJson);
       const { record, warnings } = createRecord(request.body, by, state);
       const { id, level, test } = record;
       const alike = notices.inForce().filter((one) => one.level === level);
