@@ -60,13 +60,13 @@ test('in a frame of the desk the page opens no stream, starts no watchdog or ser
   page,
   world,
 }) => {
-  await page.route('**/frame', (route) =>
+  await page.route('**/desk/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><iframe src="${kioskPath}" style="width:960px;height:540px"></iframe>`,
     }),
   );
-  await page.goto(`${world.url}/frame`);
+  await page.goto(`${world.url}/desk/frame`);
   await awaitStart(page.frameLocator('iframe'));
   await world.stopGateway();
   await world.startGateway('dddddddddddd');

@@ -562,13 +562,24 @@ describe('the report of the plain wall', () => {
 
   it.each([
     ['a preview', () => openAt('/?monitor=mensa&plain=1&at=2026-11-20T12:00')],
-    ['a frame of the desk', () => void vi.stubGlobal('parent', {})],
+    ['a frame of the desk', () => void vi.stubGlobal('parent', { location: { pathname: '/desk' } })],
   ])('is not sent by %s', (_, prepare) => {
     prepare();
     startReporting();
     pass(600_000);
     expect(reports).toEqual([]);
   });
+});
+
+it('is also sent by a wall in a frame of another page, whose address it may not read', () => {
+  vi.stubGlobal('parent', {
+    get location() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  startReporting();
+  pass(10_000);
+  expect(reports).toHaveLength(1);
 });
 
 describe('in the kiosk page', () => {

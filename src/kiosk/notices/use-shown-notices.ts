@@ -14,11 +14,11 @@ import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { readStoredNotices, storeNotices } from '#kiosk/storage/stored-notices.ts';
+import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
 import { readDeskCommand } from '#messages/frame-messages.ts';
 import { isInForce, type Notice, noticesQueryOf } from '#notices/notice.ts';
 
-const isFramed = window.parent !== window;
 /** Flash memory wears out: without a change the time is written this often. */
 const stampMs = 600_000;
 

@@ -1,7 +1,6 @@
 import { withTimeLimit } from '#data/get-json.ts';
 
-/** `destination` is '' in engines without it. */
-interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'destination' | 'pathname', string>> {
+interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'pathname', string>> {
   readonly isSameOrigin: boolean;
 }
 
@@ -9,11 +8,9 @@ interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'destination'
 const pagePath = /^\/(?:s\/[^/]+\/?)?$/i;
 
 /** `/api` also passes: the page stores its events itself and shows their age. */
-export function policyOf({ method, mode, destination, isSameOrigin, pathname }: RequestFacts) {
+export function policyOf({ method, mode, isSameOrigin, pathname }: RequestFacts) {
   if (method !== 'GET' || !isSameOrigin) return 'pass';
-  // A frame of the desk shows the build that the gateway serves now.
-  if (mode === 'navigate')
-    return pagePath.test(pathname) && !/frame/.test(destination) ? 'page' : 'navigation';
+  if (mode === 'navigate') return pagePath.test(pathname) ? 'page' : 'navigation';
   if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
   return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';
 }
@@ -76,12 +73,15 @@ export async function answerImage(request: Request): Promise<Response> {
   return response?.status === 404 || response?.status === 410 ? response : markCached(cached);
 }
 
-/** Caches these images and deletes all others. */
+/** Of the other pages of this browser, and of earlier events. */
+const maxOtherImages = 120;
+
+/** Caches these images, and deletes all others but the latest. */
 export async function cacheImages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(imageCache);
   const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const unwanted = cachedPaths.filter((path) => !paths.includes(path));
-  await Promise.all(unwanted.map((path) => cache.delete(path)));
+  const others = cachedPaths.filter((path) => !paths.includes(path)).reverse();
+  await Promise.all(others.slice(maxOtherImages).map((path) => cache.delete(path)));
   for (const path of paths.filter((one) => !cachedPaths.includes(one))) {
     const response = await fetchImage(path).catch(() => null);
     if (response !== null && isImage(response)) await storeImage(path, response);

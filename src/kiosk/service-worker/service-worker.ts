@@ -26,9 +26,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const { method, mode, destination } = request;
+  const { method, mode } = request;
   const isSameOrigin = origin === self.location.origin;
-  const policy = policyOf({ method, mode, destination, isSameOrigin, pathname });
+  const policy = policyOf({ method, mode, isSameOrigin, pathname });
   if (policy === 'image') event.respondWith(answerImage(request));
   else if (policy === 'page') event.respondWith(answerKiosk(event));
   else if (policy === 'navigation') event.respondWith(fetchNavigation(event));

@@ -156,3 +156,36 @@ describe('a page whose document has the first slide', () => {
     expect(first()).toBeNull();
   });
 });
+
+describe('a wall that somebody has paused', () => {
+  const parameters: Parameters = { monitor: ['mensa'], seconds: 60 };
+  const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key })));
+  const isPaused = async () =>
+    (await import('#kiosk/watchdog/page-health.ts')).pageHealth.loop?.isPaused ?? null;
+
+  it('goes on two minutes after the last key', async () => {
+    await start(parameters, await describeFirst(parameters));
+    await press(' ');
+    await pass(100);
+    expect(await isPaused()).toBe(true);
+    await press('ArrowRight');
+    await pass(100);
+    expect(await isPaused()).toBe(true);
+    await pass(21);
+    expect(await isPaused()).toBe(false);
+  });
+
+  it.each([
+    ['a frame of the desk', '/desk'],
+    ['a preview', '/'],
+  ])('stays in %s as it is', async (what, pathname) => {
+    vi.stubGlobal('parent', { location: { pathname }, postMessage: () => undefined });
+    const shown = what === 'a preview' ? { ...parameters, at: '2026-11-20T12:00' } : parameters;
+    await start(shown, '');
+    await pass(1);
+    await press(' ');
+    await pass(600);
+    expect(await isPaused()).toBe(true);
+    vi.unstubAllGlobals();
+  });
+});

@@ -17,6 +17,7 @@ import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { loadAgain } from './load-again.ts';
+import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
@@ -33,7 +34,8 @@ import {
 const Slideshow = lazy(() => loadAgain('slideshow', () => import('#kiosk/slideshow/slideshow.tsx')));
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
-const isFramed = window.parent !== window;
+/** Somebody may have stopped a wall and gone. */
+const maxPauseMs = 120_000;
 
 export interface KioskProps extends Omit<PageState, 'isDark'> {
   readonly translation: Translation | undefined;
@@ -98,6 +100,7 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
   const isCovered = usePauseWhileCovered(control);
   useReportedLoop(control);
   useKeyboard(control);
+  useResume(control, !isFramed && config.at === null && !isCovered);
   return (
     <>
       {isCovered ? null : (
@@ -162,4 +165,14 @@ function useKeyboard({ loop, send }: LoopControl): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [send, isPaused]);
+}
+
+/** Ends a pause in which nobody chooses another slide. */
+function useResume({ loop, send }: LoopControl, isWanted: boolean): void {
+  const { isPaused, slideChanges } = loop;
+  useEffect(() => {
+    if (!isPaused || !isWanted) return undefined;
+    const timer = setTimeout(() => send({ type: 'pause', isPaused: false }), maxPauseMs);
+    return () => clearTimeout(timer);
+  }, [send, isPaused, isWanted, slideChanges]);
 }

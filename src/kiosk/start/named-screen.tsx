@@ -7,6 +7,7 @@ import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useScreenSettings } from '#data/use-screen-settings.ts';
 import { useSite } from '#data/use-site.ts';
 import { useStoredSettings } from '#kiosk/storage/use-stored-settings.ts';
+import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 import { App, WaitingPage } from './app.tsx';
@@ -51,7 +52,7 @@ function Screen(props: NamedScreenProps & { readonly name: string }) {
     return () => clearInterval(timer);
   }, [isPlain]);
   // Neither in a frame of the desk nor in a preview.
-  const isWall = window.parent === window && address.at === undefined;
+  const isWall = !isFramed && address.at === undefined;
   const isIdentifying = useIdentify(command) && isWall;
   useReload(command);
   if (parameters !== undefined) {

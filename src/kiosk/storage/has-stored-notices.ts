@@ -1,12 +1,16 @@
 /* Apart from `stored-notices.ts`, which is not loaded before the first slide. */
 
-/** Devices hold notices under this name. */
-export const storedNoticesName = 'notices';
+/** Devices hold the notices of each wall under this and its query. */
+export const storedNoticesPrefix = 'notices ';
+
+/** Of all walls of this browser. Fails without storage. */
+export const storedNoticesNames = () =>
+  Object.keys(localStorage).filter((name) => name.startsWith(storedNoticesPrefix));
 
 /** Whether any are stored, for this wall or another. */
 export function hasStoredNotices(): boolean {
   try {
-    return localStorage.getItem(storedNoticesName) !== null;
+    return storedNoticesNames().length > 0;
   } catch {
     return false;
   }
