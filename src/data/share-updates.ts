@@ -40,7 +40,7 @@ type Post = (message: Omit<Message, 'page'>) => void;
 
 /** Follows the updates for this page, by a stream of its own until another page says that it leads. */
 export function shareUpdates(options: SharedUpdates): void {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  const channel = openChannel();
   const page = Math.random();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   const { lead, leave, ask, receive } = joinPages(options, (message) =>
@@ -56,6 +56,15 @@ export function shareUpdates(options: SharedUpdates): void {
   document.addEventListener('resume', lead);
   setInterval(ask, askMs);
   lead();
+}
+
+/** Null in engines without channels, and in frames of other pages where the browser refuses them. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
 }
 
 const nobody = { since: 0, heardAt: Number.NEGATIVE_INFINITY };
