@@ -5,7 +5,6 @@ import { type Wall, wallOf, wallOfScreen } from '#server/notices/wall.ts';
 import { notFound, retrySoon } from '#server/answers/http-error.ts';
 import { version } from '#server/settings/version.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
-import { type StreamWall, writeWallUpdates } from '#server/served-events/update-hub.ts';
 import { readScreenOf } from './requested-screen.ts';
 import { queryOf, queryText } from './send.ts';
 
@@ -68,7 +67,7 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     if (request.method === 'HEAD') return reply.headers(headers).send('');
     request.raw.socket.setTimeout(0);
     request.raw.socket.setNoDelay(true);
-    const walls = readWalls(request, state);
+    const walls = addressesOf(request).map((url) => createWallReader(url, state));
     if (!updates.open(reply.raw, headers, request.ip, walls))
       return reply.code(503).header('retry-after', '30').send('');
     // The stream is written by the hub, which drops it if its client reads too slowly.
@@ -77,23 +76,19 @@ function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
     const pageBuild = queryText(request, 'build');
     if (pageBuild !== undefined && build !== '' && pageBuild !== build)
       reply.raw.write(`event: reload\ndata: ${build}\n\n`);
-    const current = writeWallUpdates(walls, 'notices', (wall) => {
-      const { json } = notices.answerFor(wall);
-      return json === '[]' ? null : json;
-    });
-    if (current !== '') reply.raw.write(current);
+    const [readWall, ...others] = walls;
+    const json = readWall && others.length === 0 ? notices.answerFor(readWall()).json : '[]';
+    if (json !== '[]') reply.raw.write(`event: notices\ndata: ${json}\n\n`);
     return reply;
   });
 }
 
-/** Of a stream; a page names those of all pages of its browser. */
 const maxWalls = 50;
 
-function readWalls(request: FastifyRequest, state: GatewayState): readonly StreamWall[] {
-  const named = new Set(new URLSearchParams(queryOf(request)).getAll('wall'));
-  const read = (text: string | null, url: string) => ({ text, read: createWallReader(url, state) });
-  if (named.size === 0) return [read(null, request.url)];
-  return [...named].slice(0, maxWalls).map((text) => read(text, `/?${text}`));
+/** Of the pages that a stream is for: of one browser, or the only one. */
+function addressesOf(request: FastifyRequest): readonly string[] {
+  const walls = new Set(new URLSearchParams(queryOf(request)).getAll('wall').slice(0, maxWalls));
+  return walls.size === 0 ? [request.url] : [...walls].map((wall) => `/?${wall}`);
 }
 
 /** The settings of a named screen may change while the stream is open. The request is not kept in memory. */

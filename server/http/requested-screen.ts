@@ -19,7 +19,6 @@ export interface RequestedScreen {
 export const readRequestedScreen = ({ url }: FastifyRequest, state: GatewayState): RequestedScreen =>
   readScreenOf(url, state);
 
-/** Of an address of this gateway, from its path on. */
 export function readScreenOf(url: string, { screens }: GatewayState): RequestedScreen {
   const [path = '', ...queries] = url.split('?');
   const query = queries.join('?');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wallOf } from '#server/notices/wall.ts';
-import { createUpdateHub, writeWallUpdates } from '#server/served-events/update-hub.ts';
+import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
@@ -28,7 +28,7 @@ async function openStream(query = '') {
   return { response, until, close: () => reader?.cancel() };
 }
 
-const wallNamed = (name: string) => ({ text: `screen=${name}`, read: () => wallOf(name, {}) });
+const wallNamed = (name: string) => () => wallOf(name, {});
 
 describe('/api/updates', () => {
   it('sends a change to all open streams, with the new ETag', async () => {
@@ -84,55 +84,34 @@ describe('of several walls', () => {
       body: JSON.stringify({ level: 'alarm', monitors: [monitor], text: { de: text } }),
     });
 
-  it('tells for which of them an alarm is', async () => {
-    const walls = ['monitor=mensa', 'monitor=aula', 'monitor=mensa&screen=x'].map(encodeURIComponent);
-    const stream = await openStream(`?${walls.map((wall) => `wall=${wall}`).join('&')}`);
-    await send('mensa');
-    const text = await stream.until('"answer":[');
-    expect(text).toContain('event: notices\ndata: {"walls":["monitor=mensa","monitor=mensa&screen=x"],');
-    expect(text).not.toContain('aula');
-    await stream.close();
-  });
-
-  it('begins with the alarms in force', async () => {
-    await send('mensa');
+  it('says that there is an alarm for one of them, which it does not tell', async () => {
     const stream = await openStream('?wall=monitor%3Dmensa&wall=monitor%3Daula');
-    expect(await stream.until('"answer":[')).toContain('data: {"walls":["monitor=mensa"],"answer":[{');
-    await stream.close();
-  });
-
-  it('names at most 50, each once, and none that breaks a message', async () => {
+    await send('bibliothek');
     await send('mensa');
-    const named = (n: number) => `wall=${encodeURIComponent(`monitor=mensa&screen=s-${n}\n\nevent: reload`)}`;
-    const all = Array.from({ length: 140 }, (_, n) => named(Math.floor(n / 2)));
-    const stream = await openStream(`?${all.join('&')}`);
-    const text = await stream.until('"answer":[');
-    expect(text.match(/screen=s-/g)).toHaveLength(50);
-    expect(text).not.toContain('\nevent: reload');
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    const text = await stream.until('event: events');
+    expect(text.match(/event: notices\ndata: \n\n/g)).toHaveLength(1);
+    expect(text).not.toContain('verlassen');
     await stream.close();
   });
-});
 
-describe('writeWallUpdates', () => {
-  const walls = [1, 2, 3].map((n) => wallNamed(`screen-${n}`));
-
-  it('groups walls with the same answer', () => {
-    expect(writeWallUpdates(walls, 'notices', ({ screen }) => (screen === 'screen-2' ? '[2]' : '[1]'))).toBe(
-      'event: notices\ndata: {"walls":["screen=screen-1","screen=screen-3"],"answer":[1]}\n\n' +
-        'event: notices\ndata: {"walls":["screen=screen-2"],"answer":[2]}\n\n',
-    );
+  it('has the notices themselves if it is one', async () => {
+    const stream = await openStream('?wall=monitor%3Dmensa&wall=monitor%3Dmensa');
+    await send('mensa');
+    expect(await stream.until('verlassen')).toContain('event: notices\ndata: [{');
+    await stream.close();
   });
 
-  it('leaves out answers that a slow client could not take, but never the first', () => {
-    const written = writeWallUpdates(walls, 'notices', ({ key }) => `["${key}${'x'.repeat(12_000)}"]`);
-    expect(written.match(/x{12000}/g)).toHaveLength(1);
-    expect(written.match(/"answer":null/g)).toHaveLength(2);
-  });
-
-  it('is the answer alone for a stream that names no walls', () => {
-    const own = [{ text: null, read: () => wallOf('x', {}) }];
-    expect(writeWallUpdates(own, 'notices', () => '[1]')).toBe('event: notices\ndata: [1]\n\n');
-    expect(writeWallUpdates(own, 'notices', () => null)).toBe('');
+  it('are at most 50', async () => {
+    const walls = Array.from({ length: 49 }, (_, n) => `wall=monitor%3Dm${n}`);
+    const stream = await openStream(`?${walls.join('&')}&wall=monitor%3Dbibliothek&wall=monitor%3Dmensa`);
+    await send('mensa');
+    await send('bibliothek');
+    test.upstream.events.push(fakeEvent(8, [3]));
+    await test.gateway.pollNow();
+    expect((await stream.until('event: events')).match(/event: notices/g)).toHaveLength(1);
+    await stream.close();
   });
 });
 

@@ -16,16 +16,11 @@ const portion = 50;
 interface Stream {
   /** Of its client. */
   readonly network: string;
-  readonly walls: readonly StreamWall[];
+  readonly walls: readonly ReadWall[];
 }
 
-/** Whose notices a stream gets. */
-export interface StreamWall {
-  /** What the client calls it; null for the only one of a stream that names none. */
-  readonly text: string | null;
-  /** The settings of a named screen may change while the stream is open. */
-  readonly read: () => Wall;
-}
+/** Whose notices a stream gets; the settings of a named screen may change while it is open. */
+type ReadWall = () => Wall;
 
 /** The open streams, limited in number by client network. */
 function createStreams() {
@@ -68,18 +63,15 @@ export function createUpdateHub() {
   const sendEach = async (bytesFor: (stream: Stream) => Buffer | null) => {
     let left = portion;
     for (const [response, stream] of Array.from(streams)) {
-      const cost = Math.max(stream.walls.length, 1);
-      if (cost > left) {
-        await setImmediate();
-        left = portion;
-      }
-      left -= cost;
+      const count = Math.max(1, stream.walls.length);
+      if (count > left) left = await setImmediate(portion);
+      left -= count;
       const bytes = streams.has(response) ? bytesFor(stream) : null;
       if (bytes !== null) write(response, bytes);
     }
   };
   const send = (event: string, data: string) => {
-    const bytes = Buffer.from(writeUpdate(event, data));
+    const bytes = eventBytes(event, data);
     return sendEach(() => bytes);
   };
   const pings = setInterval(() => void send('ping', ''), pingSeconds * 1000);
@@ -91,7 +83,7 @@ export function createUpdateHub() {
       response: ServerResponse,
       headers: HeaderFields,
       address: string,
-      walls: readonly StreamWall[] = [],
+      walls: readonly ReadWall[] = [],
     ) => {
       if (!add(response, { network: networkOf(address), walls })) return false;
       response.writeHead(200, headers);
@@ -100,7 +92,7 @@ export function createUpdateHub() {
       return true;
     },
     send,
-    /** To each stream the data for its wall; null: nothing. */
+    /** To each stream the data for its wall, without data if it has several; null: nothing. */
     sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) =>
       sendEach(prepareForWalls(event, dataFor)),
     size: () => streams.size,
@@ -114,42 +106,17 @@ export function createUpdateHub() {
   };
 }
 
-const writeUpdate = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
-
-/**
- * The data for the walls of a stream, as JSON; null: nothing. '' if there is nothing for any. Of several messages those that
- * would make it too long for a slow client leave out the answer, which the pages then ask for.
- */
-export function writeWallUpdates(
-  walls: readonly StreamWall[],
-  event: string,
-  dataFor: (wall: Wall) => string | null,
-): string {
-  const textsOf = new Map<string, string[]>();
-  for (const { text, read } of walls) {
-    const data = dataFor(read());
-    if (data === null) continue;
-    if (text === null) return writeUpdate(event, data);
-    const texts = textsOf.get(data) ?? [];
-    textsOf.set(data, texts);
-    texts.push(text);
-  }
-  let written = '';
-  for (const [data, texts] of textsOf) {
-    const answer = written !== '' && written.length + data.length > maxUnreadBytes ? 'null' : data;
-    written += writeUpdate(event, `{"walls":${JSON.stringify(texts)},"answer":${answer}}`);
-  }
-  return written;
-}
+const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 
 /** The bytes of equal data exist once: an alarm may be long, and all streams may wait for their clients. */
 function prepareForWalls(event: string, dataFor: (wall: Wall) => string | null) {
   const prepared = new Map<string, Buffer>();
   return ({ walls }: Stream): Buffer | null => {
-    const text = writeWallUpdates(walls, event, dataFor);
-    if (text === '') return null;
-    const bytes = prepared.get(text) ?? Buffer.from(text);
-    prepared.set(text, bytes);
+    const found = walls.flatMap((readWall) => dataFor(readWall()) ?? []);
+    if (found.length === 0) return null;
+    const data = walls.length === 1 ? found.join('') : '';
+    const bytes = prepared.get(data) ?? eventBytes(event, data);
+    prepared.set(data, bytes);
     return bytes;
   };
 }

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { monotonic } from './clock.ts';
 import { followUpdates, type OnUpdate } from './follow-updates.ts';
 
-/* One stream for all pages of a browser, which opens six connections to a gateway (decision 0135): one page leads, has the
-   stream and passes on its updates; the others ask it from time to time whether it is still there. */
-
 /** Pages of several builds may be open: other messages need another name. */
 const channelName = 'aushang updates 1';
 const messageSchema = z.object({
@@ -25,9 +22,8 @@ const maxUnanswered = 2;
 const aliveMs = 5000;
 /** The pages of a browser start at the same time. */
 const joinMs = 500;
-
-/** Bounds of the gateway, of proxies, and of the browser, whose other requests need connections too. */
-const [maxWalls, maxQuery, maxStreams] = [50, 6000, 3];
+/** In a stream (the gateway's bound), and of streams, which leave connections to other requests. */
+const [maxWalls, maxStreams] = [50, 3];
 
 interface SharedUpdates {
   readonly build: string;
@@ -36,16 +32,14 @@ interface SharedUpdates {
   readonly onUpdate: OnUpdate;
 }
 
-type Post = (message: Omit<Message, 'page'>) => void;
-
-/** Follows the updates for this page, by a stream of its own until another page says that it leads. */
+/** Follows the updates for this page, by a stream of its own until another page says that it leads (decision 0135). */
 export function shareUpdates(options: SharedUpdates): void {
   const channel = openChannel();
   const page = Math.random();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-  const { lead, leave, ask, receive } = joinPages(options, (message) =>
-    channel?.postMessage({ page, ...message }),
-  );
+  const send = (message: Omit<Message, 'page'>) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    channel?.postMessage({ page, ...message });
+  const { lead, leave, ask, receive } = joinPages(options, send);
   channel?.addEventListener('message', ({ data }) => {
     const message = z.safeParse(messageSchema, data).data;
     if (message !== undefined) receive(message);
@@ -58,7 +52,7 @@ export function shareUpdates(options: SharedUpdates): void {
   lead();
 }
 
-/** Null in engines without channels, and in frames of other pages where the browser refuses them. */
+/** Null in engines without channels, and where the browser refuses them to frames of other pages. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
@@ -67,20 +61,18 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-const nobody = { since: 0, heardAt: Number.NEGATIVE_INFINITY };
-
-function joinPages({ build, wall, onUpdate }: SharedUpdates, send: Post) {
-  let leader = nobody;
+function joinPages({ build, wall, onUpdate }: SharedUpdates, send: (message: Omit<Message, 'page'>) => void) {
+  const leader = watchLeader();
   let isLeading = false;
-  let unanswered = 0;
-  const post = (type: string, data = '') => send({ since: isLeading ? leader.since : 0, type, data });
+  const post = (type: string, data = '') => send({ since: isLeading ? leader.since() : 0, type, data });
   const streams = createStreams(build, wall, (type, data) => {
     onUpdate(type, data);
-    post(type, data);
+    // Another page asks for its own notices.
+    post(type, type === 'notices' ? '' : data);
   });
   const lead = () => {
     if (isLeading) return;
-    leader = { since: Date.now() + Math.random(), heardAt: 0 };
+    leader.hear(Date.now() + Math.random());
     isLeading = true;
     post('lead');
     streams.open();
@@ -91,10 +83,7 @@ function joinPages({ build, wall, onUpdate }: SharedUpdates, send: Post) {
     streams.close();
   };
   const follow = (since: number) => {
-    const isOther = since !== leader.since;
-    leader = { since, heardAt: monotonic() };
-    unanswered = 0;
-    if (!isOther) return;
+    if (!leader.hear(since)) return;
     isLeading = false;
     streams.close();
     post('ask', wall);
@@ -102,31 +91,49 @@ function joinPages({ build, wall, onUpdate }: SharedUpdates, send: Post) {
     onUpdate('open', '');
   };
   const ask = () => {
-    if (isLeading || monotonic() < leader.heardAt + askMs) return;
-    if (unanswered === maxUnanswered) return lead();
-    unanswered += 1;
-    post('ask', wall);
+    if (isLeading || leader.isAlive(askMs)) return;
+    if (leader.isLost()) lead();
+    else post('ask', wall);
   };
   const receive = ({ page, since, type, data }: Message) => {
-    const isLater = since > leader.since;
-    const isSilent = unanswered > 0 || monotonic() > leader.heardAt + aliveMs;
+    const isLater = since > leader.since();
     if (type === 'leave') {
       streams.walls.delete(page);
-      if (since !== leader.since) return;
-      leader = nobody;
-      unanswered = maxUnanswered;
+      if (since === leader.since()) leader.leave();
     } else if (since === 0) {
       streams.walls.set(page, data);
-      if (!isLeading) return;
-      post('lead');
-      streams.openSoon();
+      if (isLeading) post('lead');
+      if (isLeading) streams.openSoon();
     } else if (isLeading && isLater) post('lead');
-    else if (!isLater || isSilent) {
+    else if (!isLater || !leader.isAlive(aliveMs)) {
       follow(since);
       if (type !== 'lead') onUpdate(type, data);
     }
   };
   return { lead, leave, ask, receive };
+}
+
+/** What is known of the page that leads, this one or another. */
+function watchLeader() {
+  let [since, heardAt, unanswered] = [0, Number.NEGATIVE_INFINITY, 0];
+  return {
+    since: () => since,
+    /** Whether it is another one than before. */
+    hear: (from: number): boolean => {
+      const isOther = from !== since;
+      [since, heardAt, unanswered] = [from, monotonic(), 0];
+      return isOther;
+    },
+    leave: () => {
+      [since, heardAt, unanswered] = [0, Number.NEGATIVE_INFINITY, maxUnanswered];
+    },
+    isAlive: (ms: number) => unanswered === 0 && monotonic() < heardAt + ms,
+    /** Called once for each question. */
+    isLost: () => {
+      unanswered += 1;
+      return unanswered > maxUnanswered;
+    },
+  };
 }
 
 /** For the walls of all pages that have asked since this one was opened, and its own. */
@@ -141,27 +148,19 @@ function createStreams(build: string, wall: string, onUpdate: OnUpdate) {
     if (String(queries) === opened) return;
     opened = String(queries);
     for (const close of closers) close();
-    closers = queries.map((query) => followUpdates(`build=${encodeURIComponent(build)}${query}`, onUpdate));
+    closers = queries.map((query) => followUpdates(`build=${encodeURIComponent(build)}&${query}`, onUpdate));
   };
-  const open = () => change(queriesOf(walls.values()));
-  return {
-    walls,
-    open,
-    openSoon: () => {
-      timer ??= setTimeout(open, joinMs);
-    },
-    close: () => change([]),
+  const open = () => change(queriesOf([...new Set(walls.values())]));
+  const openSoon = () => {
+    timer ??= setTimeout(open, joinMs);
   };
+  return { walls, open, openSoon, close: () => change([]) };
 }
 
-function queriesOf(walls: Iterable<string>): readonly string[] {
-  const streams: string[][] = [];
-  for (const wall of new Set(walls)) {
-    const part = `&wall=${encodeURIComponent(wall)}`;
-    const last = streams[streams.length - 1];
-    if (last === undefined || last.length === maxWalls || last.join('').length + part.length > maxQuery)
-      streams.push([part]);
-    else last.push(part);
-  }
-  return streams.slice(0, maxStreams).map((parts) => parts.join(''));
+/** For a single wall the gateway sends the notices themselves. */
+function queriesOf(walls: readonly string[]): readonly string[] {
+  if (walls.length === 1) return walls;
+  const named = walls.map((wall) => `wall=${encodeURIComponent(wall)}`);
+  const starts = Array.from({ length: maxStreams }, (_, at) => at * maxWalls);
+  return starts.flatMap((start) => named.slice(start, start + maxWalls).join('&') || []);
 }

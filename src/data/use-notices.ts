@@ -42,14 +42,10 @@ function readNotices(body: unknown): readonly Notice[] {
   return notices.data;
 }
 
-const updateSchema = z.object({ walls: z.array(z.string()), answer: z.unknown() });
-
-/** From the stream of updates: the answer of `GET /api/notices/current` for some walls. Anything else has it asked for. */
-export function receiveNotices(client: QueryClient, wall: string, text: string): void {
+/** From the stream of updates: the same as `GET /api/notices/current`. Anything else is ignored. */
+export function receiveNotices(client: QueryClient, text: string): void {
   try {
-    const { walls, answer } = z.parse(updateSchema, JSON.parse(text));
-    if (!walls.includes(wall)) return;
-    const notices = readNotices(answer);
+    const notices = readNotices(JSON.parse(text));
     // An answer that is under way may be older.
     void client.cancelQueries({ queryKey: noticesKey });
     client.setQueryData(noticesKey, notices);

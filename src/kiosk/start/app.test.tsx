@@ -159,7 +159,8 @@ describe('a page whose document has the first slide', () => {
 
 describe('a wall that somebody has paused', () => {
   const parameters: Parameters = { monitor: ['mensa'], seconds: 60 };
-  const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key })));
+  const press = (key: string) =>
+    act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })));
   const isPaused = async () =>
     (await import('#kiosk/watchdog/page-health.ts')).pageHealth.loop?.isPaused ?? null;
 

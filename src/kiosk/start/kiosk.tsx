@@ -169,10 +169,11 @@ function useKeyboard({ loop, send }: LoopControl): void {
 
 /** Ends a pause in which nobody chooses another slide. */
 function useResume({ loop, send }: LoopControl, isWanted: boolean): void {
-  const { isPaused, slideChanges } = loop;
+  const { isPaused, since } = loop;
   useEffect(() => {
     if (!isPaused || !isWanted) return undefined;
-    const timer = setTimeout(() => send({ type: 'pause', isPaused: false }), maxPauseMs);
+    const resume = () => send({ type: 'pause', isPaused: false });
+    const timer = setTimeout(resume, since + maxPauseMs - performance.now());
     return () => clearTimeout(timer);
-  }, [send, isPaused, isWanted, slideChanges]);
+  }, [send, isPaused, isWanted, since]);
 }

@@ -36,8 +36,9 @@ export function storeNotices(query: string, notices: readonly Notice[], clock: T
     if (notices.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify({ storedAt: clock.now(), notices, time }));
     // The time is the first in each text, always of 13 digits.
-    const texts = storedNoticesNames().map((one) => [localStorage.getItem(one), one] as const);
-    for (const [, old] of texts.sort().reverse().slice(maxWalls)) localStorage.removeItem(old);
+    const textOf = (one: string) => localStorage.getItem(one) ?? '';
+    const names = storedNoticesNames().sort((a, b) => (textOf(a) < textOf(b) ? 1 : -1));
+    for (const old of names.slice(maxWalls)) localStorage.removeItem(old);
   } catch {
     // The storage is full or not available.
   }

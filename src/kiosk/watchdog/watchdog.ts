@@ -45,7 +45,7 @@ export function startWatchdog(client: QueryClient): void {
     if (type === 'open' || type === 'events') onEvents();
     if (type === 'open') refetchSettingsOf('*');
     if (type === 'screens') refetchSettingsOf(data);
-    if (type === 'notices') receiveNotices(client, wall, data);
+    if (type === 'notices') receiveNotices(client, data);
     if (type === 'reload') refetchWithin(buildSpreadMs, siteKey);
     if (type === 'time') [timeKey, ...eventKeys].forEach((key) => refetchWithin(eventsSpreadMs, key));
   };

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/harness.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
-import { alarm, noticesOf, password } from './notice-page.ts';
+import { alarm, noticesOf, password } from '#e2e/kiosk/notice-page.ts';
 
 /* A wall in a frame of signage software, whose page has another origin. */
 
