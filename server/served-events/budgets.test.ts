@@ -257,9 +257,9 @@ describe('/api/events', () => {
 
 describe('other routes', () => {
   it('stay below 2 MB: a phone page with long texts, and one with many monitors', async () => {
-    const words = '"&" '.repeat(500);
+    const words = '"&" '.repeat(499);
     test.upstream.events = Array.from({ length: 300 }, (_, n) =>
-      fakeEvent(n + 1, [3], { subtitle: words, shortDescription: words }),
+      fakeEvent(n + 1, [3], { subtitle: `A ${words}`, shortDescription: `B ${words}` }),
     );
     addMonitors(500);
     await test.gateway.pollNow();

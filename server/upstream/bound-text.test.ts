@@ -4,6 +4,7 @@ import { graphemes } from '#i18n/graphemes.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isUnreadable, mergeFields, readMember, toMember } from '#events/read-member.ts';
 import { boundEvent, boundText, maxMarks, maxRun } from './bound-text.ts';
+import { placeReader } from './name-place.ts';
 import { plainText } from './plain-text.ts';
 
 const joiner = '\u200d';
@@ -71,7 +72,7 @@ describe('a bounded text', () => {
 const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
 
 function readEvent(member: unknown): CalendarEvent {
-  const read = readMember(member, plainText);
+  const read = readMember(member, plainText, placeReader({ plainText, language: 'de' }));
   if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
   return read;
 }

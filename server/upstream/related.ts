@@ -2,11 +2,11 @@ import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { chooseDates } from '#domain/choose-dates.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
 import { readById } from '#events/read-collection.ts';
-import { placeName, readPlace } from '#events/read-place.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import { type Member, stringOf } from '#events/wire-field.ts';
 import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
 import { createTagResolver } from './fetch-categories.ts';
+import { namePlace, placeName } from './name-place.ts';
 import { isTransient } from './service-error.ts';
 import {
   type EventImage,
@@ -92,7 +92,7 @@ export function createCompletion(
   };
   return ({ event, member }: ListedEvent): CalendarEvent => ({
     ...event,
-    place: event.place || readPlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
+    place: event.place || namePlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
     filterCategories: event.filterCategories?.map(nameTag) ?? null,
     topics: event.topics.map(nameTopic),
     imageId: imageOf(event, member),

@@ -4,6 +4,7 @@ import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import { boundEvent } from './bound-text.ts';
+import { placeReader } from './name-place.ts';
 import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
 import { createCompletion, fetchRelated } from './related.ts';
@@ -42,7 +43,8 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   };
 }
 
-async function listEvents({ walker, language, plainText, previous, isNeeded }: WalkOptions) {
+async function listEvents(options: WalkOptions) {
+  const { walker, language, plainText, previous, isNeeded } = options;
   const { members, totalItems, ...walk } = await walker.walk('/api/events', language);
   const known = previous?.events ?? [];
   // An empty collection in place of known events counts as incomplete, so that their items are requested.
@@ -57,7 +59,7 @@ async function listEvents({ walker, language, plainText, previous, isNeeded }: W
   // One by one: the markup of a member may take 50 ms.
   const unreadable = await readMembers(members, {
     plainText,
-    language,
+    placeOf: placeReader(options),
     pause: setImmediate,
     portion: 1,
     onEvent,
@@ -114,10 +116,10 @@ async function mergeItems(
 }
 
 /** The item's relations are more complete, the list's other values newer. */
-function mergeItem(before: ListedEvent, item: Member, { plainText, language }: WalkOptions): ListedEvent {
+function mergeItem(before: ListedEvent, item: Member, options: WalkOptions): ListedEvent {
   const relations = Object.entries(item).filter(([, value]) => Array.isArray(value));
   const member = { ...item, ...before.member, ...Object.fromEntries(relations) };
-  const read = readMember(member, plainText, language);
+  const read = readMember(member, options.plainText, placeReader(options));
   if (isUnreadable(read)) return before;
   const categories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
   const event = { ...read, filterCategories: categories ?? before.event.filterCategories };

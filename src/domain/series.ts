@@ -18,7 +18,13 @@ function plainTextOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-const nameSeries = (event: CalendarEvent) => [event.name, event.place].map(plainTextOf).join('\n');
+/** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself and other entries of it. */
+export const seriesOf = memoize((event) => {
+  const state = stateOf(event);
+  const { subtitle, startDate, endDate, replacement } = event;
+  const own = state === null ? [] : [state, subtitle, startDate, endDate, replacement?.id];
+  return [...[event.name, event.place].map(plainTextOf), ...own].join('\n');
+});
 
 /** Equal for entries of the same event: nothing that a visitor could choose by differs, nor when it is, nor its state. */
 const entryOf = memoize((event) => {
@@ -30,9 +36,6 @@ const entryOf = memoize((event) => {
     [eventUrl, registrationUrl].map((address) => address?.replace(ownNumber, '')),
   ]);
 });
-
-/** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself and its copies. */
-export const seriesOf = memoize((event) => (stateOf(event) === null ? nameSeries(event) : entryOf(event)));
 
 /** Of entries of the same event only that with the lowest id, which comes first in the order of design §4. */
 export function withoutCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {

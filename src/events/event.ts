@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import { readPlainPlace, writePlace } from './read-place.ts';
+import { publishedPlace, writePlace } from './read-place.ts';
 import {
   readReplacement,
   type Replacement,
@@ -125,7 +125,12 @@ export const eventFields = {
   shortDescription: textField('shortDescription', text, maxTextLength),
   disturberMessage: textField('disturberMessage'),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(placeText, ['locations', 'location'], readPlainPlace, writePlace),
+  place: field(
+    placeText,
+    ['locations', 'location'],
+    (member, _plainText, placeOf = publishedPlace) => placeOf(member),
+    writePlace,
+  ),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',

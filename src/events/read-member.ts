@@ -1,4 +1,5 @@
 import { type CalendarEvent, eventFields, eventSchema, type UnreadableMember } from './event.ts';
+import type { PlaceOf } from './read-place.ts';
 import { isRecord, type PlainText } from './read-reference.ts';
 import { type Member, type WireField } from './wire-field.ts';
 
@@ -11,14 +12,14 @@ const reasons: Readonly<Record<string, UnreadableMember['reason']>> = {
   startDate: 'no-start',
 };
 
-/** A field of a wrong type falls back to its default. `language`: that of the texts, for words that the gateway adds. */
+/** A field of a wrong type falls back to its default. `placeOf`: of members of an event service. */
 export function readMember(
   member: unknown,
   plainText: PlainText,
-  language?: string,
+  placeOf?: PlaceOf,
 ): CalendarEvent | UnreadableMember {
   if (!isRecord(member)) return { iri: null, name: null, reason: 'not-an-object' };
-  const values = readFields(member, plainText, language);
+  const values = readFields(member, plainText, placeOf);
   const event = eventSchema.safeParse(values);
   if (event.success) return event.data;
   const { iri, name } = eventFields;
@@ -29,8 +30,8 @@ export function readMember(
   };
 }
 
-function readFields(member: Member, plainText: PlainText, language?: string): Member {
-  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText, language)]));
+function readFields(member: Member, plainText: PlainText, placeOf?: PlaceOf): Member {
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText, placeOf)]));
 }
 
 /** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
@@ -41,13 +42,13 @@ export async function readMembers(
   members: readonly unknown[],
   {
     plainText,
-    language,
+    placeOf,
     pause,
     portion = usualPortion,
     onEvent,
   }: {
     readonly plainText: PlainText;
-    readonly language?: string;
+    readonly placeOf?: PlaceOf;
     readonly pause: () => Promise<void>;
     readonly portion?: number;
     readonly onEvent: (event: CalendarEvent, member: unknown) => void;
@@ -56,7 +57,7 @@ export async function readMembers(
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of members.entries()) {
     if (index > 0 && index % portion === 0) await pause();
-    const read = readMember(member, plainText, language);
+    const read = readMember(member, plainText, placeOf);
     if (isUnreadable(read)) unreadable.push(read);
     else onEvent(read, member);
   }

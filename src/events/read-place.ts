@@ -1,52 +1,15 @@
-import { isRecord, listOf, type PlainText } from './read-reference.ts';
+import { isRecord, listOf } from './read-reference.ts';
 import { type Member, stringOf } from './wire-field.ts';
 
-/** Whose names are read; equal ones count once. */
-const maxPlaces = 20;
+/** Names the place of an event or of a replacement in one line. */
+export type PlaceOf = (member: Member) => string;
 
-/** Two places in one line, and how many more in the language of the texts; `location` is the single reference of older servers. */
-export function readPlace(
-  { locations, location }: Member,
-  nameOf: (location: unknown) => string,
-  language?: string,
-): string {
-  const list = listOf(locations) ?? [];
-  const items = list.length > 0 ? list : (listOf(location) ?? []);
-  const places = new Set(items.slice(0, maxPlaces).map(nameOf));
-  places.delete('');
-  const more = places.size - 2 + Math.max(0, items.length - maxPlaces);
-  const [one, other] = places;
-  const shown = other === undefined ? (one ?? '') : `${one} · ${other}`;
-  if (more < 1) return shown;
-  if (language === 'en') return `${shown} and ${more} more ${more === 1 ? 'place' : 'places'}`;
-  return `${shown} und ${more} ${more === 1 ? 'weiterer Ort' : 'weitere Orte'}`;
-}
-
-export function readPlainPlace(member: Member, plainText: PlainText, language?: string): string {
-  return readPlace(member, (location) => placeName(location, plainText), language);
-}
+/** Of an event as the gateway publishes it. */
+export const publishedPlace: PlaceOf = ({ locations }) => {
+  const [first] = listOf(locations) ?? [];
+  return isRecord(first) ? stringOf(first['name']) : '';
+};
 
 export function writePlace(name: string): Member {
   return { locations: name === '' ? [] : [{ '@type': 'Location', name }] };
 }
-
-/** Name, building and room in one line, else the address; without what another of them says in the same words. */
-export function placeName(location: unknown, plainText: PlainText): string {
-  if (!isRecord(location)) return '';
-  const part = (key: string) => plainText(stringOf(location[key]));
-  const ownParts = [part('listViewDisplayName') || part('name'), part('building'), part('room')];
-  const parts = ownParts.some(hasWords) ? ownParts : [part('streetName'), part('town')];
-  const words = parts.map(wordsOf);
-  const isSaid = (own: string, at: number) =>
-    words.some((other, index) => index !== at && other.includes(own) && (other !== own || index < at));
-  const said = parts.filter((one, at) => hasWords(one) && !isSaid(words[at] ?? '', at)).join(', ');
-  return said || (ownParts.find(Boolean) ?? '');
-}
-
-const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
-/** "Haus 12" does not contain "1", nor "Raum 1.01" does. */
-const wordsOf = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[\s,;:()]+/g, ' ')
-    .trim()} `;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import { readPlainPlace, writePlace } from './read-place.ts';
+import { type PlaceOf, publishedPlace, writePlace } from './read-place.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
 import { date, type Member, placeText, wholeNumber } from './wire-field.ts';
@@ -21,7 +21,7 @@ export const replacementSchema = z.object({
 export function readReplacement(
   { alternativeEvents }: Member,
   plainText: PlainText,
-  language?: string,
+  placeOf: PlaceOf = publishedPlace,
 ): Replacement | null {
   const sent = (listOf(alternativeEvents) ?? []).filter(isRecord);
   const member = sent.find(({ startDate }) => readDate(startDate) !== null);
@@ -29,7 +29,7 @@ export function readReplacement(
   const startDate = readDate(member?.['startDate']);
   if (member === undefined || id === null || startDate === null) return null;
   const eventUrl = address.safeParse(eventUrlField.read(member, plainText)).data ?? null;
-  const place = readPlainPlace(member, plainText, language);
+  const place = placeOf(member);
   return { id, startDate, endDate: readDate(member['endDate']), eventUrl, place };
 }
 

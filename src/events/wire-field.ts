@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
+import type { PlaceOf } from './read-place.ts';
 import type { PlainText } from './read-reference.ts';
 
 export type Member = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export interface WireField<Value> {
   readonly schema: z.ZodMiniType<Value>;
   readonly keys: readonly string[];
   /** What `schema` accepts, except for a required field that is missing. */
-  readonly read: (member: Member, plainText: PlainText, language?: string) => unknown;
+  readonly read: (member: Member, plainText: PlainText, placeOf?: PlaceOf) => unknown;
   /** The inverse of `read`. */
   write(value: Value): Member;
 }

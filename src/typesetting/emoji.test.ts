@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emojiRun, placeEmoji } from './emoji.ts';
+import { emojiRun, placeEmoji, withoutUndrawn } from './emoji.ts';
 
 describe('emojiRun', () => {
   it.each([
@@ -35,5 +35,34 @@ describe('setEmoji', () => {
 
   it('does not scale an emoji without ink', () => {
     expect(placeEmoji(0, 0).size).toBe(1);
+  });
+});
+
+describe('withoutUndrawn', () => {
+  const isDrawn = (character: string) => !'🎷🎉🔬🇩⃣\u{1f8ff}'.includes(character);
+
+  it.each([
+    ['Jazz 🎷 Night', 'Jazz Night'],
+    ['🎷 Jazz 🎉', 'Jazz'],
+    ['Jazz 🎷🎉 🎷!', 'Jazz!'],
+    ['🎷: Jazz', ': Jazz'],
+    ['Jazz🎷Night', 'JazzNight'],
+    ['Jazz 🎷☕ Night', 'Jazz ☕ Night'],
+    ['Neu \u{1f8ff} heute', 'Neu heute'],
+    ['👩‍🔬 forscht', 'forscht'],
+    ['🇩🇪 und 🇫🇷', 'und 🇫🇷'],
+    ['1️⃣ von 12', '1 von 12'],
+    ['Jazz  ☕  Night', 'Jazz  ☕  Night'],
+    ['🎷🎉', '🎷🎉'],
+    ['Jazz', 'Jazz'],
+  ])('reads “%s” as “%s”', (text, rest) => {
+    expect(withoutUndrawn(text, isDrawn)).toBe(rest);
+  });
+
+  it('asks for emoji only, a few times for many', () => {
+    const asked: string[] = [];
+    withoutUndrawn(`Café №1 ${'🎷 '.repeat(1000)}`, (character) => asked.push(character) < 0);
+    expect(new Set(asked)).toEqual(new Set(['🎷']));
+    expect(asked.length).toBe(1000);
   });
 });

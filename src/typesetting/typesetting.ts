@@ -6,8 +6,15 @@ import { splitWords, type TextTools } from './split-text.ts';
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 
-/** The typesetting of one screen and language; it owns the caches, each several times as large as a slide needs. */
-export function createTypesetting(createMeasure: (font: Font) => Measure, hyphenateText: HyphenateText) {
+/**
+ * The typesetting of one screen and language; it owns the caches, each several times as large as a slide needs. `drawable`: what
+ * the device can draw of a text.
+ */
+export function createTypesetting(
+  createMeasure: (font: Font) => Measure,
+  hyphenateText: HyphenateText,
+  drawable = (text: string) => text,
+) {
   const budget: Budget = { isSpent: never };
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
@@ -15,8 +22,12 @@ export function createTypesetting(createMeasure: (font: Font) => Measure, hyphen
     const tools: TextTools = { measure, hyphenateText, split: createCached(30, budget, split) };
     return {
       measure,
-      layOutTitle: createCached(100, budget, (box: TitleBox) => layOutTitle(box, tools)),
-      layOutParagraph: createCached(100, budget, (box: ParagraphBox) => layOutParagraph(box, tools)),
+      layOutTitle: createCached(100, budget, (box: TitleBox) =>
+        layOutTitle({ ...box, text: drawable(box.text) }, tools),
+      ),
+      layOutParagraph: createCached(100, budget, (box: ParagraphBox) =>
+        layOutParagraph({ ...box, text: drawable(box.text) }, tools),
+      ),
     };
   };
   /**

@@ -8,9 +8,9 @@ import type { Break } from './word-breaks.ts';
  */
 const wide =
   /[\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff9f\u{20000}-\u{3ffff}]/u;
-/** CL, CP, EX, NS, CJ, IS, SY, IN, PO, BA and QU that closes. */
+/** CL, CP, EX, IS, SY, IN, QU that closes; NS and CJ, of which signs of iteration and length are `Lm`; PO of numbers. */
 const staysAtEnd =
-  /^[\p{Pe}\p{Pf}\p{Pd}!?,.:;/%°¢‰′″℃℉…‥⋯·~"'\xa0、。，．！？：；％￠／～〜゠・々〻ゝゞヽヾ゛゜‼⁇⁈⁉｡､･ｰﾞﾟーぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿｧ-ｯ]/u;
+  /^[\p{Pe}\p{Pf}\p{Pd}\p{Po}\p{Lm}~°℃℉⋯～゛゜\xa0ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿｧ-ｯ]/u;
 /** OP, PR, QU that opens, and the signs of tags. */
 const staysAtStart = /[\p{Ps}\p{Pi}$€£¥№+±#＃@＠＄￡￥￦"'\xa0]$/u;
 
@@ -45,7 +45,3 @@ function breakBetween(before: string, next: string): Break | null {
   if (isWithin) return withinWord;
   return /^[\u3040-\u309f]/.test(next) ? beforeHiragana : betweenIdeographs;
 }
-
-/** As wide as two letters of other scripts. */
-export const countWideLetters = (text: string) =>
-  Array.from(text).filter((one) => wide.test(one) && /\p{L}/u.test(one)).length;

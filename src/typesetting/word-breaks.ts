@@ -1,6 +1,5 @@
 import { graphemes } from '#i18n/graphemes.ts';
 import type { Hyphenate, HyphenPlace } from './hyphen-place.ts';
-import { countWideLetters } from './wide-breaks.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint
@@ -120,5 +119,5 @@ function syllableBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 }
 
 export function countLetters(text: string): number {
-  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) + countWideLetters(text);
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

@@ -5,6 +5,7 @@ import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { createHyphenateText, languageOfWords } from '#typesetting/hyphenate-text.ts';
+import { drawable } from './drawable.ts';
 import {
   fontAt,
   latin,
@@ -82,7 +83,8 @@ function createTools({
 }: Omit<TypesettingNeeds, 'language'> & { language: Language | null }) {
   const hyphenators = language === null ? undefined : loadedHyphenators({ language, ...needs });
   if (language === null || hyphenators === undefined) return { hyphenators, tools: undefined };
-  return { hyphenators, tools: createTypesetting(createMeasure, createHyphenateText(language, hyphenators)) };
+  const hyphenateText = createHyphenateText(language, hyphenators);
+  return { hyphenators, tools: createTypesetting(createMeasure, hyphenateText, drawable) };
 }
 
 /** After the first slide is drawn, one font after the other. */

@@ -12,6 +12,7 @@ import { turnsOf } from '#domain/turn.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { hasFirstSlide, readFirstPaint, removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { drawable } from '#kiosk/slideshow/drawable.ts';
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
@@ -90,7 +91,7 @@ const SlideshowScreen = memo((props: KioskProps & { readonly now: number }) => {
   const order = slides.map(({ key }) => key);
   const common = { order, theme, owner, now, isPreview: config.at !== null };
   const drawn = { ...common, slide: slides[0], dataAge: dataAgeIn(config.language) };
-  const isDrawn = hasFirstSlide() && describeDrawn(drawn) === givenDrawn();
+  const isDrawn = hasFirstSlide() && drawable(describeDrawn(drawn)) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
   const { loop } = control;

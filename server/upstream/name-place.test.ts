@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeName, readPlainPlace } from './read-place.ts';
-import { readReplacement } from './read-replacement.ts';
+import { placeName, placeReader } from './name-place.ts';
+import { readReplacement } from '#events/read-replacement.ts';
 
 const identity = (text: string) => text;
 
@@ -30,8 +30,9 @@ describe('the name of a place', () => {
 });
 
 describe('the place of an event', () => {
-  const place = (names: readonly string[], language?: string) =>
-    readPlainPlace({ locations: names.map((name) => ({ name })) }, identity, language);
+  const placeIn = (language: string) => placeReader({ plainText: identity, language });
+  const place = (names: readonly string[], language: string) =>
+    placeIn(language)({ locations: names.map((name) => ({ name })) });
   const many = Array.from({ length: 500 }, (_, at) => `Raum ${at}`);
 
   it.each([
@@ -50,7 +51,7 @@ describe('the place of an event', () => {
   it('says them in the language of a replacement, too', () => {
     const locations = [{ name: 'Foyer' }, { name: 'Aula' }, { name: 'Hof' }];
     const member = { '@id': '/api/events/2', startDate: '2026-12-04T19:30:00+01:00', locations };
-    expect(readReplacement({ alternativeEvents: [member] }, identity, 'en')?.place).toBe(
+    expect(readReplacement({ alternativeEvents: [member] }, identity, placeIn('en'))?.place).toBe(
       'Foyer · Aula and 1 more place',
     );
   });
