@@ -12,7 +12,7 @@ import type { Turn } from '#domain/turn.ts';
 import { emptyHistory, updateHistory } from '#domain/showing-history.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { boundText } from '#server/upstream/bound-text.ts';
-import { readMembers, toMember } from '#events/read-member.ts';
+import { readMember, readMembers, toMember } from '#events/read-member.ts';
 import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
 import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#kiosk/notice-layout/sample-notices.ts';
@@ -83,7 +83,7 @@ async function measureLists(): Promise<void> {
     const members = new Map([...lists].map(([count, events]) => [count, events.map(toMember)] as const));
     await measureGrowth(`reading ${kind}`, 100, (count) =>
       readMembers(members.get(count) ?? [], {
-        plainText,
+        read: (member) => readMember(member, plainText),
         pause: () => Promise.resolve(),
         onEvent: () => {},
       }),

@@ -75,6 +75,7 @@ it('the desk has its settings and screens also before the first snapshot', async
     hasSignIn: false,
     unreadable: [],
     unreadableTotal: 0,
+    eventNotes: [],
     oldAddresses: [],
     screens: 'no-password',
     namedScreens: 0,

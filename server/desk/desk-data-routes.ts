@@ -8,6 +8,7 @@ import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
+import { findEventNotes } from './find-event-notes.ts';
 import { findOldAddresses } from './find-old-addresses.ts';
 import { createScreenExplainers } from './explain-screens.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
@@ -48,7 +49,14 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
 }
 
 /** Until there is a snapshot. */
-const nothingRead = { isRead: false, isComplete: true, unreadable: [], unreadableTotal: 0, oldAddresses: [] };
+const nothingRead = {
+  isRead: false,
+  isComplete: true,
+  unreadable: [],
+  unreadableTotal: 0,
+  eventNotes: [],
+  oldAddresses: [],
+};
 
 function describeReading(events: ServedEvents, state: GatewayState) {
   const unreadable = visibleUnreadable(events, state);
@@ -61,6 +69,12 @@ function describeReading(events: ServedEvents, state: GatewayState) {
       reason,
     })),
     unreadableTotal: unreadable.length,
+    eventNotes: findEventNotes(events, {
+      now: state.now(),
+      timeZone: resolveConfig({}, state.site()).timeZone,
+      images: state.images,
+      hasNames: hasSignIn(state),
+    }),
     oldAddresses: findOldAddresses(
       state.screens.heartbeats.unregistered().map(({ last }) => last.address),
       events.monitors,

@@ -31,9 +31,10 @@ export async function findHits(
   { id, words }: { readonly id: string | undefined; readonly words: readonly string[] },
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
   const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
-  const matches = ({ iri, name }: Hit) => {
+  const matches = (hit: Hit) => {
+    const { iri } = hit;
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
-    const text = (name ?? '').toLowerCase();
+    const text = (typedNameOf(hit) ?? '').toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const hits: Hit[] = [];
@@ -44,6 +45,12 @@ export async function findHits(
     hits.push(one);
   }
   return { hits, isWhole: true };
+}
+
+/** The title as it was typed, also if a state was read from it. */
+function typedNameOf(hit: Hit): string | null {
+  const notes = 'reason' in hit ? [] : hit.notes;
+  return notes.find(({ code }) => code === 'state-in-title')?.typed ?? hit.name;
 }
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */

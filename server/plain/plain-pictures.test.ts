@@ -12,7 +12,8 @@ beforeEach(() => void vi.clearAllMocks());
 
 /** By the ids of their images. */
 let originals: readonly (PreparedAnswer | 'gone' | 'failed')[] = [];
-const images = { get: async ({ id }: { id: number }) => originals[id] ?? 'gone' };
+const get = async ({ id }: { id: number }) => originals[id] ?? 'gone';
+const images = { get, problemOf: () => null };
 const openPictures = (maxCacheBytes?: number) => createPlainPictures({ images, logger }, maxCacheBytes);
 
 async function convert(mediaType: string, body: Buffer): Promise<PlainPicture> {

@@ -64,7 +64,6 @@ describe('/api/events', () => {
     expect(spans(events.values())).toEqual(spans(published.map(({ event }) => event)));
     expect(events.get(105)?.dates).toEqual([{ startDate: '2026-11-27T18:00:00+01:00', endDate: null }]);
     expect(events.get(107)?.dates).toEqual([{ startDate: '2026-11-26', endDate: '2026-11-29' }]);
-    expect(events.get(110)).toMatchObject({ dateNotes: { overnight: 1, midnight: 0, omitted: 0 } });
   });
 
   it('loses dates and events as time passes, without a poll', async () => {
@@ -114,7 +113,10 @@ describe('/api/events', () => {
     const published = (await readEvents()).get(7);
     expect(published?.dates).toHaveLength(400);
     expect(published?.dates[0]?.startDate.slice(0, 10)).toBe('2026-11-26');
-    expect(published?.dateNotes).toEqual({ midnight: 0, overnight: 0, omitted: 50 });
+    const { eventNotes } = await (await test.get('/api/desk')).json();
+    expect(eventNotes).toMatchObject([
+      { code: 'dates-omitted', events: [{ id: 7, notes: [{ of: 'dates', count: 50 }] }] },
+    ]);
   });
 
   it('counts equal dates once', async () => {

@@ -6,6 +6,7 @@ import type { FormerIds } from '#server/screens/former-ids.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Reading } from '#server/upstream/reading.ts';
+import { readTitles } from './read-titles.ts';
 import { createServedEvents, type ServedEvents } from './served-events.ts';
 
 export interface ServedLanguage {
@@ -39,7 +40,7 @@ export function createServedEventsStore(options: {
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
     const source = await formerIds.update(readingOf(snapshot, current.languages[0])?.categories ?? []);
-    for (const [language, reading] of snapshot.readings) {
+    for (const [language, reading] of await readTitles(snapshot.readings)) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
       const previous = languages.get(language)?.events;

@@ -26,7 +26,7 @@ const epochMs = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000))
 const imageSchema = z.object({
   id: wholeNumber,
   eventId: z.nullable(wholeNumber),
-  url: text.check(z.refine((written) => readHttpOrPath(written) === written)),
+  url: text.check(z.refine((written) => written === '' || readHttpOrPath(written) === written)),
 });
 const headSchema = z.object({
   format: z.literal(format),

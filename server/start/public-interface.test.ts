@@ -430,6 +430,41 @@ describe('/api/images', () => {
     for (const url of foreign.split(' ')) expect((await withImage(url, png)).status).toBe(404);
   });
 
+  const imageNotes = async () => {
+    const { eventNotes } = await (await test.get('/api/desk')).json();
+    return eventNotes.map(({ code, events }: { code: string; events: object[] }) => ({ code, events }));
+  };
+  const noteOf = (typed: string) => [
+    {
+      code: 'no-image',
+      events: [{ id: 1, name: 'Ereignis 1', notes: [{ code: 'no-image', of: 'imageId', typed }] }],
+    },
+  ];
+
+  it('that no screen can show are named on the desk, once a screen has asked for them', async () => {
+    const response = await withImage('/uploads/a.svg', '<svg onload="alert(1)"/>');
+    expect(response.status).toBe(404);
+    expect(await imageNotes()).toEqual(noteOf('SVG'));
+    expect((await withImage('/uploads/b.png', png)).status).toBe(200);
+    expect(await imageNotes()).toEqual([]);
+  });
+
+  it('elsewhere are named at once', async () => {
+    await withImage('https://elsewhere.example/a.png', png);
+    expect(await imageNotes()).toEqual(noteOf('elsewhere'));
+  });
+
+  it('without a file are named at once', async () => {
+    await withImage('', png);
+    expect(await imageNotes()).toEqual(noteOf('missing'));
+    expect(await (await test.get('/api/events/1')).json()).toMatchObject({ images: [] });
+  });
+
+  it('of the service’s own host by the other scheme are shown', async () => {
+    const own = test.upstream.url.replace('http:', 'https:');
+    expect((await withImage(`${own}/uploads/a.png`, png)).status).toBe(200);
+  });
+
   it('are served only for events that may be shown', async () => {
     expect((await test.get('/api/images/9')).status).toBe(404);
     expect((await test.get('/api/images/..%2f9')).status).toBe(404);

@@ -101,18 +101,21 @@ describe('a text that is too long', () => {
     expect(shortDescription.length).toBeLessThanOrEqual(2000);
   });
 
-  it('is named on the event, also by the page that reads what the gateway sends', () => {
+  const namesOf = ({ notes }: CalendarEvent) =>
+    notes.flatMap(({ code, of }) => (code === 'text-cut' ? of : []));
+
+  it('is named on the event, but not to pages', () => {
     const names = ['name', 'subtitle', 'shortDescription', 'disturberMessage', 'place'];
-    expect(bounded.shortenedTexts).toEqual(names);
-    expect(readMember(toMember(bounded), (text) => text)).toEqual(bounded);
+    expect(namesOf(bounded)).toEqual(names);
+    expect(readMember(toMember(bounded), (text) => text)).toEqual({ ...bounded, notes: [] });
     expect(boundEvent(bounded)).toEqual(bounded);
-    expect(boundEvent({ ...bounded, place: 'Saal '.repeat(90) }).shortenedTexts).toEqual(names);
-    expect(boundEvent(readEvent(smallest)).shortenedTexts).toEqual([]);
+    expect(namesOf(boundEvent({ ...bounded, place: 'Saal '.repeat(90) }))).toEqual(names);
+    expect(namesOf(boundEvent(readEvent(smallest)))).toEqual([]);
   });
 
   it('is no longer named once a list sends it shorter', () => {
     const fresh = { ...smallest, name: 'Titel' };
-    const { shortenedTexts } = mergeFields(bounded, readEvent(fresh), fresh);
-    expect(shortenedTexts).toEqual(['subtitle', 'shortDescription', 'disturberMessage', 'place']);
+    const merged = mergeFields(bounded, readEvent(fresh), fresh);
+    expect(namesOf(merged)).toEqual(['subtitle', 'shortDescription', 'disturberMessage', 'place']);
   });
 });

@@ -1,4 +1,5 @@
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
+import { createNote, replaceNotes } from '#events/note.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 
 /** UTF-16 units without a permitted line break. The longest German words in use have about 70 letters. */
@@ -36,7 +37,7 @@ const bounds = [
   ['place', maxShort],
 ] as const;
 
-/** The event with bounded texts, and with the names of the fields that were cut. */
+/** The event with bounded texts, and with notes on the fields that were cut. */
 export function boundEvent(event: CalendarEvent): CalendarEvent {
   const boundTag = (tag: CategoryTag) => ({ ...tag, name: boundText(tag.name, maxShort) });
   const { replacement } = event;
@@ -45,12 +46,11 @@ export function boundEvent(event: CalendarEvent): CalendarEvent {
     filterCategories: event.filterCategories?.map(boundTag) ?? null,
     topics: event.topics.map(boundTag),
     replacement: replacement && { ...replacement, place: boundText(replacement.place, maxShort) },
-    shortenedTexts: [...event.shortenedTexts],
   };
   for (const [name, maxLength] of bounds) {
     bounded[name] = boundText(event[name], maxLength);
-    const isKnown = bounded.shortenedTexts.includes(name);
-    if (bounded[name] !== event[name] && !isKnown) bounded.shortenedTexts.push(name);
+    if (bounded[name] !== event[name])
+      bounded.notes = replaceNotes(bounded.notes, name, [createNote('text-cut', name)]);
   }
   return bounded;
 }

@@ -9,11 +9,15 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { HttpClient } from './http-client.ts';
 import type { EventImage } from './reading.ts';
+import { ServiceError } from './service-error.ts';
 
 export type ImageSource = ReturnType<typeof createImageSource>;
 
-/** `missing` is asked for again at each request. */
-type Fetched = PreparedAnswer | 'gone' | 'missing';
+/** Why there is no image to show, for the desk. */
+type ImageProblem = 'elsewhere' | 'missing' | 'empty' | 'SVG' | 'GIF' | 'unsupported' | 'too-large';
+type Fetched = PreparedAnswer | ImageProblem;
+/** After them the image is asked for again at each request. */
+const passing: ReadonlySet<ImageProblem | null> = new Set(['missing', 'empty', 'SVG', 'GIF', 'unsupported']);
 
 const limits = { timeoutMs: 15_000, maxBytes: 10_000_000 };
 const maxCacheBytes = 60_000_000;
@@ -21,8 +25,8 @@ const maxAgeMs = 600_000;
 
 /**
  * Fetches images from the event service's own host, without the key (specification §12.7: they are public files). The type
- * is determined from the bytes, so that no SVG with a script is served; images with too many pixels are `gone`. After a
- * failure the cached image remains.
+ * is determined from the bytes, so that no SVG with a script is served; images that can't be shown are `gone`. After a failure
+ * the cached image remains.
  */
 export function createImageSource(options: {
   readonly client: Pick<HttpClient, 'get'>;
@@ -34,49 +38,75 @@ export function createImageSource(options: {
   const { client, baseUrl, monotonic, logger } = options;
   const fetchImage = async (image: EventImage, cached: Fetched | undefined): Promise<Fetched> => {
     const address = resolveImage(image.url, baseUrl);
-    if (address === null) return 'gone';
-    const { status, body } = await client.get(address, { accept: 'image/*' }, limits);
+    if (address === null) return 'elsewhere';
+    const answer = await client.get(address, { accept: 'image/*' }, limits).catch(catchTooLong);
+    if (answer === null) return 'too-large';
+    const { status, body } = answer;
     if (status === 404 || status === 410) return 'missing';
     const found = status === 200 ? await readImage(body) : null;
-    if (found === null && status === 200 && cached === undefined) return 'missing';
+    if (found === null && status === 200 && typeof cached !== 'object') return describeContent(body);
     if (found === null) throw new Error('no image');
     if (!isOversize(found)) return createPreparedAnswer(found.mediaType, body);
-    if (cached !== 'gone')
+    if (cached !== 'too-large')
       logger.warn(
         { image: image.id, ...found.size, mostPixels: maxPixels },
         'an image has too many pixels to be shown',
       );
-    return 'gone';
+    return 'too-large';
   };
   const cache = new LRUCache<string, Fetched, EventImage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: (answer) => (typeof answer === 'string' ? 100 : answer.bytes),
+    sizeCalculation: (answer, key) => key.length + (typeof answer === 'string' ? 100 : answer.bytes),
     ttl: maxAgeMs,
     perf: { now: monotonic },
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: (_key, cached, { context }) => fetchImage(context, cached),
   });
+  const keyOf = ({ id, url }: EventImage) => `${id} ${url}`;
+  const knownProblem = (image: EventImage): ImageProblem | null => {
+    const known = cache.peek(keyOf(image), { allowStale: true });
+    return typeof known === 'string' ? known : null;
+  };
   return {
     /** After `failed`, a later attempt may succeed. */
     get: async (image: EventImage): Promise<PreparedAnswer | 'gone' | 'failed'> => {
-      const key = `${image.id} ${image.url}`;
-      const result = await cache.fetch(key, { context: image });
-      if (result !== 'missing') return result ?? 'failed';
-      cache.delete(key);
-      return 'gone';
+      const forceRefresh = passing.has(knownProblem(image));
+      const result = (await cache.fetch(keyOf(image), { context: image, forceRefresh })) ?? 'failed';
+      return typeof result === 'object' || result === 'failed' ? result : 'gone';
     },
+    /** What the last request for it found; without one, what its address says. Null: nothing is known against it. */
+    problemOf: (image: EventImage): ImageProblem | null =>
+      resolveImage(image.url, baseUrl) === null ? 'elsewhere' : knownProblem(image),
   };
 }
 
-/** Null for other hosts. Specification §12.7: a relative address is base + "/" + url. */
+function catchTooLong(error: unknown): null {
+  if (error instanceof ServiceError && error.failure === 'broken-answer') return null;
+  throw error;
+}
+
+function describeContent(body: Buffer): ImageProblem {
+  if (body.byteLength === 0) return 'empty';
+  const head = body.toString('latin1', 0, 1000);
+  if (head.startsWith('GIF8')) return 'GIF';
+  return /<svg[\s>]/i.test(head) ? 'SVG' : 'unsupported';
+}
+
+/**
+ * Null for other hosts. Specification §12.7: a relative address is base + "/" + url. Behind a proxy for TLS a service may write
+ * the other scheme with its own host; it is reached as the base address is.
+ */
 function resolveImage(url: string, baseUrl: string): string | null {
+  if (url === '') return null;
   const base = new URL(baseUrl);
   const isAbsolute = /^https?:/i.test(url);
   const joined = isAbsolute || url.startsWith('/') ? url : `${baseUrl}/${url}`;
   if (!URL.canParse(joined, base.href)) return null;
   const address = new URL(joined, base.href);
-  return address.origin === base.origin && !address.pathname.startsWith('/api') ? address.href : null;
+  if (!/^https?:$/.test(address.protocol) || address.host !== base.host) return null;
+  const { pathname, search } = address;
+  return pathname.startsWith('/api') ? null : `${base.origin}${pathname}${search}`;
 }
 
 function isOversize({ mediaType, size }: ImageInfo): boolean {

@@ -4,6 +4,7 @@ import type { CalendarEvent, Period } from '#events/event.ts';
 import { readDate } from '#events/read-date.ts';
 import { isRecord, listOf, referenceId } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
+import { readBoolean } from './read-boolean.ts';
 
 export type Session = ReturnType<typeof readSession>;
 export type SessionPeriod = NonNullable<ReturnType<typeof readSessionPeriod>>;
@@ -13,7 +14,7 @@ export function readSessionPeriod(member: unknown, timeZone: TimeZone) {
   if (!isRecord(member)) return null;
   const read = (field: string) => {
     const date = readDate(member[field]);
-    const isSet = member[`${field}TimeIsSet`] !== false;
+    const isSet = readBoolean(member[`${field}TimeIsSet`]) !== false;
     return date === null || isSet ? date : localDay(parseInstant(date, timeZone), timeZone);
   };
   const [startDate, endDate, visibleUntil] = [read('startDate'), read('endDate'), read('visibleUntil')];

@@ -9,7 +9,7 @@ import type { CollectionWalker } from './walk-collection.ts';
 export interface EventImage {
   readonly id: number;
   readonly eventId: number | null;
-  /** Absolute, or a path on the service's host. */
+  /** Absolute, or a path on the service's host; '' without a file. */
   readonly url: string;
 }
 

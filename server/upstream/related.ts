@@ -1,6 +1,7 @@
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { chooseDates } from '#domain/choose-dates.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
+import { createNote, replaceNotes } from '#events/note.ts';
 import { readById } from '#events/read-collection.ts';
 import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
 import { type Member, stringOf } from '#events/wire-field.ts';
@@ -59,10 +60,10 @@ export async function fetchRelated(
   };
 }
 
-function readImage(resource: Member, id: number): EventImage | null {
+function readImage(resource: Member, id: number): EventImage {
   const file = resource['imageFile'];
   const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
-  return url === null ? null : { id, eventId: referenceId(resource['event']), url };
+  return { id, eventId: referenceId(resource['event']), url: url ?? '' };
 }
 
 /** Returns a function that adds place, names, image id and dates to an event. */
@@ -73,9 +74,11 @@ export function createCompletion(
   { language, previous, now, timeZone }: WalkOptions,
 ) {
   const nameTag = createTagResolver(categories);
-  const imageOfEvent = new Map(
-    [...images.values()].sort((a, b) => b.id - a.id).map(({ id, eventId }) => [eventId, id]),
+  const hasFile = (id: number) => (images.get(id)?.url ?? '') !== '';
+  const firstLast = [...images.values()].sort(
+    (a, b) => Number(a.url !== '') - Number(b.url !== '') || b.id - a.id,
   );
+  const imageOfEvent = new Map(firstLast.map(({ id, eventId }) => [eventId, id]));
   const periodsOf = linkPeriods(sessions, periods, listed.values(), timeZone);
   const before = new Map(previous?.events.map(({ id, dates }) => [id, dates]));
   /** While periods of an event may exist that were not read this time, such as those in its item, the previous ones. */
@@ -85,17 +88,28 @@ export function createCompletion(
       : null;
   const nameTopic = ({ id, name }: CategoryTag) => ({ id, name: name || (topics.get(id ?? noId) ?? '') });
   /** The first image with a file; before images were read, the first that the event names. */
-  const imageOf = ({ id, imageId }: CalendarEvent, member: Member) => {
-    if (images.size === 0) return imageId;
-    const named = [...referenceIds(member['images']), imageId ?? noId].find((one) => images.has(one));
-    return named ?? imageOfEvent.get(id) ?? null;
+  const imageOf = ({ id, imageId, notes }: CalendarEvent, member: Member) => {
+    if (images.size === 0) return { imageId, notes };
+    const named = [...referenceIds(member['images']), imageId ?? noId, imageOfEvent.get(id) ?? noId];
+    const found = named.find(hasFile) ?? null;
+    const isFileless = found === null && named.some((one) => images.has(one));
+    // What the item said of its images stays.
+    if (found === null && !isFileless && !('images' in member)) return { imageId: null, notes };
+    const note = createNote('no-image', 'imageId', { typed: 'missing' });
+    return { imageId: found, notes: replaceNotes(notes, 'imageId', isFileless ? [note] : []) };
   };
-  return ({ event, member }: ListedEvent): CalendarEvent => ({
-    ...event,
-    place: event.place || namePlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
-    filterCategories: event.filterCategories?.map(nameTag) ?? null,
-    topics: event.topics.map(nameTopic),
-    imageId: imageOf(event, member),
-    ...chooseDates(event, periodsOf.get(event.id) ?? keptOf(event) ?? [], { now, timeZone }),
-  });
+  return ({ event, member }: ListedEvent): CalendarEvent => {
+    const sent = periodsOf.get(event.id) ?? keptOf(event) ?? [];
+    const { imageId, ...image } = imageOf(event, member);
+    const { dates, notes } = chooseDates(event, sent, { now, timeZone });
+    return {
+      ...event,
+      place: event.place || namePlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
+      filterCategories: event.filterCategories?.map(nameTag) ?? null,
+      topics: event.topics.map(nameTopic),
+      imageId,
+      dates,
+      notes: replaceNotes(image.notes, 'dates', notes),
+    };
+  };
 }

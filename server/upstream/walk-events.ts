@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent } from '#events/event.ts';
-import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
+import { isUnreadable, mergeFields, readMembers } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import { boundEvent } from './bound-text.ts';
-import { placeReader } from './name-place.ts';
 import { fetchCategories } from './fetch-categories.ts';
 import { chooseItemIds, fetchItems } from './fetch-items.ts';
+import { readEvent } from './read-event.ts';
 import { createCompletion, fetchRelated } from './related.ts';
 import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
 import { tidyTexts } from './tidy-texts.ts';
@@ -44,7 +44,7 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
 }
 
 async function listEvents(options: WalkOptions) {
-  const { walker, language, plainText, previous, isNeeded } = options;
+  const { walker, language, previous, isNeeded } = options;
   const { members, totalItems, ...walk } = await walker.walk('/api/events', language);
   const known = previous?.events ?? [];
   // An empty collection in place of known events counts as incomplete, so that their items are requested.
@@ -52,18 +52,10 @@ async function listEvents(options: WalkOptions) {
   const knownById = new Map(known.map((event) => [event.id, event]));
   const listed: Listed = new Map();
   const onEvent = (event: CalendarEvent, member: unknown) =>
-    void listed.set(
-      event.id,
-      toListedEvent(boundEvent(tidyTexts(event)), member, knownById.get(event.id) ?? null),
-    );
+    void listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
   // One by one: the markup of a member may take 50 ms.
-  const unreadable = await readMembers(members, {
-    plainText,
-    placeOf: placeReader(options),
-    pause: setImmediate,
-    portion: 1,
-    onEvent,
-  });
+  const read = (member: unknown) => readEvent(member, options);
+  const unreadable = await readMembers(members, { read, pause: setImmediate, portion: 1, onEvent });
   // After an incomplete walk absent events remain unless their items are gone (design §6).
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))
@@ -119,7 +111,7 @@ async function mergeItems(
 function mergeItem(before: ListedEvent, item: Member, options: WalkOptions): ListedEvent {
   const relations = Object.entries(item).filter(([, value]) => Array.isArray(value));
   const member = { ...item, ...before.member, ...Object.fromEntries(relations) };
-  const read = readMember(member, options.plainText, placeReader(options));
+  const read = readEvent(member, options);
   if (isUnreadable(read)) return before;
   const categories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
   const event = { ...read, filterCategories: categories ?? before.event.filterCategories };

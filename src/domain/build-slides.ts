@@ -126,7 +126,7 @@ function codeOf(event: CalendarEvent, { qr, language, publicUrl }: KioskConfig) 
   return {
     address,
     gatewayAddress,
-    verb: event.ticketsLeft === 0 ? soldOutMore : verb,
+    verb: stateOf(event) === 'soldOut' ? soldOutMore : verb,
     shortAddress: shortened,
   };
 }

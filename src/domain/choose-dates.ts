@@ -1,5 +1,6 @@
 import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Period } from '#events/event.ts';
+import { createNote, type EventNote } from '#events/note.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { type EventDate, parsePeriod, type TimeContext } from './event-dates.ts';
 import { instantOf, localDay, localHour, parseInstant, startOfDay } from './local-time.ts';
@@ -12,14 +13,14 @@ const maxNightMs = 12 * hourMs;
 const maxInstant = 8_640_000_000_000_000;
 
 /**
- * The dates of an event: its time periods, else its own start and end. Of equal ones the one that is announced longest, with the
+ * The dates of an event, with notes on them: its time periods, else its own start and end. Of equal ones the one that is announced longest, with the
  * lowest id, in the order of their starts; where there are too many, those that are not over take precedence.
  */
 export function chooseDates(
   { startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>,
   periods: readonly Period[],
   { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
-): Pick<CalendarEvent, 'dates' | 'dateNotes'> {
+): Pick<CalendarEvent, 'dates' | 'notes'> {
   const sent = periods.length > 0 ? [...periods] : [{ startDate, endDate }];
   const read = sent.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((one) => readPeriod(one, timeZone));
   const distinct = new Map<string, EventDate>();
@@ -31,9 +32,9 @@ export function chooseDates(
   }
   const rank = ({ start, end }: EventDate) => (end >= now ? start : maxInstant - end);
   const dates = [...distinct.values()].sort((a, b) => rank(a) - rank(b));
-  const count = (wanted: Assumption) => read.filter(({ assumption }) => assumption === wanted).length;
-  const omitted = Math.max(0, dates.length - maxDates);
-  const dateNotes = { midnight: count('midnight'), overnight: count('overnight'), omitted };
+  const noteOf = (code: Assumption | 'dates-omitted', count: number): readonly EventNote[] =>
+    count > 0 ? [createNote(code, 'dates', { count })] : [];
+  const countOf = (wanted: Assumption) => read.filter(({ assumption }) => assumption === wanted).length;
   return {
     dates: dates
       .slice(0, maxDates)
@@ -44,7 +45,11 @@ export function chooseDates(
         endDate: to,
         visibleUntil,
       })),
-    dateNotes: Object.values(dateNotes).some((number) => number > 0) ? dateNotes : null,
+    notes: [
+      ...noteOf('midnight', countOf('midnight')),
+      ...noteOf('overnight', countOf('overnight')),
+      ...noteOf('dates-omitted', dates.length - maxDates),
+    ],
   };
 }
 

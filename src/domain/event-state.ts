@@ -5,10 +5,12 @@ import { screenWords } from '#i18n/screen-words.ts';
 export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Null if the event takes place. A cancelled event with an alternative event is postponed. */
+/** Null if the event takes place. A cancelled event with an alternative event, or whose title says so, is postponed. */
 export function stateOf(event: CalendarEvent): EventState | null {
-  if (event.canceled) return event.alternativeEvents.length > 0 ? 'postponed' : 'canceled';
-  return event.ticketsLeft === 0 ? 'soldOut' : null;
+  const { alternativeEvents, titleState } = event;
+  if (event.canceled)
+    return alternativeEvents.length > 0 || titleState === 'postponed' ? 'postponed' : 'canceled';
+  return event.ticketsLeft === 0 || titleState === 'soldOut' ? 'soldOut' : null;
 }
 
 export function cancellationOf(event: CalendarEvent, language: Language): string {

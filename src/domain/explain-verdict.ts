@@ -26,6 +26,7 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
   const monitor = tags.monitors.list.map(({ name }) => name.trim()).join(words.and);
   switch (code) {
     case 'unpublished':
+      if (event.notes.some(({ code }) => code === 'unclear-visibility')) return words.unclearVisibility;
       return event.archived ? words.archived : words.unpublished;
     case 'ended': {
       if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));

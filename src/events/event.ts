@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type EventNote, noteSchema } from './note.ts';
 import { readDate } from './read-date.ts';
 import { publishedPlace, writePlace } from './read-place.ts';
 import {
@@ -26,8 +27,6 @@ import {
 
 const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
-/** `midnight`: dates that end at 00:00 of a day and last until the day before; `overnight`: those whose end was before the start. */
-const dateNotesSchema = z.object({ midnight: wholeNumber, overnight: wholeNumber, omitted: wholeNumber });
 const path = text.check(z.regex(/^\//));
 
 /** A date of an event, as the gateway publishes it. */
@@ -74,10 +73,15 @@ export const eventFields = {
   endDate: keyField('endDate', z.nullable(date), readDate),
   /** When it takes place, in answers of the gateway those that are not over. Empty until the gateway has read them. */
   dates: valueField<readonly Period[]>('dates', z.array(periodSchema), []),
-  /** Numbers of dates of which the gateway took something for granted, or that it left out, for the desk; null for none. */
-  dateNotes: valueField('dateNotes', z.nullable(dateNotesSchema), null),
   /** Its sessions, as far as the event service names them here. Not published. */
   sessions: keyField<readonly number[]>('eventSessions', z.array(wholeNumber), referenceIds, () => undefined),
+  /** Not published. */
+  notes: field<readonly EventNote[]>(
+    z.array(noteSchema),
+    [],
+    () => [],
+    () => ({}),
+  ),
   modifiedAt: keyField('modifiedAt', z.nullable(date), readDate),
   modifiedAtRecursive: keyField('modifiedAtRecursive', z.nullable(date), readDate),
   /** Specification §12.2: 0 and 4 ordered in the service, 1 not orderable, 2 external address, 3 e-mail. */
@@ -108,6 +112,8 @@ export const eventFields = {
   published: valueField('published', z.boolean(), true),
   archived: valueField('archived', z.boolean(), false),
   canceled: valueField('canceled', z.boolean(), false),
+  /** What the title said, set by the gateway; cancelled and postponed events are `canceled` too. */
+  titleState: valueField('titleState', z.nullable(z.enum(['canceled', 'postponed', 'soldOut'])), null),
   /** Ids of events that replace this one. */
   alternativeEvents: keyField<readonly number[]>(
     'alternativeEvents',
@@ -138,8 +144,6 @@ export const eventFields = {
     (value) => referenceIds(value)[0] ?? null,
     (image) => (image === null ? [] : [toStub(image, 'event_images', 'EventImage')]),
   ),
-  /** The fields whose texts the gateway cut to their bounds, for the desk. */
-  shortenedTexts: valueField<readonly string[]>('shortenedTexts', z.array(z.string()), []),
   /** Null if unknown or not to be shown. */
   ticketsLeft: field(z.nullable(wholeNumber), ['availableTickets'], readTicketsLeft, (left) => ({
     showAvailableTickets: left !== null,

@@ -24,6 +24,22 @@ describe('an address as people type it', () => {
     ],
     ['//example.de/x', 'https://example.de/x'],
     ['youtube.com/@hochschule', 'https://youtube.com/@hochschule'],
+    ['https:/example.de/x', 'https://example.de/x'],
+    ['http:/example.de/x', 'http://example.de/x'],
+    ['https//example.de', 'https://example.de'],
+    ['https:example.de', 'https://example.de'],
+    ['https: //example.de', 'https://example.de'],
+    ['https:// example.de', 'https://example.de'],
+    ['https;//example.de', 'https://example.de'],
+    ['https.//example.de', 'https://example.de'],
+    [String.raw`http:\\example.de`, 'http://example.de'],
+    [String.raw`https:\example.de/x`, 'https://example.de/x'],
+    ['htp://example.de', 'http://example.de'],
+    ['HTTPS:/example.de', 'https://example.de'],
+    ['htttps://example.de', 'https://example.de'],
+    ['ttps://example.de', 'https://example.de'],
+    ['https.example.de', 'https://https.example.de'],
+    ['httpexample.de', 'https://httpexample.de'],
   ])('%s is read as %s', (typed, address) => {
     expect(readTypedAddress(typed)).toBe(address);
   });
@@ -70,14 +86,18 @@ describe('an address as people type it', () => {
       [
         '//user:secret@example.de',
         String.raw`https://example.de\@evil.example`,
-        String.raw`https:\\example.de`,
+        String.raw`https:\\example.de\@evil.example`,
       ],
       [
         'https://ex%61mple.de',
         'https://exa\u00admple.de',
         'https://a.de:99999/',
         'https://[::',
-        'https:example.de',
+        'https:example',
+        'httpexample.de@evil.de',
+        'http:8080',
+        'ftp:/example.de',
+        'https:/user@example.de',
       ],
     ].flat(),
   )('%j is rejected', (typed) => {

@@ -14,13 +14,15 @@ export function readHttpAddress(value: unknown): string | null {
   }
 }
 
-/** Matches before `www.example.de/x`, `example.de` or `//example.de`: the last label is of letters in one case. */
-const missingScheme =
-  /^(?:\/\/)?(?=(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?::\d+)?(?:[/?#]\S*)?$)/u;
+/** What is before `www.example.de/x` or `example.de`: nothing, `//`, or a scheme as people mistype it. The last label is of letters in one case. */
+const typedScheme =
+  /^(?:(?:[Hh]{1,2}[Tt]{1,3}|[Tt]{2})[Pp]{1,2}([Ss]?)(?:[:;]\s?[/\\]{0,2}|\.?[/\\]{2})\s?|\/\/)?(?=(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?::\d+)?(?:[/?#]\S*)?$)/u;
 
-/** Like `readHttpAddress`, with `https://` added if the scheme is missing. */
+/** Like `readHttpAddress`, with a scheme if that is missing or mistyped. */
 export function readTypedAddress(text: string): string | null {
-  return readHttpAddress(text.trim().replace(missingScheme, 'https://'));
+  const written = text.trim();
+  const withScheme = (_: string, secure = 's') => `http${secure.toLowerCase()}://`;
+  return readHttpAddress(written) ?? readHttpAddress(written.replace(typedScheme, withScheme));
 }
 
 /** Like `readHttpAddress`, or a path on the service's own host. */

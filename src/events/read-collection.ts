@@ -1,5 +1,5 @@
 import { type CalendarEvent, type Category, toStub } from './event.ts';
-import { readMembers } from './read-member.ts';
+import { readMember, readMembers } from './read-member.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { type Member, stringOf, wholeNumber } from './wire-field.ts';
 
@@ -28,6 +28,8 @@ function readField(record: unknown, name: string): unknown {
 
 export type EventsAnswer = NonNullable<Awaited<ReturnType<typeof readEventsAnswer>>>;
 
+const readPublished = (member: unknown) => readMember(member, String);
+
 /** Null if the body is not a collection. `replace` may return an equal earlier event. */
 export async function readEventsAnswer(
   body: unknown,
@@ -38,7 +40,7 @@ export async function readEventsAnswer(
   if (page === null) return null;
   const events: CalendarEvent[] = [];
   const onEvent = (event: CalendarEvent) => void events.push(replace(event));
-  const unreadable = await readMembers(page.members, { plainText: String, pause, onEvent });
+  const unreadable = await readMembers(page.members, { read: readPublished, pause, onEvent });
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
 

@@ -181,9 +181,9 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
         { requiredKeys: ['startDate', 'endDate'] },
       ),
     ),
-    dateNotes: fc.option(fc.record({ midnight: fc.nat(9), overnight: fc.nat(9), omitted: fc.nat(9) })),
     // Not on the wire.
     sessions: fc.constant([]),
+    notes: fc.constant([]),
     modifiedAt: fc.option(date),
     modifiedAtRecursive: fc.option(date),
     orderType: fc.nat(4),
@@ -199,6 +199,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     published: fc.boolean(),
     archived: fc.boolean(),
     canceled: fc.boolean(),
+    titleState: fc.option(fc.constantFrom('canceled' as const, 'postponed' as const, 'soldOut' as const)),
     alternativeEvents: fc.uniqueArray(id),
     replacement: fc.option(
       fc.record({
@@ -215,7 +216,6 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     place: shownText,
     imageId: fc.option(id),
     ticketsLeft: fc.option(fc.nat(500)),
-    shortenedTexts: fc.subarray(['name', 'place', 'shortDescription']),
   })
   .map((event) => ({
     ...event,
@@ -233,7 +233,7 @@ describe('reading members', () => {
     const pause = () => Promise.resolve(void (pauses += 1));
     const members = Array.from({ length: 100 }, () => smallest);
     const options = portion === undefined ? {} : { portion };
-    await readMembers(members, { plainText: identity, pause, onEvent: () => {}, ...options });
+    await readMembers(members, { read: readEvent, pause, onEvent: () => {}, ...options });
     expect(pauses).toBe(expected);
   });
 });
@@ -264,6 +264,7 @@ const complete = readEvent({
   archived: true,
   published: false,
   canceled: true,
+  titleState: 'postponed',
   alternativeEvents: [{ '@id': '/api/events/9', startDate: '2026-12-04T19:30:00+01:00' }],
   disturberMessage: 'Neu',
   eventAttendanceMode: 'mixed',
@@ -274,8 +275,8 @@ const complete = readEvent({
 });
 
 describe('a field of an event, written once in `eventFields`', () => {
-  /** The gateway alone needs the sessions. */
-  const names = Object.keys(eventFields).filter((key) => key !== 'sessions');
+  /** The gateway alone needs the sessions and notes. */
+  const names = Object.keys(eventFields).filter((key) => !['sessions', 'notes'].includes(key));
   const valueOf = (event: Member, name: string) => event[name];
   const required: readonly string[] = ['iri', 'id', 'name', 'startDate'];
 

@@ -41,14 +41,12 @@ const usualPortion = 25;
 export async function readMembers(
   members: readonly unknown[],
   {
-    plainText,
-    placeOf,
+    read,
     pause,
     portion = usualPortion,
     onEvent,
   }: {
-    readonly plainText: PlainText;
-    readonly placeOf?: PlaceOf;
+    readonly read: (member: unknown) => CalendarEvent | UnreadableMember;
     readonly pause: () => Promise<void>;
     readonly portion?: number;
     readonly onEvent: (event: CalendarEvent, member: unknown) => void;
@@ -57,9 +55,9 @@ export async function readMembers(
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of members.entries()) {
     if (index > 0 && index % portion === 0) await pause();
-    const read = readMember(member, plainText, placeOf);
-    if (isUnreadable(read)) unreadable.push(read);
-    else onEvent(read, member);
+    const event = read(member);
+    if (isUnreadable(event)) unreadable.push(event);
+    else onEvent(event, member);
   }
   return unreadable;
 }
@@ -88,9 +86,9 @@ export function toMember(event: CalendarEvent): Member {
 export function mergeFields(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
   const values: Member = fresh;
   const set = fields.flatMap(([name, { keys }]) => (keys.some((key) => key in member) ? [name] : []));
-  const shortenedTexts = [
-    ...previous.shortenedTexts.filter((name) => !set.includes(name)),
-    ...fresh.shortenedTexts.filter((name) => set.includes(name)),
+  const notes = [
+    ...previous.notes.filter(({ of }) => !set.includes(of)),
+    ...fresh.notes.filter(({ of }) => set.includes(of)),
   ];
-  return { ...previous, ...Object.fromEntries(set.map((name) => [name, values[name]])), shortenedTexts };
+  return { ...previous, ...Object.fromEntries(set.map((name) => [name, values[name]])), notes };
 }

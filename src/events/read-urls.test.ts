@@ -23,7 +23,7 @@ describe('the addresses of an event', () => {
     ['<p>Anmeldung &amp;<br>Infos an der Theke</p>', 'Anmeldung & Infos an der Theke'],
     ['Tel. 0931 12345', 'Tel. 0931 12345'],
     ['0931 12345', '0931 12345'],
-    ['https//example.de', 'https//example.de'],
+    ['https//user@example.de', 'https//user@example.de'],
     ['https://example.de oder kontakt@example.de', 'https://example.de oder kontakt@example.de'],
   ])('reads %j as contact: %s', (typed, contact) => {
     expect(read(typed)).toEqual({ eventUrl: null, registrationUrl: null, contact });

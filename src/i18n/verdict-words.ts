@@ -15,6 +15,11 @@ const de = {
     reason: 'Die Veranstaltung ist archiviert.',
     advice: 'Heben Sie die Archivierung im Veranstaltungsdienst auf.',
   },
+  unclearVisibility: {
+    reason:
+      'Ob die Veranstaltung veröffentlicht oder archiviert ist, ist nicht lesbar. Zur Sicherheit wird sie nicht gezeigt.',
+    advice: 'Setzen Sie die beiden Häkchen im Veranstaltungsdienst neu.',
+  },
   ended: (when: string) => ({
     reason: `Sie ist seit ${when} vorbei.`,
     advice: 'Stimmt das nicht, berichtigen Sie Beginn und Ende im Veranstaltungsdienst.',
@@ -81,6 +86,10 @@ const en: VerdictWords = {
   archived: {
     reason: 'The event is archived.',
     advice: 'Take it out of the archive in the event service.',
+  },
+  unclearVisibility: {
+    reason: 'Whether the event is published or archived can not be read. To be safe it is not shown.',
+    advice: 'Set both check boxes again in the event service.',
   },
   ended: (when) => ({
     reason: `It has been over since ${when}.`,

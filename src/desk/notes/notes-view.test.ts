@@ -41,4 +41,61 @@ describe('the notes of the desk', () => {
     expect(countNotes({ ...fine, notes }, sampleFacts)).toBe(2);
     expect(countNotes({ ...fine, notes, asOf: now - 181_000 }, sampleFacts)).toBe(3);
   });
+
+  it('include what the gateway assumed when it read events, with the remedy; not codes it does not know', () => {
+    const noteOf = (code: string, of: string, more: object) => ({ code, of, ...more });
+    const eventNotes = [
+      {
+        code: 'state-in-title',
+        total: 3,
+        events: [
+          {
+            id: 217,
+            name: 'Führung',
+            notes: [noteOf('state-in-title', 'name', { typed: 'ABGESAGT: Führung' })],
+          },
+        ],
+      },
+      {
+        code: 'unclear-visibility',
+        total: 1,
+        events: [
+          { id: 4, name: null, notes: [noteOf('unclear-visibility', 'published', { typed: 'maybe' })] },
+        ],
+      },
+      {
+        code: 'no-image',
+        total: 1,
+        events: [{ id: 5, name: 'Fest', notes: [noteOf('no-image', 'imageId', { typed: 'SVG' })] }],
+      },
+      {
+        code: 'text-cut',
+        total: 1,
+        events: [
+          { id: 6, name: 'Lang', notes: [noteOf('text-cut', 'name', {}), noteOf('text-cut', 'place', {})] },
+        ],
+      },
+      { code: 'of-a-later-version', total: 1, events: [] },
+    ];
+    const notes = deskNotes({ ...desk, summary: fine, facts: { ...sampleFacts, eventNotes } });
+    expect(notes.map(({ title, links }) => ({ title, links }))).toEqual([
+      {
+        title: 'Bei 3 Veranstaltungen: abgesagt, verschoben oder ausgebucht nur nach dem Titel',
+        links: [{ name: 'Führung', to: { view: 'why', event: '217' }, beside: ': Titel: ABGESAGT: Führung' }],
+      },
+      {
+        title: 'Bei 1 Veranstaltung: nicht lesbar, ob sie gezeigt werden soll',
+        links: [{ name: 'Nr. 4', to: undefined, beside: ': veröffentlicht: maybe' }],
+      },
+      {
+        title: 'Bei 1 Veranstaltung: Bild lässt sich nicht zeigen',
+        links: [{ name: 'Fest', to: { view: 'why', event: '5' }, beside: ': Bild: SVG' }],
+      },
+      {
+        title: 'Bei 1 Veranstaltung: Text zu lang',
+        links: [{ name: 'Lang', to: { view: 'why', event: '6' }, beside: ': Titel, Ort' }],
+      },
+    ]);
+    expect(notes[2]?.advice).toContain('JPEG, PNG oder WebP');
+  });
 });

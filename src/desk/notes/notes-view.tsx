@@ -5,6 +5,7 @@ import { deskWords } from '#desk/shell/desk-words.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
 import { formatAsOf } from '#desk/shell/format-when.ts';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
+import { describeEventNotes } from '#desk/summary/describe-event-notes.ts';
 import type { Note } from '#desk/summary/find-notes.ts';
 import { noteWords } from '#desk/summary/note-words.ts';
 import { verdictWords } from '#i18n/verdict-words.ts';
@@ -94,6 +95,7 @@ export function deskNotes(
     });
     notes.push({ ...words.unreadable(facts.unreadableTotal), links, isWide: true });
   }
+  notes.push(...describeEventNotes(facts?.eventNotes ?? [], language));
   if (facts !== undefined && facts.oldAddresses.length > 0) {
     const links = facts.oldAddresses.map(({ address, replacement }) => ({
       name: address,

@@ -9,6 +9,7 @@ export const sampleFacts: NonNullable<DeskContext['facts']> = {
   hasSignIn: false,
   unreadable: [],
   unreadableTotal: 0,
+  eventNotes: [],
   screens: 'on',
   namedScreens: 0,
   alarms: null,

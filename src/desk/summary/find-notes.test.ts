@@ -58,21 +58,6 @@ describe('notes for staff', () => {
     ]);
   });
 
-  it('list events on a monitor with shortened texts, with the names of the fields', () => {
-    const shortenedTexts = ['name', 'shortDescription'];
-    const events = [
-      sampleEvent({ id: 1, name: 'Lang', shortenedTexts }),
-      sampleEvent({ id: 2, filterCategories: [], shortenedTexts }),
-      sampleEvent({ id: 3 }),
-    ];
-    expect(notesOf(events)).toEqual([
-      {
-        ...words.shortenedTexts(1),
-        links: [{ ...linkTo('1', 'Lang'), beside: ': Titel, Kurzbeschreibung' }],
-      },
-    ]);
-  });
-
   it.each([
     ['the same name in another place', { id: 8, name: 'Mensa' }, 'Mensa'],
     ['nearly the same name', { id: 9, name: 'Mensaa' }, 'Mensa'],

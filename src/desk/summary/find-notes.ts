@@ -44,7 +44,6 @@ export function findNotes(
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
     ...findMissingAddresses(current, monitors, words),
-    ...findAssumptions(current, monitors, words),
     ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
@@ -78,34 +77,6 @@ function findMissingAddresses(
     { ...words.oddAddress(odd.length), links: odd },
     { ...words.noAddress(empty.length), links: empty },
   ].filter(({ links }) => links.length > 0);
-}
-
-/** Events on monitors with what the gateway cut, left out or took for granted where it read them. */
-function findAssumptions(
-  events: readonly CalendarEvent[],
-  monitors: Monitors,
-  words: Words,
-): readonly Note[] {
-  const shown = events.filter(({ filterCategories }) =>
-    filterCategories?.some((tag) => belongsTo(monitors, tag)),
-  );
-  const noteOf = (title: Words['dateNotes'], describe: (event: CalendarEvent) => string) => {
-    const links = shown
-      .map((event) => ({ ...linkTo(event), beside: `: ${describe(event)}` }))
-      .filter(({ beside }) => beside !== ': ');
-    return links.length === 0 ? [] : [{ ...title(links.length), links }];
-  };
-  return [
-    ...noteOf(words.shortenedTexts, ({ shortenedTexts }) => words.fieldNames(shortenedTexts)),
-    ...noteOf(words.dateNotes, ({ dateNotes }) => describeDateNotes(dateNotes, words)),
-  ];
-}
-
-function describeDateNotes(notes: CalendarEvent['dateNotes'], { describeDates }: Words): string {
-  if (notes === null) return '';
-  const { midnight, overnight, omitted } = describeDates;
-  const texts = [notes.midnight > 0 && midnight, notes.overnight > 0 && overnight];
-  return [...texts, notes.omitted > 0 && omitted(notes.omitted)].filter(Boolean).join('; ');
 }
 
 /** Tags whose names look like a monitor, but that do not belong to one. */

@@ -1,8 +1,6 @@
-const nameFields = (names: Readonly<Record<string, string>>) => (fields: readonly string[]) =>
-  fields.flatMap((field) => names[field] ?? []).join(', ');
-
-const veranstaltungen = (number: number) => (number === 1 ? '1 Veranstaltung' : `${number} Veranstaltungen`);
-const events = (number: number) => `${number} event${number === 1 ? '' : 's'}`;
+export const veranstaltungen = (number: number) =>
+  number === 1 ? '1 Veranstaltung' : `${number} Veranstaltungen`;
+export const countEvents = (number: number) => `${number} event${number === 1 ? '' : 's'}`;
 
 /** The words of the notes. German is the source. */
 const de = {
@@ -40,28 +38,6 @@ const de = {
     title: `Bei ${veranstaltungen(number)} steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
     advice:
       'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
-  }),
-  shortenedTexts: (number: number) => ({
-    title: `Bei ${veranstaltungen(number)} ist ein Text zu lang`,
-    advice:
-      'Die Monitore zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
-  }),
-  dateNotes: (number: number) => ({
-    title: `Bei ${veranstaltungen(number)} sind Termine anders gelesen als eingetragen`,
-    advice:
-      'Die Monitore nehmen an, was gemeint ist. Stimmt es nicht, berichtigen Sie es im Veranstaltungsdienst.',
-  }),
-  describeDates: {
-    midnight: 'von 00:00 bis 00:00, der letzte Tag ist deshalb der davor (sonst bitte 23:59)',
-    overnight: 'das Ende liegt vor dem Beginn, gilt deshalb für den nächsten Tag',
-    omitted: (number: number) => `zu viele Termine: ${number} fehlen, es gelten die nächsten 400`,
-  },
-  fieldNames: nameFields({
-    name: 'Titel',
-    subtitle: 'Untertitel',
-    shortDescription: 'Kurzbeschreibung',
-    disturberMessage: 'Hinweis',
-    place: 'Ort',
   }),
   emptyMonitor: (number: number) => ({
     title: number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
@@ -132,30 +108,9 @@ const en: typeof de = {
       'Without an address there is no QR code. Enter a full one in the event service, beginning with https://.',
   }),
   oddAddress: (number) => ({
-    title: `The address field of ${events(number)} has nothing that a QR code can lead to`,
+    title: `The address field of ${countEvents(number)} has nothing that a QR code can lead to`,
     advice:
       'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
-  }),
-  shortenedTexts: (number) => ({
-    title: `A text of ${events(number)} is too long`,
-    advice:
-      'Monitors show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
-  }),
-  dateNotes: (number) => ({
-    title: `In ${events(number)} dates are read differently from what was entered`,
-    advice: 'Monitors assume what is meant. If that is wrong, correct it in the event service.',
-  }),
-  describeDates: {
-    midnight: 'from 00:00 to 00:00, so the last day is the one before (else please 23:59)',
-    overnight: 'the end is before the start, so it counts for the next day',
-    omitted: (number) => `too many dates: ${number} are left out, the next 400 count`,
-  },
-  fieldNames: nameFields({
-    name: 'title',
-    subtitle: 'subtitle',
-    shortDescription: 'short description',
-    disturberMessage: 'notice',
-    place: 'place',
   }),
   emptyMonitor: (number) => ({
     title:

@@ -7,6 +7,7 @@ import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
+import { noteSchema } from '#events/note.ts';
 import { factsKey } from './query-keys.ts';
 import { useNotices } from './use-notices.ts';
 import { useScreens } from './use-screens.ts';
@@ -30,6 +31,19 @@ const factsSchema = z.object({
   ),
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
+  /** By code. `events` may contain only the first ones; of those that are hidden the name may be null. */
+  eventNotes: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        total: z.number(),
+        events: z.array(
+          z.object({ id: z.number(), name: z.nullable(z.string()), notes: z.array(noteSchema) }),
+        ),
+      }),
+    ),
+    [],
+  ),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
   /** How many there are. */
