@@ -46,9 +46,9 @@ it('reads compressed images', async () => {
   expect(Buffer.from(await image.arrayBuffer())).toEqual(sampleImage('png'));
 });
 
-it('keeps the events where an answer can not be decoded', async () => {
+it('keeps the events where a compressed answer is cut', async () => {
   encodeAnswers('gzip', (body) => gzipSync(body).subarray(0, -20));
   await test.gateway.pollNow();
   expect(await (await test.get('/api/events')).text()).toContain('Kultur & Campus');
-  expect(test.log.join('\n')).toMatch(/event service fails.*broken-answer.*Z_BUF_ERROR/);
+  expect(test.log.join('\n')).toMatch(/event service fails.*broken-answer.*broken JSON/);
 });

@@ -42,7 +42,7 @@ describe('a phone page', () => {
 
   it('names rooms and further places', async () => {
     expect(await textOf('/m/mensa')).toContain('<p>Haus 12, 1</p>');
-    expect(await textOf('/m/mensa')).toContain('<p>Foyer · Aula und 1 weiterer Ort</p>');
+    expect(await textOf('/m/mensa')).toContain('<p>Aula · Foyer und 1 weiterer Ort</p>');
   });
 
   it('has a text once', async () => {
@@ -65,7 +65,7 @@ describe('the calendar of a monitor', () => {
     expect(count(file, 'SUMMARY:Einlass')).toBe(1);
     expect(count(file, /SUMMARY:Abgesagt: Konzert/)).toBe(2);
     expect(file).toContain('SUMMARY:<canvas> für alle');
-    expect(file).toContain('LOCATION:Foyer · Aula und 1 weiterer Ort');
+    expect(file).toContain('LOCATION:Aula · Foyer und 1 weiterer Ort');
     expect(count(file, 'BEGIN:VEVENT')).toBe(9);
   });
 });

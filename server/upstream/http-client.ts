@@ -1,10 +1,11 @@
-import { Agent, EnvHttpProxyAgent, interceptors, request } from 'undici';
+import { Agent, EnvHttpProxyAgent, fetch } from 'undici';
 import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
 import { codeOf } from '@aushang/serving/start/error-details.ts';
 import { ServiceError } from './service-error.ts';
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
+const plain = { 'accept-encoding': 'identity' };
 /** Codes of zlib, Brotli and Zstandard. */
 const undecodable = /^(?:Z_|ERR__|ZSTD_)/;
 
@@ -19,8 +20,6 @@ export interface HttpAnswer {
 export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
-  // Some proxies compress answers although nobody asked for that. It decodes no faster than `readBody` reads.
-  const decode = interceptors.decompress();
   /** Does not follow redirects. Fails with `ServiceError`. */
   const get = async (
     address: string,
@@ -28,18 +27,25 @@ export function createHttpClient() {
     { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
   ): Promise<HttpAnswer> => {
     const { pathname: path, hostname } = new URL(address);
-    const dispatcher = (isLoopbackHost(hostname) ? direct : proxied).compose(decode);
+    const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await request(address, { dispatcher, headers, signal });
-      const body = await readBody(answer.body, maxBytes, path);
-      return { status: answer.statusCode, header: (name) => [answer.headers[name]].flat()[0] ?? null, body };
+      // Decodes what a proxy compressed, also unasked, no faster than `readBody` reads.
+      const answer = await fetch(address, {
+        dispatcher,
+        headers: { ...headers, ...plain },
+        signal,
+        redirect: 'manual',
+      });
+      const body = await readBody(answer.body ?? [], maxBytes, path);
+      return { status: answer.status, header: (name) => answer.headers.get(name), body };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       // undici's messages may name hosts and ports, never the query.
       if (signal.aborted)
         throw new ServiceError('timed-out', `${path}: no whole answer within ${timeoutMs / 1000} s`);
-      const code = codeOf(error);
+      // The error of `fetch` itself is the same for all failures.
+      const code = codeOf(error instanceof Error ? error.cause : error);
       const failure = undecodable.test(code) ? 'broken-answer' : 'unreachable';
       throw new ServiceError(failure, `${path}: ${code || 'no connection'}`, { cause: error });
     }
@@ -50,8 +56,12 @@ export function createHttpClient() {
   };
 }
 
-async function readBody(body: AsyncIterable<Buffer>, maxBytes: number, path: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function readBody(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+  path: string,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
