@@ -32,9 +32,10 @@ export function findEventNotes({ reading, monitors: { all, listed } }: ServedEve
     const image = imageId === null ? undefined : reading.related.images.get(imageId);
     const problem = image === undefined ? null : images.problemOf(image);
     const imageNotes = problem === null ? [] : [createNote('no-image', 'imageId', { typed: problem })];
-    const notes = [...event.notes, ...imageNotes];
-    const isListed = isPublic(event) || notes.some(({ code }) => code === 'unclear-visibility');
-    if (notes.length === 0 || !isListed || announcedUntil(event, timeZone) < now) continue;
+    const notes = [...event.notes, ...imageNotes].filter(
+      ({ code }) => isPublic(event) || code === 'unclear-visibility',
+    );
+    if (notes.length === 0 || announcedUntil(event, timeZone) < now) continue;
     if (filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) === false) continue;
     for (const code of new Set(notes.map((note) => note.code)))
       add(

@@ -84,7 +84,7 @@ describe('booleans', () => {
 
   it('that nobody can read hide the event; the desk says which and why', async () => {
     await serve(
-      { id: 1, name: 'Geheim', published: 'maybe' },
+      { id: 1, name: 'ABGESAGT: Geheim', published: 'maybe' },
       { id: 2, archived: {} },
       { id: 3, canceled: 'vielleicht' },
       { id: 4, name: 'Verborgen', published: false },

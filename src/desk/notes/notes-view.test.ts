@@ -60,13 +60,13 @@ describe('the notes of the desk', () => {
         code: 'unclear-visibility',
         total: 1,
         events: [
-          { id: 4, name: null, notes: [noteOf('unclear-visibility', 'published', { typed: 'maybe' })] },
+          { id: 4, name: null, notes: [noteOf('unclear-visibility', 'published', { typed: 'empty' })] },
         ],
       },
       {
         code: 'no-image',
         total: 1,
-        events: [{ id: 5, name: 'Fest', notes: [noteOf('no-image', 'imageId', { typed: 'SVG' })] }],
+        events: [{ id: 5, name: 'Fest', notes: [noteOf('no-image', 'imageId', { typed: 'empty' })] }],
       },
       {
         code: 'text-cut',
@@ -85,11 +85,11 @@ describe('the notes of the desk', () => {
       },
       {
         title: 'Bei 1 Veranstaltung: nicht lesbar, ob sie gezeigt werden soll',
-        links: [{ name: 'Nr. 4', to: undefined, beside: ': veröffentlicht: maybe' }],
+        links: [{ name: 'Nr. 4', to: undefined, beside: ': veröffentlicht: empty' }],
       },
       {
         title: 'Bei 1 Veranstaltung: Bild lässt sich nicht zeigen',
-        links: [{ name: 'Fest', to: { view: 'why', event: '5' }, beside: ': Bild: SVG' }],
+        links: [{ name: 'Fest', to: { view: 'why', event: '5' }, beside: ': Datei ist leer' }],
       },
       {
         title: 'Bei 1 Veranstaltung: Text zu lang',

@@ -14,7 +14,7 @@ export function describeEventNotes(found: EventNotes, language: 'de' | 'en'): re
     if (fault === undefined) return [];
     const links = events.map(({ id, name, notes }) => {
       const details = notes.map(({ of, count, typed = '' }) =>
-        [names.get(of), count ?? names.get(typed) ?? typed].filter(Boolean).join(': '),
+        [names.get(of), count ?? names.get(`${of} ${typed}`) ?? typed].filter(Boolean).join(': '),
       );
       // Hidden events are found only by those who may know their names.
       const to = name === null ? undefined : ({ view: 'why', event: String(id) } as const);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInSite } from '#config/site.ts';
+import { builtInSite, type Site } from '#config/site.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { findNotes } from './find-notes.ts';
@@ -15,8 +15,8 @@ const tree: readonly Category[] = [
   { id: 7, name: 'Webseite', parentId: null },
   { id: 8, name: 'Mensa', parentId: 7 },
 ];
-const notesOf = (events: readonly CalendarEvent[], categories = tree) => {
-  const context = summaryContext(categories, builtInSite, now);
+const notesOf = (events: readonly CalendarEvent[], categories = tree, site: Site = builtInSite) => {
+  const context = summaryContext(categories, site, now);
   return findNotes(events, context, summariseMonitors(events, context), words);
 };
 const linkTo = (event: string, name: string) => ({ name, to: { view: 'why', event } });
@@ -56,6 +56,8 @@ describe('notes for staff', () => {
       },
       { ...words.noAddress(1), links: [linkTo('3', 'Ohne Adresse')] },
     ]);
+    const site = { ...builtInSite, publicUrl: 'https://aushang.example.edu' };
+    expect(notesOf(events.slice(4), tree, site)).toEqual([]);
   });
 
   it.each([

@@ -43,7 +43,7 @@ export function findNotes(
   return [
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
-    ...findMissingAddresses(current, monitors, words),
+    ...findMissingAddresses(current, monitors, screen, words),
     ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
@@ -57,16 +57,17 @@ const belongsTo = ({ all, listed }: Monitors, tag: CategoryTag) => all.has(tag) 
 const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
-/** Events that monitors show without a QR code: without an address, or with a text or an address that is too long. */
+/** Events that monitors show without a QR code: without an address, or with a text or, without one of the gateway, an address that is too long. */
 function findMissingAddresses(
   events: readonly CalendarEvent[],
   monitors: Monitors,
+  { publicUrl }: SummaryContext['screen'],
   words: Words,
 ): readonly Note[] {
   const found = events
     .filter(
       ({ eventUrl, canceled, filterCategories }) =>
-        !(eventUrl !== null && fitsQrCode(eventUrl)) &&
+        !(eventUrl !== null && (publicUrl !== null || fitsQrCode(eventUrl))) &&
         !canceled &&
         filterCategories?.some((tag) => belongsTo(monitors, tag)),
     )

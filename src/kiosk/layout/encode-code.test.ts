@@ -31,6 +31,15 @@ describe('the QR code of an event', () => {
     expect(encodeCode(code, screenOf({ diagonal: 55, distance: 0.8 }))).toEqual(encodeQr(address));
   });
 
+  it.each([{}, { diagonal: 55, distance: 0.8 }])(
+    'holds the gateway’s if no code holds the event’s: %j',
+    (query) => {
+      const long = { ...code, address: `https://x.example.edu/?q=${'a'.repeat(3176)}` };
+      expect(encodeCode(long, screenOf(query))).toEqual(encodeQr(gatewayAddress));
+      expect(encodeCode({ ...long, gatewayAddress: null }, screenOf(query))).toBeNull();
+    },
+  );
+
   it('holds the event’s own address if the gateway’s is not known or no coarser', () => {
     expect(encodeCode({ ...code, gatewayAddress: null }, screenOf({}))).toEqual(encodeQr(address));
     expect(encodeCode({ ...code, address: 'https://a.de/1' }, screenOf({}))).toEqual(

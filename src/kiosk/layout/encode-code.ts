@@ -5,7 +5,7 @@ import type { ScreenPlan } from './lay-out-screen.ts';
 
 /**
  * The QR code of an event. Where the smallest one with its address might not reach the viewing distance, and without a distance,
- * it holds the gateway's shorter address if that has fewer modules. Equal for all screens of one shape and physical size, so that
+ * it holds the gateway's shorter address if that has fewer modules, or if the event's own is too long for any code. Equal for all screens of one shape and physical size, so that
  * the page and the gateway draw the same code.
  */
 export function encodeCode(
@@ -13,9 +13,8 @@ export function encodeCode(
   { width, height, distance, sizes }: Pick<ScreenPlan, 'width' | 'height' | 'distance' | 'sizes'>,
 ): EncodedQr | null {
   const own = encodeQr(code?.address);
-  if (own === null || code === null || code.gatewayAddress === null) return own;
   const reach = leastReach(Math.min(width, height), sizes.pixelPitch);
-  if (distance !== null && reach !== null && reach >= distance) return own;
-  const short = encodeQr(code.gatewayAddress);
-  return short !== null && short.modules < own.modules ? short : own;
+  if (own !== null && distance !== null && reach !== null && reach >= distance) return own;
+  const short = encodeQr(code?.gatewayAddress);
+  return own === null || (short !== null && short.modules < own.modules) ? short : own;
 }
