@@ -19,14 +19,16 @@ const fillers =
   /\b(?:ist|wird|wurde|muss|leider|heute|kurzfristig|der|die|das|termin|veranstaltung|kurs|is|has been|event)\b/g;
 
 /** What sets a word off: brackets, a separator, capitals in a title with small letters. One "!" is none: "Ausverkauft! Wie Städte …". */
-const [sign, line] = ['*+#=~_•·…', ':|–—'];
+const [sign, line] = [String.raw`*+#=~_•·…/<>\p{Extended_Pictographic}\ufe0f`, ':|–—'];
 const [all, separator] = [`!${sign}${line}`, String.raw`(?:[${sign}${line}]|!!|\s-+\s)`];
 const [start, end] = [String.raw`^[!${sign}\s]*`, String.raw`[!${sign}.\s]*$`];
+/** Less than `sign`: a title may begin with the others. */
+const after = String.raw`[!*+=~_•·…/<${line}\ufe0f\s-]*`;
 const bracketed = String.raw`[([{<](?<said>[^()[\]{}<>]{4,60})[)\]}>]`;
 const patterns = {
   start: [
-    String.raw`${start}${bracketed}[${all}\s-]*(?<rest>.*)$`,
-    String.raw`${start}(?<said>[^${all}]{4,60}?)\s*${separator}[${all}\s-]*(?<rest>.*)$`,
+    String.raw`${start}${bracketed}${after}(?<rest>.*)$`,
+    String.raw`${start}(?<said>[^${all}]{4,60}?)\s*${separator}${after}(?<rest>.*)$`,
   ],
   end: [`^(?<rest>.*)${bracketed}${end}`],
   endOfVerb: [
@@ -38,7 +40,7 @@ const patterns = {
 };
 const withNouns = [...patterns.start, ...patterns.end].map((pattern) => new RegExp(pattern, 'u'));
 const withoutNouns = patterns.endOfVerb.map((pattern) => new RegExp(pattern, 'u'));
-const trailing = new RegExp(String.raw`[${line}*+#=~_•·\s-]+$`, 'u');
+const trailing = new RegExp(String.raw`[${line}*+#=~_•·/<>\s-]+$`, 'u');
 /** Most titles say nothing of a state. */
 const anyState = new RegExp([...states.keys(), ...nouns, 'fällt', 'faellt', 'findet'].join('|'), 'i');
 
@@ -47,7 +49,13 @@ export function splitTitle(title: string): { readonly state: EventState; readonl
   if (!anyState.test(title)) return null;
   for (const pattern of [...withNouns, ...withoutNouns]) {
     const { said = '', rest = '' } = pattern.exec(title)?.groups ?? {};
-    const word = said.toLowerCase().replace(/ae/g, 'ä').replace(fillers, '').replace(/\s+/g, ' ').trim();
+    const word = said
+      .toLowerCase()
+      .replace(/ae/g, 'ä')
+      .replace(fillers, '')
+      .replace(/[!.*]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     const isNoun = nouns.includes(word) && withNouns.includes(pattern);
     const state = isNoun ? 'canceled' : states.get(word);
     if (state === undefined) continue;

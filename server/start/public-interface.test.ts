@@ -460,6 +460,11 @@ describe('/api/images', () => {
     expect(await (await test.get('/api/events/1')).json()).toMatchObject({ images: [] });
   });
 
+  it('have an address whose entities are decoded', async () => {
+    expect((await withImage('/uploads/a.png?v=1&amp;w=2', png)).status).toBe(200);
+    expect(test.upstream.requests).toContain('/uploads/a.png?v=1&w=2');
+  });
+
   it('of the service’s own host by the other scheme are shown', async () => {
     const own = test.upstream.url.replace('http:', 'https:');
     expect((await withImage(`${own}/uploads/a.png`, png)).status).toBe(200);

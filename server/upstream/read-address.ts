@@ -15,11 +15,16 @@ const surroundings = /^[("'<[{]+|[)"'>\]},;.!]+$/g;
  */
 export function readAddressField(typed: string, plainText: PlainText): { text: string; isSeveral: boolean } {
   if (typed.length > maxTextLength) return { text: typed, isSeveral: false };
-  const decoded = entity.test(typed) ? plainText(typed, maxTextLength) : typed;
+  const decoded = decodeEntities(typed, plainText);
   const [first, ...others] = findAddresses(/<\w/.test(decoded) ? plainText(decoded, maxTextLength) : decoded);
   if (first !== undefined && others.length > 0)
     return { text: first, isSeveral: others.some((other) => other !== first) };
   return { text: readTypedAddress(decoded) === null ? typed : decoded, isSeveral: false };
+}
+
+/** Once. */
+export function decodeEntities(typed: string, plainText: PlainText): string {
+  return entity.test(typed) ? plainText(typed, maxTextLength) : typed;
 }
 
 /** In a list all parts are addresses; among words those that begin like one are. */

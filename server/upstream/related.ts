@@ -3,11 +3,12 @@ import { chooseDates } from '#domain/choose-dates.ts';
 import { readHttpOrPath } from '#events/http-address.ts';
 import { createNote, replaceNotes } from '#events/note.ts';
 import { readById } from '#events/read-collection.ts';
-import { isRecord, referenceId, referenceIds } from '#events/read-reference.ts';
+import { isRecord, type PlainText, referenceId, referenceIds } from '#events/read-reference.ts';
 import { type Member, stringOf } from '#events/wire-field.ts';
 import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
 import { createTagResolver } from './fetch-categories.ts';
 import { namePlace, placeName } from './name-place.ts';
+import { decodeEntities } from './read-address.ts';
 import { isTransient } from './service-error.ts';
 import {
   type EventImage,
@@ -50,7 +51,7 @@ export async function fetchRelated(
   return {
     places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),
     topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
-    images: await readMap('/api/event_images', before.images, readImage),
+    images: await readMap('/api/event_images', before.images, (one, id) => readImage(one, id, plainText)),
     sessions: await readMap('/api/event_sessions', before.sessions, (one) => readSession(one, timeZone)),
     periods: await readMap('/api/session_time_periods', before.periods, (one) =>
       readSessionPeriod(one, timeZone),
@@ -60,9 +61,9 @@ export async function fetchRelated(
   };
 }
 
-function readImage(resource: Member, id: number): EventImage {
+function readImage(resource: Member, id: number, plainText: PlainText): EventImage {
   const file = resource['imageFile'];
-  const url = isRecord(file) ? readHttpOrPath(file['url']) : null;
+  const url = isRecord(file) ? readHttpOrPath(decodeEntities(stringOf(file['url']), plainText)) : null;
   return { id, eventId: referenceId(resource['event']), url: url ?? '' };
 }
 
