@@ -1,6 +1,5 @@
-import type { PlaceOf } from '#events/read-place.ts';
 import { isRecord, listOf, type PlainText } from '#events/read-reference.ts';
-import { type Member, stringOf } from '#events/wire-field.ts';
+import { type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
 
 /** Whose names are read; equal ones count once. */
 const maxPlaces = 20;

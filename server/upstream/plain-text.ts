@@ -87,7 +87,7 @@ function keepWords(text: string): string {
   for (const { 0: whole, index, groups } of text.matchAll(piece)) {
     const { slash, name, rest = '' } = groups ?? {};
     if (name === undefined) {
-      if (/^<!--/.test(whole) && !whole.endsWith('-->')) words.add(index);
+      if (whole.startsWith('<!--') && !whole.endsWith('-->')) words.add(index);
       continue;
     }
     if (isAlone(name, rest)) continue;

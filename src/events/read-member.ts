@@ -1,7 +1,6 @@
 import { type CalendarEvent, eventFields, eventSchema, type UnreadableMember } from './event.ts';
-import type { PlaceOf } from './read-place.ts';
 import { isRecord, type PlainText } from './read-reference.ts';
-import { type Member, type WireField } from './wire-field.ts';
+import type { Member, PlaceOf, WireField } from './wire-field.ts';
 
 const fields: readonly (readonly [string, WireField<unknown>])[] = Object.entries(eventFields);
 

@@ -1,8 +1,5 @@
 import { isRecord, listOf } from './read-reference.ts';
-import { type Member, stringOf } from './wire-field.ts';
-
-/** Names the place of an event or of a replacement in one line. */
-export type PlaceOf = (member: Member) => string;
+import { type Member, type PlaceOf, stringOf } from './wire-field.ts';
 
 /** Of an event as the gateway publishes it. */
 export const publishedPlace: PlaceOf = ({ locations }) => {

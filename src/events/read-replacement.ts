@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import { type PlaceOf, publishedPlace, writePlace } from './read-place.ts';
+import { publishedPlace, writePlace } from './read-place.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
-import { date, type Member, placeText, wholeNumber } from './wire-field.ts';
+import { date, type Member, type PlaceOf, placeText, wholeNumber } from './wire-field.ts';
 
 const eventUrlField = urlField('eventUrl');
 

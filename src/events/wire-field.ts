@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import type { PlaceOf } from './read-place.ts';
 import type { PlainText } from './read-reference.ts';
 
 export type Member = Readonly<Record<string, unknown>>;
+
+/** Names the place of an event or of a replacement in one line. */
+export type PlaceOf = (member: Member) => string;
 
 /** One field of an event: its values, and its form in a member of the wire, where these keys set it. */
 export interface WireField<Value> {
