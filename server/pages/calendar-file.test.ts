@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { problemsOf } from '@aushang/serving/calendars/check-calendar.ts';
 import { type sampleEvent, sampleOccurrence } from '#domain/sample-event.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
@@ -6,7 +9,7 @@ import { calendarEntry, calendarFile } from './calendar-file.ts';
 
 const site = { timeZone: 'Europe/Berlin', language: 'de', source: 'source' } as const;
 const writeFile = (fields: Parameters<typeof sampleEvent>[0]) =>
-  calendarFile([calendarEntry(sampleOccurrence(fields), site) ?? '']);
+  calendarFile([calendarEntry(sampleOccurrence(fields), site)]);
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
 const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
   writeFile(fields)
@@ -73,24 +76,47 @@ describe('a calendar file', () => {
     expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);
   });
 
-  it('shortens long texts, and leaves out an address that the library refuses', () => {
+  it('shortens long texts, and leaves out an address that is too long', () => {
     const long = 'Lang und 🎉 '.repeat(2000);
     const lines = linesOf({ name: long, place: long, shortDescription: long });
     expect(lines.find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:Lang.{100,200}…$/u);
     expect(lines.join('').length).toBeLessThan(3000);
-    for (const eventUrl of ['http://[::1]/x', `https://x.example/${'x'.repeat(500)}`]) {
-      const kept = linesOf({ eventUrl, name: 'Jazz' });
-      expect(kept).toContain('SUMMARY:Jazz');
-      expect(kept.filter((line) => line.startsWith('URL'))).toEqual([]);
-    }
+    const kept = linesOf({ eventUrl: `https://x.example/${'x'.repeat(500)}`, name: 'Jazz' });
+    expect(kept).toContain('SUMMARY:Jazz');
+    expect(kept.filter((line) => line.startsWith('URL'))).toEqual([]);
+    expect(linesOf({ eventUrl: 'http://[::1]/x?a=1,2;3' })).toContain('URL:http://[::1]/x?a=1,2;3');
   });
 
-  it('is the same at every request', () => {
-    expect(linesOf({ modifiedAt: '2026-11-01T10:00:00+01:00' })).toContain('DTSTAMP:20261101T090000Z');
+  it('has the time of the last change, and is the same at every request, also without it', () => {
+    const lines = linesOf({ modifiedAt: '2026-11-01T10:00:00+01:00' });
+    expect(lines).toEqual(
+      expect.arrayContaining(['DTSTAMP:20261101T090000Z', 'LAST-MODIFIED:20261101T090000Z']),
+    );
+    const without = linesOf({ modifiedAt: null });
+    expect(without).toContain('DTSTAMP:19700101T000000Z');
+    expect(without.join()).not.toContain('LAST-MODIFIED');
   });
 
-  it('has no entry for an event that the library refuses', () => {
-    expect(calendarEntry(sampleOccurrence({ startDate: '1969-07-20T20:17:00Z' }), site)).toBeNull();
+  it('is a calendar, whatever its texts are', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100, size: 'max' }),
+      fc.string({ unit: 'grapheme', maxLength: 100, size: 'max' }),
+    );
+    fc.assert(
+      fc.property(texts, texts, texts, (name, place, shortDescription) => {
+        const entry = calendarEntry(sampleOccurrence({ name: `x${name}`, place, shortDescription }), site);
+        const file = calendarFile([entry, entry], name);
+        expect(problemsOf(file)).toEqual([]);
+        const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+        const plain = (text: string) =>
+          text
+
+            .replace(/\r\n?/g, '\n')
+            .replace(/(?![\n\t])\p{Cc}/gu, '');
+        expect(event?.getFirstPropertyValue('location') ?? '').toBe(plain(place));
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
@@ -100,7 +126,7 @@ describe('GET /m/{monitor}.ics', () => {
     try {
       test.upstream.events[2] = fakeEvent(3, [2], { canceled: true, name: 'Jazz' });
       test.upstream.events.push(
-        fakeEvent(7, [3], { startDate: '1969-07-20T20:17:00Z', endDate: '2030-01-01' }),
+        fakeEvent(7, [3], { startDate: '1969-07-20T20:17:00Z', endDate: '2030-01-01', name: 'Mond' }),
       );
       await test.gateway.pollNow();
       const response = await test.get('/m/mensa.ics');
@@ -108,13 +134,20 @@ describe('GET /m/{monitor}.ics', () => {
       expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(response.headers.get('content-disposition')).toBe('attachment; filename="mensa.ics"');
       const file = await response.text();
-      expect(file).toContain('X-WR-CALNAME:Mensa\r\n');
+      expect(file).toContain('X-PUBLISHED-TTL:PT1H\r\nX-WR-CALNAME:Mensa\r\n');
       expect(file.match(/SUMMARY:.*/g)?.sort()).toEqual([
         'SUMMARY:Abgesagt: Jazz',
         'SUMMARY:Kultur & Campus',
+        'SUMMARY:Mond',
       ]);
-      expect(file.match(/STATUS:.*/g)?.sort()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+      expect(problemsOf(file)).toEqual([]);
+      expect(file.match(/STATUS:.*/g)?.sort()).toEqual([
+        'STATUS:CANCELLED',
+        'STATUS:CONFIRMED',
+        'STATUS:CONFIRMED',
+      ]);
       const single = await (await test.get('/api/calendar/1.ics')).text();
+      expect(problemsOf(single)).toEqual([]);
       const uid = /UID:(.*)/.exec(single)?.[1] ?? '';
       expect(file).toContain(`UID:${uid}`);
       expect(await (await test.get('/m/mensa.ics?lang=en')).text()).toContain('SUMMARY:Cancelled: Jazz');

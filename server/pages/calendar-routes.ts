@@ -77,12 +77,12 @@ async function writeEntries(
   let left = maxBytes;
   for (const one of occurrences.sort((a, b) => a.date.start - b.date.start)) {
     await setImmediate();
-    const entry = calendarEntry(one, context) ?? '';
+    const entry = calendarEntry(one, context);
     left -= Buffer.byteLength(entry);
     if (left < 0) break;
     entries.push(entry);
   }
-  return entries.filter(Boolean);
+  return entries;
 }
 
 /** `name` as the name of a file, else `otherwise`. */

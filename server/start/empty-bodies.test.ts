@@ -52,8 +52,9 @@ describe.each([
     expect(await sendEmpty('DELETE', '/api/screens/aula', headers)).toBe(204);
     // There is none.
     expect(await sendEmpty('POST', '/api/alarm-webhook/test', headers)).toBe(409);
-    if (!headers.includes('transfer-encoding: chunked'))
-      expect(await sendEmpty('POST', '/desk/sign-out', headers)).toBe(303);
+    const signedOut = await sendEmpty('POST', '/desk/sign-out', headers);
+    // Forms take no JSON, and one that is sent in chunks may have a body.
+    expect(signedOut).toBe(headers.includes('transfer-encoding: chunked') ? 415 : 303);
     for (const [method, path] of [
       ['POST', '/api/notices'],
       ['POST', '/api/heartbeats'],

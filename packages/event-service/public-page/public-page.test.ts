@@ -1,3 +1,4 @@
+import { problemsOf } from '@aushang/serving/calendars/check-calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simpleDate } from '#storage/event-dates.ts';
 import { testPublicUrl, testService, type TestService, testStart } from '#testing/test-service.ts';
@@ -202,6 +203,17 @@ describe('the calendar file', () => {
         'STATUS:CONFIRMED',
       ]),
     );
+  });
+
+  test('is one by RFC 5545, and the same at every request', async () => {
+    const { store } = service;
+    const name = 'Ä🎉 ß; '.repeat(100);
+    const id = await store.events.create({ ...times, name, description: `<p>${name}</p>`.repeat(9) });
+    const path = `/event/${id}/calendar.ics`;
+    const { text } = await get(path);
+    expect(problemsOf(text)).toEqual([]);
+    expect(text).toMatch(/\r\nLAST-MODIFIED:\d{8}T\d{6}Z\r\n/);
+    expect((await get(path)).text).toBe(text);
   });
 });
 

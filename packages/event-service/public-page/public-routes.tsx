@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createEvents, type DateArray, type EventAttributes } from 'ics';
+import { type CalendarEntry, writeCalendar, writeEntry } from '@aushang/serving/calendars/write-calendar.ts';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { Problem } from '#http/problem.ts';
@@ -59,33 +59,27 @@ function calendarFile(event: PublicEvent, context: ServiceContext): string {
   const publicUrl = context.publicUrl();
   const { title, cancellation } = event;
   const entry = {
-    startInputType: 'utc',
-    endInputType: 'utc',
-    productId: 'event-service',
     title: cancellation === null ? title : `${cancellation}: ${title}`,
     description: [event.subtitle, ...event.paragraphs].filter(Boolean).join('\n\n'),
-    location: event.places.join('; '),
-    status: cancellation === null ? 'CONFIRMED' : 'CANCELLED',
+    place: event.places.join('; '),
+    isCanceled: cancellation !== null,
+    modifiedAt: event.modifiedAt,
     url: `${publicUrl}/event/${event.id}`,
-  } as const;
-  const entries = event.dates.map((date) => ({
-    ...entry,
-    ...timesOf(date, context.clock),
-    uid: `event-${event.id}${date.id === null ? '' : `-${date.id}`}@${new URL(publicUrl).hostname}`,
-  }));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type demands an end, the library does not
-  const { error, value } = createEvents(entries as EventAttributes[]);
-  if (value === undefined || value === null) throw error ?? new Error('no calendar file');
-  return value;
+  };
+  const entries = event.dates.map((date) =>
+    writeEntry({
+      ...entry,
+      ...timesOf(date, context.clock),
+      uid: `event-${event.id}${date.id === null ? '' : `-${date.id}`}@${new URL(publicUrl).hostname}`,
+    }),
+  );
+  return writeCalendar(entries, 'event-service');
 }
 
 /** RFC 5545: whole days where the clock time is not set; no end where that is not known. */
-function timesOf(date: EventDate, clock: ZoneClock) {
+function timesOf(date: EventDate, clock: ZoneClock): Pick<CalendarEntry, 'start' | 'end'> {
   const { startDate: start, endDate: end, startDateTimeIsSet, endDateTimeIsSet } = date;
-  const dayOf = (at: number): DateArray => {
-    const [year = 0, month = 0, day = 0] = writeDateTime(at, clock).slice(0, 10).split('-').map(Number);
-    return [year, month, day];
-  };
+  const dayOf = (at: number) => writeDateTime(at, clock).slice(0, 10);
   if (!startDateTimeIsSet) return { start: dayOf(start), end: dayOf(end + dayMs) };
-  return endDateTimeIsSet && end > start && end < openEnd ? { start, end } : { start };
+  return { start, end: endDateTimeIsSet && end > start && end < openEnd ? end : null };
 }

@@ -35,6 +35,7 @@ export async function readPublicEvent({ db, clock, now }: ServiceContext, id: nu
     title: toText(text('name')),
     subtitle: toText(text('subtitle')),
     paragraphs: toParagraphs(text('description') || text('shortDescription')),
+    modifiedAt: Number(values.modifiedAt),
     dates,
     when: dates.map((date) => writeDate(date, language, clock.timeZone)),
     places: [
