@@ -48,7 +48,11 @@ const alarmOn = (page: Page, id: string) => page.locator(`[role="alert"][data-no
 for (const [scheme, env, use] of [
   ['http', () => ({}), {}],
   // A browser registers no service worker of a gateway whose certificate it does not trust.
-  ['https', makeCertificate, { ignoreHTTPSErrors: true, allowedComplaints: [/SSL certificate error/] }],
+  [
+    'https',
+    makeCertificate,
+    { ignoreHTTPSErrors: true, allowedComplaints: [/when fetching the script/, /SSL certificate/] },
+  ],
 ] as const)
   test.describe(`over ${scheme}, eight pages of one browser`, () => {
     test.use({ ...use, serverOptions: { env: { DESK_PASSWORD: password, ...env() } } });
