@@ -11,8 +11,6 @@ const limitMs = 60_000;
 const ends: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'is closed': (page) => page.close(),
   hangs: async (page) => void page.evaluate('for (;;);').catch(() => undefined),
-  'is frozen': async (page) =>
-    (await page.context().newCDPSession(page)).send('Page.setWebLifecycleState', { state: 'frozen' }),
   crashes: async (page) => void page.goto('chrome://crash').catch(() => undefined),
 };
 

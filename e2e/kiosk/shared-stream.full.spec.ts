@@ -51,7 +51,7 @@ for (const [scheme, env, use] of [
   [
     'https',
     makeCertificate,
-    { ignoreHTTPSErrors: true, allowedComplaints: [/when fetching the script/, /SSL certificate/] },
+    { ignoreHTTPSErrors: true, allowedComplaints: [/SSL certificate|fetching the script/] },
   ],
 ] as const)
   test.describe(`over ${scheme}, eight pages of one browser`, () => {
