@@ -10,6 +10,7 @@ import { bundleServer, serverPrograms } from '#scripts/build/bundle-server.mjs';
 import { accountJavaScript, precacheList } from '#scripts/build/bundle-account.mjs';
 import { findTooNewSyntax } from '#scripts/build/engine-floor.mjs';
 import { copyPackageFiles } from '#scripts/build/copy-package-files.mjs';
+import { licencesFile, writeNotices } from '#scripts/build/notices.mjs';
 import { precompress } from '#scripts/build/precompress.mjs';
 
 /** @typedef {import('#scripts/build/bundle-account.mjs').BundleFile} BundleFile */
@@ -29,17 +30,23 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
  * A build for each page: in a joint build the kiosk page would load code of the desk in shared chunks (1.1 kB gzip).
- * @returns {Promise<{ page: string, files: readonly BundleFile[] }[]>}
+ * @returns {Promise<{ page: string, files: readonly BundleFile[], licences: string }[]>}
  */
 async function bundlePages() {
   const built = [];
   for (const page of pages) {
     const result = await buildWithVite({
       logLevel: 'warn',
-      build: { emptyOutDir: page === kiosk, rolldownOptions: { input: page } },
+      build: {
+        emptyOutDir: page === kiosk,
+        rolldownOptions: { input: page },
+        license: { fileName: licencesFile },
+      },
     });
     if (!('output' in result)) throw new Error(`expected one build of ${page}`);
-    built.push({ page, files: result.output });
+    const listed = result.output.find(({ fileName }) => fileName === licencesFile);
+    const files = result.output.filter((file) => file !== listed);
+    built.push({ page, files, licences: listed?.type === 'asset' ? String(listed.source) : '' });
   }
   return built;
 }
@@ -87,6 +94,10 @@ function checkBudget(files) {
 /** @returns {Promise<string>} the build id */
 async function buildPages() {
   const built = await bundlePages();
+  await writeNotices(
+    pageFolder,
+    built.map(({ licences }) => licences),
+  );
   await checkEngineFloor(built.flatMap(({ files }) => files));
   const kioskFiles = built.flatMap(({ page, files }) => (page === kiosk ? files : []));
   // Once without the id, so that a change of the worker alone changes the id too.

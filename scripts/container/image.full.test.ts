@@ -157,6 +157,7 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
       expect.arrayContaining(['dist', 'health.mjs', 'node_modules', 'package.json']),
     );
     const paths = (await run('find', [app, '-type', 'f'], { maxBuffer: 64 << 20 })).stdout.split('\n');
+    expect(paths).toContain(join(app, 'dist/page/THIRD-PARTY-NOTICES.txt'));
     const own = paths.filter((path) => !path.includes('/node_modules/'));
     expect(own.filter((path) => /\.(?:tsx?|map)$/.test(path))).toEqual([]);
     const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));

@@ -83,6 +83,7 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
   it('install the gateway without network, with settings that only its group can read', () => {
     install(gatewayPackage(version));
     expect(run('aushang --version')).toContain(version);
+    expect(run('cat /usr/lib/aushang/dist/page/THIRD-PARTY-NOTICES.txt')).toContain('react');
     expect(run('stat --format "%a %U %G" /etc/aushang /etc/aushang/aushang.env')).toBe(
       '2750 root aushang\n640 root root',
     );

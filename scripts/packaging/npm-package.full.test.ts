@@ -36,7 +36,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('holds what runs and nothing else', () => {
   const paths = packed.files.map(({ path }) => path);
   expect(paths).toEqual(
-    expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/server/aushang.js']),
+    expect.arrayContaining([
+      'LICENSE',
+      'README.md',
+      'package.json',
+      'dist/server/aushang.js',
+      'dist/page/THIRD-PARTY-NOTICES.txt',
+    ]),
   );
   const others = paths.filter((path) => !/^dist\/(?:page|server|back-office|help)\//.test(path));
   expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
