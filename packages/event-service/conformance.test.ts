@@ -105,6 +105,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test.each(['application/json', 'application/ld+json', 'text/html'])(
+    'an event that does not exist is 404 in %s',
+    async (accept) => {
+      const status = async (path: string) =>
+        (await fetch(service.url + path, { headers: { 'X-API-KEY': key, Accept: accept } })).status;
+      expect([await status('/api/events/99999'), await status('/api/events/1')]).toEqual([404, 200]);
+    },
+  );
+
   test('takes ranges of languages, as the service does', async () => {
     const { paths = {} } = z.object({ paths: z.record(z.string(), z.any()) }).parse(await describeService());
     const language = paths['/api/events'].get.parameters.find(

@@ -51,7 +51,7 @@ export function addPageRoutes(
       ? ['Diese Seite gibt es nicht.', 'There is no such page.']
       : ['Die Seiten sind noch nicht gebaut: npm run build', 'The pages are not built yet: npm run build'];
     const isPage = path.endsWith('.html') || !/\.\w+$/.test(path);
-    const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><p>${words.join('<p lang="en">')}`;
+    const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>404</title><h1>404</h1><p>${words.join('<p lang="en">')}`;
     return reply
       .code(404)
       .headers(security.page())

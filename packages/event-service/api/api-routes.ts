@@ -42,8 +42,13 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
           const format = chooseFormat(request, offered);
           reply.header('Vary', 'Accept, Accept-Language');
           const dataGroups = await authorize(context, request, format);
-          if (format === 'html') return sendConsole(reply, openApiDocument(context));
-          const body: object = await write({ request, reply, format, dataGroups });
+          const isConsole = format === 'html';
+          // Throws an error where there is nothing to read.
+          const body =
+            isConsole && request.params.id === undefined
+              ? {}
+              : await write({ request, reply, format, dataGroups });
+          if (isConsole) return sendConsole(reply, openApiDocument(context));
           return reply
             .header('Content-Type', `${mediaTypes[written ?? format]}; charset=utf-8`)
             .send(Buffer.isBuffer(body) ? body : JSON.stringify(body));
