@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { expect, it } from 'vitest';
+import { subset } from 'semver';
 import * as z from 'zod';
 import { readImports, serverPrograms } from '#scripts/build/bundle-server.mjs';
 
@@ -30,4 +31,27 @@ it.each(['event-service', 'serving'])('has the versions of packages/%s', (name) 
   const theirs = Object.entries(readDependencies(`packages/${name}/package.json`));
   const libraries = theirs.filter(([library]) => !library.startsWith('@aushang/'));
   expect(readDependencies('package.json')).toMatchObject(Object.fromEntries(libraries));
+});
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      engines: z.looseObject({ node: z.string().optional() }).optional(),
+    }),
+  ),
+});
+
+it('runs on no version of Node that one of its libraries refuses', () => {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const ours = packages['']?.engines?.node ?? '';
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe(ours);
+  // Optional ones are builds for other machines.
+  const shipped = Object.entries(packages).filter(
+    ([, { dev, optional }]) => dev !== true && optional !== true,
+  );
+  const refusing = shipped.filter(([, { engines }]) => !subset(ours, engines?.node ?? '*'));
+  expect(refusing.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
 });

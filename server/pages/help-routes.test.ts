@@ -52,6 +52,11 @@ it('begins with the first page, with and without a slash', async () => {
   }
 });
 
+it('has a heading on the page for what it does not know', async () => {
+  const page = await test.get('/desk/help/nichts.html');
+  expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<h1>404</h1>')]);
+});
+
 it('knows the files of the help alone', async () => {
   test = await test.restart();
   const paths = [
