@@ -40,7 +40,11 @@ export async function withTimeLimit<Result>(
       reject(new Error('too late'));
     }, limitMs);
   });
-  return Promise.race([work(controller.signal), limit]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([work(controller.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** RFC 9110 sets no limit; after a longer pause the events on screen would be outdated. */

@@ -1,6 +1,9 @@
 /* Messages of a page to its service worker. The two may be of different builds, so the format must not change. */
 
-/** To the active worker: cache exactly the images at these paths. */
+/**
+ * To the active worker: cache exactly the images at these paths, and what is missing of its build. With a port, to which it
+ * answers whether the build is complete; earlier workers do not answer.
+ */
 export interface WorkerMessage {
   readonly pictures: readonly string[];
 }

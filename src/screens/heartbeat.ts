@@ -42,6 +42,8 @@ export const heartbeatSchema = z.object({
   slideChanges: count,
   wakeLock: bounded(20),
   worker: bounded(20),
+  /** Where the page stores its data; '' from pages that do not report it. */
+  storage: z._default(bounded(20), ''),
   /** Of the JavaScript heap; null where the engine does not tell. */
   heapMegabytes: z.nullable(z.number()),
   /** Of the last ten minutes. */

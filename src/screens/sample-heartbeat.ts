@@ -20,6 +20,7 @@ export const sampleHeartbeat: Heartbeat = {
   slideChanges: 4,
   wakeLock: 'held',
   worker: 'active',
+  storage: 'database',
   heapMegabytes: 12,
   errors: 0,
   lastError: null,

@@ -35,6 +35,12 @@ describe('judgeScreen', () => {
     ['errors', { errors: 1 }],
     ['stale', { isStale: true }],
     ['old-build', { build: 'build-0' }],
+    ['needs-network', { worker: 'incomplete' }],
+    ['needs-network', { worker: 'no answer' }],
+    ['needs-network', { storage: 'nowhere' }],
+    ['well', { worker: 'none', storage: 'small storage' }],
+    ['well', { worker: 'installing', storage: 'not yet' }],
+    ['well', { worker: '', storage: '' }],
   ])('is %s for %j', (state, change) => {
     expect(stateOf(change)).toBe(state);
   });

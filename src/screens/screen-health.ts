@@ -12,6 +12,7 @@ export const screenStates = [
   'errors',
   'bad-parameters',
   'old-build',
+  'needs-network',
   'two-devices',
   'never-seen',
 ] as const;
@@ -98,6 +99,8 @@ function judgeReports(
   if (last.isStale) return 'stale';
   const isOld = build !== '' && last.build !== build && lastAt - buildSince > oldBuildMs;
   if (isOld) return 'old-build';
+  // A page without TLS has no worker, and needs the network anyway.
+  if (/incomplete|no answer/.test(last.worker) || last.storage === 'nowhere') return 'needs-network';
   return last.shows === 'dark' ? 'dark' : 'well';
 }
 

@@ -15,6 +15,7 @@ const urgencies: Readonly<Record<ScreenState, Urgency>> = {
   'two-devices': 'later',
   'bad-parameters': 'later',
   'wrong-clock': 'later',
+  'needs-network': 'later',
   'never-seen': 'new',
   dark: 'fine',
   well: 'fine',

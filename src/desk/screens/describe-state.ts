@@ -46,6 +46,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
     case 'well':
       return fact.well(formatAge(seenAt, moment));
     case 'old-build':
+    case 'needs-network':
     case 'two-devices':
     case 'never-seen':
       return fact[state];

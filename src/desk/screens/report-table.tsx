@@ -24,6 +24,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     [words.version]: `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`,
     [words.wakeLock]: describeSupport(screen.wakeLock, 'held', words),
     [words.worker]: describeSupport(screen.worker, 'active', words),
+    [words.storage]: describeSupport(screen.storage?.replace('small storage', 'database'), 'database', words),
     [words.memory]: describeMemory(screen.heapMegabytes ?? null, words),
     [words.errors]: [screen.errors ?? 0, screen.lastError ?? ''].filter((part) => part !== '').join(' · '),
     [words.badParameters]: screen.badParameters?.join(', ') || '–',

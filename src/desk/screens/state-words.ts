@@ -12,6 +12,7 @@ const de = {
     errors: 'Fehler',
     'bad-parameters': 'Falsche Angaben',
     'old-build': 'Alte Fassung',
+    'needs-network': 'Startet nur mit Netz',
     'two-devices': 'Zwei Geräte',
     'never-seen': 'Noch nie gemeldet',
   },
@@ -30,6 +31,7 @@ const de = {
     errors: (number: number) => `${countGerman(number, 'Fehler', 'Fehler')} in zehn Minuten.`,
     'bad-parameters': (names: string) => `In seiner Adresse stehen Angaben, die nicht gelten: ${names}.`,
     'old-build': 'Läuft noch mit einer alten Fassung von Aushang.',
+    'needs-network': 'Läuft, hat aber nicht alles gespeichert: Nach einem Neustart ohne Netz bliebe er leer.',
     'two-devices': 'Zwei Geräte laufen unter diesem Namen.',
     'never-seen': 'Kein Gerät hat diesen Namen bisher geöffnet.',
   },
@@ -49,6 +51,8 @@ const de = {
       'Er läuft weiter. „Neu laden“ drücken; kommen sie wieder, der Technik die Meldung von seiner Seite geben.',
     'bad-parameters': 'Er läuft ohne sie. Die Adresse am Gerät berichtigen.',
     'old-build': '„Neu laden“ drücken. Hilft das nicht, das Gerät neu starten.',
+    'needs-network':
+      'Er lädt nach, was fehlt. Bleibt es länger als eine Stunde so, am Gerät Speicher freigeben und Programme abstellen, die ihn leeren.',
     'two-devices':
       '„Namen zeigen“ drücken: Beide zeigen ihn. Dem Gerät, das ihn nicht haben soll, einen eigenen geben.',
     'never-seen': 'Am Gerät diese Adresse öffnen:',
@@ -66,6 +70,7 @@ const en: typeof de = {
     errors: 'Errors',
     'bad-parameters': 'Bad settings',
     'old-build': 'Old version',
+    'needs-network': 'Starts with network only',
     'two-devices': 'Two devices',
     'never-seen': 'Never reported',
   },
@@ -83,6 +88,8 @@ const en: typeof de = {
     errors: (number) => `${countEnglish(number, 'error', 'errors')} in ten minutes.`,
     'bad-parameters': (names) => `Its address contains settings that are not valid: ${names}.`,
     'old-build': 'It still runs an old version of Aushang.',
+    'needs-network':
+      'It is running, but has not stored everything: after a restart without network it would be empty.',
     'two-devices': 'Two devices run under this name.',
     'never-seen': 'No device has opened this name so far.',
   },
@@ -101,6 +108,8 @@ const en: typeof de = {
       'It goes on running. Press “Reload”; if they come back, give the message on its page to your technicians.',
     'bad-parameters': 'It runs without them. Correct the address on the device.',
     'old-build': 'Press “Reload”. If that does not help, restart the device.',
+    'needs-network':
+      'It loads what is missing. If this lasts for more than an hour, free storage on the device and switch off programs that empty it.',
     'two-devices':
       'Press “Identify”: both show the name. Give the device that should not have it a name of its own.',
     'never-seen': 'Open this address on the device:',

@@ -21,7 +21,9 @@ let isBroken = false;
 export async function answerPage(build: string, navigation: Navigation): Promise<Response> {
   const { network, waitUntil } = navigation;
   const copy = findPage(build).catch(() => undefined);
-  const fresh = isBroken ? undefined : await withTimeLimit(() => network, answerLimitMs).catch(() => undefined);
+  const fresh = isBroken
+    ? undefined
+    : await withTimeLimit(() => network, answerLimitMs).catch(() => undefined);
   isBroken = false;
   if (fresh !== undefined && isKioskPage(fresh)) {
     waitUntil(reloadIfBroken(fresh.clone(), copy, navigation));

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { cacheImages, policyOf } from './caches.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerImage, cacheBuild, cacheImages, findAsset, findPage, policyOf } from './caches.ts';
 
 const asset = { method: 'GET', mode: 'cors', isSameOrigin: true };
 const navigation = { ...asset, mode: 'navigate', pathname: '/' };
@@ -70,5 +70,78 @@ describe('cacheImages', () => {
     await cacheImages(images('d', 1));
     expect([...cached.keys()]).toEqual([...images('c', 200).slice(-120), ...images('d', 1)]);
     vi.unstubAllGlobals();
+  });
+});
+
+describe('the copy of a build', () => {
+  const hang = () => new Promise<never>(() => undefined);
+  const paths = ['/', '/icon.svg', '/assets/index-abc.js'];
+  let stored: Map<string, Response>;
+  let requested: string[];
+  let storage: object;
+  let answer: (path: string) => Promise<Response>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stored = new Map();
+    requested = [];
+    const match = async (path: string) => stored.get(path)?.clone();
+    const put = async (path: string, response: Response) => void stored.set(path, response);
+    storage = { open: async () => ({ match, put }), match };
+    vi.stubGlobal('caches', storage);
+    answer = async (path) => {
+      const type = path === '/' ? 'text/html' : 'text/javascript';
+      return new Response('<meta name="build" content="b1">', { headers: { 'content-type': type } });
+    };
+    vi.stubGlobal('fetch', async (path: string) => {
+      requested.push(path);
+      return answer(path);
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is completed: only what is missing is requested, the page last', async () => {
+    await cacheBuild('b1', paths);
+    expect(requested).toEqual(['/icon.svg', '/assets/index-abc.js', '/']);
+    expect([...stored.keys()].sort()).toEqual(['/', '/assets/index-abc.js', '/icon.svg']);
+    await cacheBuild('b1', paths);
+    expect(requested).toHaveLength(3);
+    stored.delete('/assets/index-abc.js');
+    await cacheBuild('b1', paths);
+    expect(requested.slice(3)).toEqual(['/assets/index-abc.js']);
+    stored.clear();
+    await cacheBuild('b1', paths);
+    expect(stored.size).toBe(3);
+  });
+
+  it('has no page without its scripts', async () => {
+    answer = async () => new Response('', { status: 503 });
+    await expect(cacheBuild('b1', paths)).rejects.toThrow('answered 503');
+    expect(stored.size).toBe(0);
+  });
+
+  it.each([
+    ['a file', () => (answer = hang)],
+    ['the storage', () => vi.stubGlobal('caches', { open: hang, match: hang })],
+  ] as const)('fails after two minutes where %s never arrives', async (_, arrange) => {
+    arrange();
+    const result = cacheBuild('b1', paths).then(
+      () => 'cached',
+      () => 'failed',
+    );
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(await Promise.race([result, Promise.resolve('open')])).toBe('open');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await result).toBe('failed');
+  });
+
+  it('is given up after three seconds where the storage never answers; images then come from the network', async () => {
+    vi.stubGlobal('caches', { open: hang, match: hang });
+    answer = async () => new Response('image', { headers: { 'content-type': 'image/png' } });
+    const found = Promise.allSettled([findPage('b1'), findAsset('/assets/index-abc.js')]);
+    const image = answerImage(new Request('http://localhost/api/images/7'));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await found).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await (await image).text()).toBe('image');
   });
 });

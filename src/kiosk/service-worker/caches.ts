@@ -19,18 +19,25 @@ const pagePrefix = 'page ';
 /** An open page uses the previous build until it reloads. */
 const maxBuilds = 2;
 
-/** Caches all files of a build. Fails if one cannot be cached; the worker is then not installed. */
-export async function cacheBuild(build: string, paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(pagePrefix + build);
-  const addPath = async (path: string) => {
-    // Names of assets contain a hash: an asset of an earlier build with the same name is equal.
-    const cached = path.startsWith('/assets/') ? await findAsset(path) : undefined;
-    const response = cached ?? (await fetch(path, { cache: 'reload', redirect: 'error' }));
-    await checkResponse(path, response, build);
-    await cache.put(path, response);
-  };
-  await Promise.all(paths.map(addPath));
-}
+/** Some minutes before the browser's own limit. The next attempt requests only what is missing then. */
+const buildLimitMs = 120_000;
+
+/** Caches what is missing of a build. Fails if a file cannot be cached; the worker is then not installed. */
+export const cacheBuild = (build: string, paths: readonly string[]) =>
+  withTimeLimit(async (signal) => {
+    const cache = await caches.open(pagePrefix + build);
+    const addPath = async (path: string) => {
+      if ((await cache.match(path, { ignoreVary: true })) !== undefined) return;
+      // Names of assets contain a hash: an asset of an earlier build with the same name is equal.
+      const cached = path.startsWith('/assets/') ? await findAsset(path) : undefined;
+      const response = cached ?? (await fetch(path, { cache: 'reload', redirect: 'error', signal }));
+      await checkResponse(path, response, build);
+      await cache.put(path, response);
+    };
+    await Promise.all(paths.filter((path) => path !== '/').map(addPath));
+    // Without its scripts the page is worth nothing.
+    await addPath('/');
+  }, buildLimitMs);
 
 async function checkResponse(path: string, response: Response, build: string): Promise<void> {
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -41,14 +48,18 @@ async function checkResponse(path: string, response: Response, build: string): P
     throw new Error('the gateway serves another build');
 }
 
-export async function findPage(build: string): Promise<Response | undefined> {
-  return (await caches.open(pagePrefix + build)).match('/', { ignoreVary: true });
-}
+/** The storage of a damaged profile may never answer. */
+const storageLimitMs = 3000;
+
+export const findPage = (build: string) =>
+  withTimeLimit(
+    async () => (await caches.open(pagePrefix + build)).match('/', { ignoreVary: true }),
+    storageLimitMs,
+  );
 
 /** From any cached build: the open page may be older or newer than this worker. */
-export function findAsset(path: string): Promise<Response | undefined> {
-  return caches.match(path, { ignoreVary: true });
-}
+export const findAsset = (path: string) =>
+  withTimeLimit(() => caches.match(path, { ignoreVary: true }), storageLimitMs);
 
 export async function deleteOldBuilds(build: string): Promise<void> {
   const own = pagePrefix + build;
@@ -63,7 +74,7 @@ const imageLimitMs = 6000;
 
 /** From the network, else from the cache with `X-Served-From: cache`. */
 export async function answerImage(request: Request): Promise<Response> {
-  const cached = await (await caches.open(imageCache)).match(request, { ignoreVary: true });
+  const cached = await findAsset(request.url).catch(() => undefined);
   if (cached === undefined) return fetchImage(request);
   const response = await fetchImage(request).catch(() => null);
   if (response !== null && isImage(response)) {

@@ -20,7 +20,14 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
-  if (message !== null) event.waitUntil(cacheImages(message.pictures));
+  if (message === null) return;
+  const [port] = event.ports;
+  // Storage pressure and cleaning tools empty the caches of an active worker.
+  const answer = cacheBuild(__BUILD__, __PRECACHE__).then(
+    () => port?.postMessage(true),
+    () => port?.postMessage(false),
+  );
+  event.waitUntil(Promise.all([answer, cacheImages(message.pictures)]));
 });
 
 self.addEventListener('fetch', (event) => {

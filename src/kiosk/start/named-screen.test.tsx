@@ -177,6 +177,13 @@ describe('a command of the desk', () => {
     expect(pageHealth.screen).not.toHaveProperty('command');
   });
 
+  it('stay stored: once a day they are written again, where site data were cleared', async () => {
+    await start();
+    localStorage.clear();
+    await pass(86_400);
+    expect(localStorage.getItem('settings 1 mensa-eingang')).toBe(JSON.stringify({ query }));
+  });
+
   it('to reload is for the loads that it names, and for these once', async () => {
     const reload = vi.spyOn(reloading, 'reloadPage').mockResolvedValue(true);
     await start();

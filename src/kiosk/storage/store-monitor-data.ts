@@ -5,7 +5,7 @@ import type { MonitorData } from '#data/load-monitor-data.ts';
 import { lastAnswer } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { monitorDataKey } from '#data/use-monitor-data.ts';
-import { type StoragePlace, writeStored } from './storage.ts';
+import { type StoragePlace, storeAgainMs, writeStored } from './storage.ts';
 import { storageNames } from './stored-monitor-data.ts';
 
 /** Flash memory wears out: time and age are written this often, the events only when they change. */
@@ -54,5 +54,9 @@ export function storeMonitorData(
     timer = setTimeout(storeData, settleMs);
   });
   setInterval(storeStamp, stampMs);
+  setInterval(() => {
+    storedEtags = undefined;
+    void storeData();
+  }, storeAgainMs);
   return () => place;
 }

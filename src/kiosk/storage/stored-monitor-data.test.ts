@@ -150,6 +150,14 @@ it('stores the time every ten minutes', async () => {
   expect(stampOf()).not.toBe(before);
 });
 
+it('stores everything again once a day, where site data were cleared', async () => {
+  const { poll } = runPage();
+  await poll();
+  localStorage.clear();
+  await vi.advanceTimersByTimeAsync(86_401_000);
+  expect((await restart()).data?.events[0]?.name).toBe('Mensa-Talk');
+});
+
 it('starts empty without stored data, and with data that it cannot read', async () => {
   expect((await restart()).data).toBeUndefined();
   await runPage().poll();

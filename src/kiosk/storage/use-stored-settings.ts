@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ScreenSettings, screenSettingsSchema } from '#config/screen-address.ts';
 import { restoreScreenSettings } from '#data/use-screen-settings.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, storeAgainMs, writeStored } from './storage.ts';
 
 /** Devices hold settings under this name. */
 const storageName = (name: string) => `settings 1 ${name}`;
@@ -25,7 +25,11 @@ export function useStoredSettings(name: string, settings: ScreenSettings | undef
     };
   }, [client, name]);
   useEffect(() => {
-    if (settings !== undefined) void writeStored(storageName(name), settings);
+    if (settings === undefined) return undefined;
+    const store = () => void writeStored(storageName(name), settings);
+    store();
+    const timer = setInterval(store, storeAgainMs);
+    return () => clearInterval(timer);
   }, [name, settings]);
   return isRestored;
 }

@@ -31,6 +31,7 @@ const facts: HeartbeatFacts = {
   uptimeMs: 100_000,
   wakeLock: 'held',
   worker: 'active',
+  storage: 'database',
   heapBytes: 41_600_000,
   reportedSlideChanges: 9,
 };
@@ -59,6 +60,7 @@ describe('a heartbeat', () => {
       slideChanges: 3,
       wakeLock: 'held',
       worker: 'active',
+      storage: 'database',
       heapMegabytes: 42,
       errors: 0,
       lastError: null,

@@ -25,6 +25,7 @@ export interface HeartbeatFacts {
   readonly uptimeMs: number;
   readonly wakeLock: string;
   readonly worker: string;
+  readonly storage: string;
   readonly heapBytes: number | null;
   /** Of the loop when it was last reported. */
   readonly reportedSlideChanges: number;
@@ -63,6 +64,7 @@ export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
     ...describeLoop(facts),
     wakeLock: cut(facts.wakeLock, lengths.state),
     worker: cut(facts.worker, lengths.state),
+    storage: cut(facts.storage, lengths.state),
     heapMegabytes: heapBytes === null ? null : Math.round(heapBytes / 1e6),
     ...describeErrors(health.errors, facts.uptimeMs),
     badParameters: [...new Set(problems.map(({ name }) => cut(name, lengths.name)))].slice(0, maxNames),

@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   requested.length = 0;
   client = createQueryClient();
-  vi.spyOn(window.location, 'replace').mockImplementation((url) => replace(String(url)));
   vi.stubGlobal('fetch', async (path: string) => {
     requested.push(path);
     if (answer === null) throw new TypeError('Failed to fetch');
@@ -33,7 +32,7 @@ afterEach(() => {
 });
 
 async function open(href: string, isFailing = true): Promise<void> {
-  window.happyDOM.setURL(href);
+  vi.stubGlobal('location', Object.assign(new URL(href), { replace }));
   const read = async () => {
     if (isFailing) throw new RequestError('redirected', 0);
     return [];

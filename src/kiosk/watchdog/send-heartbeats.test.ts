@@ -35,17 +35,18 @@ afterEach(() => {
 const namedScreen = { name: 'aula', query: 'monitor=mensa', refetch: () => undefined };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-it('reports within ten seconds, then every minute, without cookies', async () => {
+it('reports within ten seconds, then every minute, also past a proxy that asks for a password', async () => {
   sendHeartbeats();
   await pass(4);
   expect(requests).toHaveLength(0);
   await pass(1);
   expect(requests).toHaveLength(1);
+  // `omit` would keep the password from it, too.
+  expect(requests[0]?.credentials).toBeUndefined();
   expect(requests[0]).toMatchObject({
     path: '/api/heartbeats',
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
   });
@@ -168,4 +169,18 @@ it('reports one secret as long as it is open where nothing can be stored', async
   const secrets = heartbeats().map(({ device }) => device);
   expect(secrets).toHaveLength(2);
   expect(new Set(secrets).size).toBe(1);
+});
+
+it('reports where the page stores its data, and goes on where the browser’s storage never answers', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {
+    userAgent: 'Chrome',
+    serviceWorker: { getRegistration: () => new Promise(() => undefined) },
+  });
+  pageHealth.getStoragePlace = () => 'nowhere';
+  sendHeartbeats();
+  await pass(200);
+  expect(heartbeats().length).toBeGreaterThan(2);
+  expect(heartbeats()[0]).toMatchObject({ worker: 'no answer', storage: 'nowhere' });
+  delete pageHealth.getStoragePlace;
 });

@@ -95,7 +95,6 @@ async function post(reportedSlideChanges: number): Promise<boolean> {
         headers: { 'Content-Type': 'application/json' },
         body,
         cache: 'no-store',
-        credentials: 'omit',
         redirect: 'error',
         signal,
       }),
@@ -121,7 +120,7 @@ async function readFacts(reportedSlideChanges: number) {
   // At the moment of a fault, before the page is mounted again.
   const health = { ...pageHealth };
   const uptimeMs = monotonic();
-  const worker = await readWorkerState().catch(() => 'none' as const);
+  const worker = await readWorkerState();
   return {
     health,
     isCovered: takenArea().isCovered,
@@ -140,6 +139,7 @@ async function readFacts(reportedSlideChanges: number) {
     uptimeMs,
     wakeLock: pageHealth.getWakeLock?.() ?? '',
     worker,
+    storage: pageHealth.getStoragePlace?.() ?? '',
     heapBytes: performance.memory?.usedJSHeapSize ?? null,
     reportedSlideChanges,
   };

@@ -90,3 +90,44 @@ it('follows a build that is deployed while the one before is not served yet, and
   await pass(700);
   expect(reload).toHaveBeenCalledOnce();
 });
+
+const hang = () => new Promise<never>(() => undefined);
+const worker = Object.assign(new EventTarget(), { state: 'installing' });
+const registration = { installing: worker, waiting: null, active: null, update: async () => undefined };
+it.each([
+  ['the registration', { getRegistration: hang, getRegistrations: hang }],
+  ['the update', { getRegistration: async () => ({ ...registration, update: hang }) }],
+  ['the new worker', { getRegistration: async () => registration }],
+])('reloads within five minutes where %s never answers', async (_, serviceWorker) => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { serviceWorker });
+  const { hearOf } = await open();
+  servedBuild = 'new';
+  hearOf('new');
+  await pass(300);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads within five minutes after a network that hung for long', async () => {
+  const { hearOf } = await open();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', hang);
+  hearOf('new');
+  await pass(3600);
+  expect(reload).not.toHaveBeenCalled();
+  servedBuild = 'new';
+  vi.stubGlobal('fetch', fetch);
+  await pass(300);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('removes a worker that served the old page again, and reloads within five minutes where that hangs', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: hang } });
+  window.history.replaceState({ reloads: [], reason: 'build' }, '');
+  const { hearOf } = await open();
+  servedBuild = 'new';
+  hearOf('new');
+  await pass(300);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from '#config/site.ts';
+import { withTimeLimit } from '#data/get-json.ts';
 import { siteKey } from '#data/use-site.ts';
 import { awaitSlideChange, reportError } from './page-health.ts';
 import { ownBuild, probePage, readReloads, reloadPage } from './reload-page.ts';
@@ -7,8 +8,8 @@ import { awaitNewWorker, removeWorker } from './worker-link.ts';
 
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
-/** Between attempts: a deployment takes some time, the expiry of a proxy's cache longer. */
-const [firstPauseMs, maxPauseMs] = [20_000, 600_000];
+/** Between attempts: a deployment takes some time. All limits together are below five minutes. */
+const [firstPauseMs, maxPauseMs] = [20_000, 60_000];
 
 /** Reloads the page between two slides, once the gateway serves a new build completely. */
 export function followBuilds(client: QueryClient): void {
@@ -33,8 +34,9 @@ async function tryUpdate(build: string): Promise<boolean> {
   try {
     if ((await probePage()) !== build) return false;
     // The last reload got the old build from the service worker: the gateway answered too late for it.
-    if (readReloads().reason === 'build') await removeWorker();
-    else if (!(await awaitNewWorker())) return false;
+    const isSecond = readReloads().reason === 'build';
+    // Whatever hangs there, the gateway serves the new page.
+    await (isSecond ? withTimeLimit(removeWorker) : awaitNewWorker()).catch(() => undefined);
     await awaitSlideChange(maxSlideWaitMs);
     return await reloadPage('build');
   } catch (error) {

@@ -1,3 +1,5 @@
+import { monotonic } from '#data/clock.ts';
+import { withTimeLimit } from '#data/get-json.ts';
 import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
 import type { WorkerMessage } from '#messages/worker-messages.ts';
 import { pageHealth, reportError } from './page-health.ts';
@@ -37,9 +39,16 @@ async function registerWorker(): Promise<void> {
 const maxImages = 60;
 const imagesCheckMs = 5000;
 
-/** Makes the service worker cache the images of this page. */
+/** Of the worker, to the last question whether it has cached all of its build. */
+let isComplete = true;
+/** Earlier workers do not answer; they are soon replaced. */
+let unanswered = 0;
+const maxUnanswered = 2;
+
+/** Makes the service worker cache the images of this page, and every ten minutes look for what is missing of them and of its build. */
 export function requestImages(): void {
   let sentText = '';
+  let sentAt = 0;
   setInterval(() => {
     const worker = findContainer()?.controller ?? null;
     if (pageHealth.page === null || worker === null) return;
@@ -50,30 +59,47 @@ export function requestImages(): void {
       pictures: [...logos, ...[...ids].slice(0, maxImages).map(imageAddress)],
     };
     const text = JSON.stringify(message);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-    if (text !== sentText) worker.postMessage(message);
-    sentText = text;
+    if (text === sentText && monotonic() - sentAt < retryMs) return;
+    [sentText, sentAt] = [text, monotonic()];
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => {
+      [isComplete, unanswered] = [data === true, 0];
+      port1.close();
+    });
+    port1.start();
+    unanswered += 1;
+    worker.postMessage(message, [port2]);
   }, imagesCheckMs);
 }
 
-export async function readWorkerState(): Promise<'none' | 'installing' | 'waiting' | 'active'> {
-  const registration = await findContainer()?.getRegistration();
-  if (registration === undefined) return 'none';
-  if (registration.waiting !== null) return 'waiting';
-  return registration.active === null ? 'installing' : 'active';
+/** `incomplete`: without network a start would fail. */
+export async function readWorkerState() {
+  try {
+    const registration = await withTimeLimit(async () => findContainer()?.getRegistration());
+    if (registration === undefined) return 'none';
+    if (registration.waiting !== null) return 'waiting';
+    if (registration.active === null) return 'installing';
+    return isComplete && unanswered <= maxUnanswered ? 'active' : 'incomplete';
+  } catch {
+    return 'no answer';
+  }
 }
 
-/** False if the browser has not looked for a new worker or is still installing it: on a slow network the old one serves its own page. */
-export async function awaitNewWorker(): Promise<boolean> {
-  const registration = await findContainer()?.getRegistration();
-  if (registration === undefined) return true;
-  // The browser may leave an update unanswered.
-  if (!(await isInTime(registration.update()))) return false;
-  const worker = registration.installing ?? registration.waiting;
-  if (worker === null) return true;
-  await waitForState(worker, ['activated', 'redundant']);
-  return worker.state !== 'installing';
-}
+/** Until the new worker serves its page: on a slow network the old one would serve its own. Fails after a time limit. */
+export const awaitNewWorker = () =>
+  withTimeLimit(async () => {
+    const registration = await findContainer()?.getRegistration();
+    // The browser may leave an update unanswered.
+    await registration?.update();
+    const worker = registration?.installing ?? registration?.waiting ?? null;
+    await new Promise<void>((resolve) => {
+      const check = () => {
+        if (worker === null || ['activated', 'redundant'].includes(worker.state)) resolve();
+      };
+      worker?.addEventListener('statechange', check);
+      check();
+    });
+  }, installLimitMs);
 
 /** Removes the worker and its caches, so that the gateway serves the next load. */
 export async function removeWorker(): Promise<void> {
@@ -82,20 +108,4 @@ export async function removeWorker(): Promise<void> {
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-async function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
-  const reached = new Promise<void>((resolve) => {
-    const check = () => {
-      if (states.includes(worker.state)) resolve();
-    };
-    worker.addEventListener('statechange', check);
-    check();
-  });
-  await isInTime(reached);
-}
-
-function isInTime(work: Promise<unknown>): Promise<boolean> {
-  const limit = new Promise<false>((resolve) => setTimeout(resolve, installLimitMs, false));
-  return Promise.race([work.then(() => true), limit]);
 }
