@@ -21,6 +21,8 @@ export type LinkState =
   | { readonly loginFor: RegExp }
   /** Streams of these paths are opened and stay silent. */
   | { readonly muteFor: RegExp }
+  /** A proxy that demands this `user:password` (Basic). */
+  | { readonly login: string }
   /** All requests are redirected to the same path of this origin, with 308. */
   | { readonly movedTo: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
@@ -96,7 +98,11 @@ function answer(link: Link, incoming: IncomingMessage, outgoing: ServerResponse)
     (state === 'half' && !path.startsWith('/assets/'))
   )
     pass(link, incoming, outgoing, false);
-  else if (state === 'torn') pass(link, incoming, outgoing, true);
+  else if (typeof state === 'object' && 'login' in state) {
+    const expected = `Basic ${Buffer.from(state.login).toString('base64')}`;
+    if (incoming.headers.authorization === expected) pass(link, incoming, outgoing, false);
+    else outgoing.writeHead(401, { 'www-authenticate': 'Basic realm="proxy"' }).end();
+  } else if (state === 'torn') pass(link, incoming, outgoing, true);
   else if (state === 'cut' || state === 'half') outgoing.destroy();
   else if (state === 'portal') outgoing.writeHead(302, { location: 'http://127.0.0.1:9/login' }).end();
   else if (state === 'login' || loginFor !== null)
