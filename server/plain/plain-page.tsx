@@ -21,6 +21,7 @@ export function PlainPage({ title, language, slide, next }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="only light" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
