@@ -95,4 +95,13 @@ for (const [name, credentials, address] of [
       await page.goto(`${address(world).url}/s/eingang`);
       await expect(current(page)).toHaveCount(1);
     });
+
+    test('lets the desk work', async ({ page, world }) => {
+      world.wifi.set({ login: `${username}:${password}` });
+      await page.goto(`${address(world).url}/desk`);
+      await page.getByLabel('Passwort').fill(deskPassword);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page.getByLabel('Passwort')).toHaveCount(0);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
   });
