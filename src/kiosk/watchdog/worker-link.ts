@@ -41,9 +41,8 @@ const imagesCheckMs = 5000;
 
 /** Of the worker, to the last question whether it has cached all of its build. */
 let isComplete = true;
-/** Earlier workers do not answer; they are soon replaced. */
+/** Earlier workers do not answer, but are soon replaced: the third question in a row without an answer counts. */
 let unanswered = 0;
-const maxUnanswered = 2;
 
 /** Makes the service worker cache the images of this page, and every ten minutes look for what is missing of them and of its build. */
 export function requestImages(): void {
@@ -79,7 +78,7 @@ export async function readWorkerState() {
     if (registration === undefined) return 'none';
     if (registration.waiting !== null) return 'waiting';
     if (registration.active === null) return 'installing';
-    return isComplete && unanswered <= maxUnanswered ? 'active' : 'incomplete';
+    return isComplete && unanswered < 3 ? 'active' : 'incomplete';
   } catch {
     return 'no answer';
   }
