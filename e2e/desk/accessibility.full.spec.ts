@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test } from './test-desk.ts';
+import { expectChosenIsTold } from '#e2e/support/chosen-state.ts';
 import { expect } from '#e2e/support/harness.ts';
 
 /** Addresses of every view, each with a text that is there once it is complete. */
@@ -41,3 +42,51 @@ for (const [width, scheme] of [
     }
   });
 }
+
+test('in forced colours what is chosen on the desk can be told', async ({ page, servers }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await servers.open(page, '/desk?view=monitor&monitor=mensa');
+  await expect(page.getByText('Hier laufen 2 Veranstaltungen')).toBeVisible();
+  for (const kind of ['button', 'link', 'language'] as const) await expectChosenIsTold(page, kind);
+  await servers.open(page, '/desk?view=address&monitor=mensa');
+  await expectChosenIsTold(page, 'segment');
+});
+
+declare global {
+  interface Window {
+    shift: number;
+    moved: string[];
+  }
+}
+
+for (const address of ['/desk', '/desk?view=monitor&monitor=mensa'] as const)
+  test(`the footer of ${address} does not move while it loads`, async ({ page, servers }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0, moved: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          window.shift += 'value' in entry ? Number(entry.value) : 0;
+          window.moved.push(JSON.stringify(entry));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The page stands as it is without answers before they come.
+    let answer = () => {};
+    const isPainted = new Promise<void>((done) => (answer = done));
+    await page.route(/\/api\//, async (route) => {
+      await isPainted;
+      await route.fallback();
+    });
+    await servers.open(page, address);
+    await expect(page.locator('footer')).toBeVisible();
+    const paint = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await paint();
+    answer();
+    await expect(page.getByText(pages[address]).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await paint();
+    const { shift, moved } = await page.evaluate(() => ({ shift: window.shift, moved: window.moved }));
+    expect(shift, moved.join('\n')).toBeLessThan(0.02);
+  });
