@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/harness.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import type { Servers } from '#e2e/support/start-servers.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';
-import { alarm, noticesOf, password } from './notice-page.ts';
+import { alarm, noticesOf, password } from '#e2e/kiosk/notice-page.ts';
 
 /* The pages of a video wall: eight windows of one browser. Needs openssl. */
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKiosk, openWithWorker, readScreen } from './read-screen.ts';
-import { letWorkerTakeOver } from './settle.ts';
-import { startLink } from './link.ts';
-import { deskPassword, expect, networkComplaints, test, type World } from './world.ts';
+import { openKiosk, openWithWorker, readScreen } from '#e2e/resilience/read-screen.ts';
+import { letWorkerTakeOver } from '#e2e/resilience/settle.ts';
+import { startLink } from '#e2e/resilience/link.ts';
+import { deskPassword, expect, networkComplaints, test, type World } from '#e2e/resilience/world.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import { current } from '#e2e/support/started-page.ts';
 
