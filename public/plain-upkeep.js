@@ -4,9 +4,12 @@
  */
 'use strict';
 
-/* global answeredAt, ask, clock, firstRules, get, query, screenQuery, show, shown: writable, slide, state */
+/* global answeredAt, ask, clock, failures, firstRules, get, query, screenQuery, show, shown: writable, slide, state */
 
 var note = document.getElementById('note');
+/** The origin of the last answers in a row of a gateway while this one gives no slides, and their number. */
+var movedTo = '';
+var answers = 0;
 
 /** Null for anything but notices. */
 function readNotices(text) {
@@ -115,6 +118,30 @@ function hideBroken(event) {
   shown = null;
 }
 
+/** True for the answer of `/api/time` alone. */
+function isGateway(text) {
+  try {
+    return JSON.parse(text).software === 'aushang';
+  } catch (error) {
+    return false;
+  }
+}
+
+/** As src/kiosk/watchdog/follow-move.ts. Engines older than `responseURL` stay. */
+function followMove() {
+  setTimeout(followMove, 60000);
+  if (failures === 0) movedTo = '';
+  else
+    get('/api/time', function (text, address) {
+      var origin = address && isGateway(text) ? address.split('/', 3).join('/') : '';
+      var isAsSafe = /^https:/.test(origin) || location.protocol === 'http:';
+      answers = origin === movedTo ? answers + 1 : 1;
+      movedTo = origin;
+      if (origin !== '' && origin !== location.origin && isAsSafe && answers >= 3)
+        location.replace(origin + location.pathname + location.search);
+    });
+}
+
 // As in later answers.
 state.html = slide.innerHTML;
 state.rules = firstRules.textContent.split('\n');
@@ -123,4 +150,5 @@ state.arrivedAt = answeredAt;
 slide.addEventListener('error', hideBroken, true);
 // Not all walls at the same time.
 setTimeout(checkNotices, Math.random() * 30000);
+setTimeout(followMove, 60000);
 keepUp();

@@ -58,12 +58,12 @@ function once(ms, done) {
   return finish;
 }
 
-/** Calls `done` once: with the text of a 200 answer, else with null. */
+/** Calls `done` once: with the text of a 200 answer and the address that it came from, else with null. */
 function get(address, done) {
   var request = new XMLHttpRequest();
   var finish = once(10000, function (text) {
     if (text === null) request.abort();
-    done(text);
+    done(text, request.responseURL);
   });
   request.addEventListener('readystatechange', function () {
     if (request.readyState === 4) finish(request.status === 200 ? request.responseText : null);

@@ -49,7 +49,7 @@ export function createSecurityHeaders({
       'cross-origin-opener-policy': 'same-origin',
     }),
     /**
-     * Without the opener policy, for which a browser starts another process before the first slide. A wall asks the gateway that
+     * Also of the plain wall. Without the opener policy, for which a browser starts another process before the first slide. A wall asks the gateway that
      * its own has moved to, whose address nobody knows before: a policy is applied to redirects too (docs/decisions/0136).
      */
     kioskPage: (inline: InlineCode) => page(inline, "connect-src 'self' http: https:"),

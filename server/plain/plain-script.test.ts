@@ -24,6 +24,8 @@ const hour = 3_600_000;
 
 let asked: string[] = [];
 let reports: unknown[] = [];
+/** Of `/api/time`, after redirects. */
+let timeAnswer: { responseText: string; responseURL: string };
 /** Of the answers to reports. */
 let reportStatus = 204;
 /** Requests for notices, and the body of their answers. */
@@ -51,6 +53,10 @@ class FakeRequest {
     if (this.#address === '/api/heartbeats') {
       reports.push(JSON.parse(message ?? ''));
       Object.assign(this, { readyState: 4, status: reportStatus });
+      return this.#listener();
+    }
+    if (this.#address === '/api/time') {
+      Object.assign(this, { readyState: 4, status: 200, ...timeAnswer });
       return this.#listener();
     }
     const isCheck = this.#address.startsWith('/api/notices/current?');
@@ -108,6 +114,7 @@ beforeEach(() => {
   notices = '[]';
   reports = [];
   reportStatus = 204;
+  timeAnswer = { responseText: '', responseURL: `${window.location.origin}/api/time` };
   answer = () => slide('b');
 });
 afterEach(() => void vi.useRealTimers());
@@ -151,6 +158,50 @@ describe('the script of the plain wall', () => {
     answer = () => slide('b');
     pass(60_000);
     expect(title()).toBe('b');
+  });
+
+  describe('while its gateway gives no slides', () => {
+    const time = JSON.stringify({ software: 'aushang', now: 1 });
+    const other = 'https://new.example.edu/api/time';
+    const startAway = () => {
+      answer = () => null;
+      start();
+    };
+
+    it('goes to the gateway that this one redirects to, after three answers in a row', () => {
+      timeAnswer = { responseText: time, responseURL: other };
+      startAway();
+      pass(179_000);
+      expect(replace).not.toHaveBeenCalled();
+      pass(2000);
+      expect(replace).toHaveBeenCalledExactlyOnceWith(
+        'https://new.example.edu/?monitor=mensa&plain=1&days=9&after=z',
+      );
+    });
+
+    it.each([
+      ['a captive portal', '<html>Please sign in</html>', other],
+      ['another service', '{"software":"other"}', other],
+      ['its own origin', time, undefined],
+      ['an engine that does not say where an answer came from', time, ''],
+    ])('stays for %s', (_, responseText, responseURL = timeAnswer.responseURL) => {
+      timeAnswer = { responseText, responseURL };
+      startAway();
+      pass(600_000);
+      expect(replace).not.toHaveBeenCalled();
+    });
+
+    it('never goes from https to http', () => {
+      vi.stubGlobal(
+        'location',
+        Object.assign(new URL('https://old.example.edu/?monitor=mensa'), { replace }),
+      );
+      timeAnswer = { responseText: time, responseURL: 'http://new.example.edu/api/time' };
+      startAway();
+      pass(600_000);
+      expect(replace).not.toHaveBeenCalled();
+      vi.unstubAllGlobals();
+    });
   });
 
   it('asks an absent gateway after 5 s, then at growing pauses of up to a minute', () => {

@@ -43,12 +43,12 @@ const globals = new Set(
 const members = new Set(
   [
     'concat filter floor forEach indexOf join length map max min now parse pow push random replace slice some split stringify test',
-    'addEventListener abort alt open readyState responseText send setRequestHeader status timeout onload onerror ontimeout',
+    'addEventListener abort alt open readyState responseText responseURL send setRequestHeader status timeout onload onerror ontimeout',
     'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode querySelector querySelectorAll removeChild',
     'devicePixelRatio innerHeight innerWidth parent setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
-    'hash href pathname reload replaceState search state userAgent',
-    'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds starts version',
+    'hash href location origin pathname protocol reload replaceState search state userAgent',
+    'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds software starts version',
     // Of notices, and what is read of them
     // `getRandomValues` is in Chromium 11
     'crypto getItem getRandomValues setItem toString',

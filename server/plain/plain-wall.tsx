@@ -79,7 +79,7 @@ async function sendPlainPage(
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   return (
     reply
-      .headers(state.security.page({ styles: [slide.rules.join('\n')] }))
+      .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
       // The service worker of a kiosk page would answer with its copy in place of a page without this.
       .header('x-build', slide.build)
       .header('cache-control', 'no-store')
