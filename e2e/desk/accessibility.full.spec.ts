@@ -34,6 +34,7 @@ for (const [width, scheme] of [
       await servers.open(page, address);
       await expect(page.getByText(text).first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(await page.locator(':is(span, p, button, label, h1, h2, h3) :is(div, p, ul)').count()).toBe(0);
       expect(violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -24,7 +24,7 @@ describe('the inline scripts of the kiosk page', () => {
 
   it('request an answer of the gateway before every reload', () => {
     const reload = script.indexOf('location.reload()');
-    const answered = script.indexOf('request.status === 200');
+    const answered = script.indexOf('if (isOld || !isAgain || !isPage(text)) return');
     expect(answered).toBeGreaterThan(0);
     expect(script.split('location.reload()')).toHaveLength(2);
     expect(reload).toBeGreaterThan(answered);

@@ -16,7 +16,7 @@ const unseen = {
 } as const;
 
 it('reads a screen that was never seen, and one that has reported', () => {
-  expect(listedScreenSchema.parse(unseen)).toEqual({ ...unseen, notices: [], version: '' });
+  expect(listedScreenSchema.parse(unseen)).toEqual({ ...unseen, notices: [], version: '', storage: '' });
   const { load: _load, ...reported } = sampleHeartbeat;
   const seen = { ...unseen, ...reported, state: 'well', lastSeen: '2026-11-20T11:00:00.000Z' };
   expect(listedScreenSchema.parse(seen)).toEqual(seen);

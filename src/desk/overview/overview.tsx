@@ -98,7 +98,7 @@ const MonitorTile = memo(function MonitorTile(props: {
   return (
     <li ref={watch} data-frame={id} className={styles.tile}>
       <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
-        <span
+        <div
           className={styles.frame}
           aria-hidden="true"
           onPointerEnter={() => onPrefer(id)}
@@ -107,7 +107,7 @@ const MonitorTile = memo(function MonitorTile(props: {
           <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
             <span className={styles.first}>{monitor.first}</span>
           </LiveFrame>
-        </span>
+        </div>
         <span className={styles.name}>{name}</span>
       </GoLink>
       <Facts monitor={monitor} />

@@ -29,14 +29,14 @@ export const ScreenTile = memo(function ScreenTile(props: {
   return (
     <li ref={watch} data-frame={name} className={styles.tile}>
       <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
-        <span
+        <div
           className={styles.frame}
           aria-hidden="true"
           onPointerEnter={() => onPrefer(name)}
           onPointerLeave={() => onPrefer(null)}
         >
           <ReportedSlide screen={screen} isLive={isLive} />
-        </span>
+        </div>
         <span className={styles.name}>{name}</span>
       </GoLink>
       <p className={styles.facts}>
