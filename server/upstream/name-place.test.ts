@@ -9,6 +9,9 @@ describe('the name of a place', () => {
     [{ name: 'Haus 12', room: '1' }, 'Haus 12, 1'],
     [{ name: 'Campus Nord', building: 'Gebäude 7', room: '101' }, 'Campus Nord, Gebäude 7, 101'],
     [{ name: 'Aula', building: 'Hauptgebäude' }, 'Aula, Hauptgebäude'],
+    [{ name: 'Foyer', building: 'A' }, 'Foyer, Gebäude A'],
+    [{ name: 'Foyer', building: '12', room: '101' }, 'Foyer, Gebäude 12, 101'],
+    [{ name: 'Gebäude A', building: 'A' }, 'Gebäude A'],
     [{ name: 'Haus 12', room: '12' }, 'Haus 12'],
     [{ name: 'Hörsaal 3', room: '3' }, 'Hörsaal 3'],
     [{ name: 'Raum 1.01', room: '1' }, 'Raum 1.01, 1'],
@@ -25,7 +28,7 @@ describe('the name of a place', () => {
     [{}, ''],
     ['Aula', ''],
   ])('of %j is %j', (location, name) => {
-    expect(placeName(location, identity)).toBe(name);
+    expect(placeName(location, identity, 'de')).toBe(name);
   });
 });
 
@@ -46,6 +49,10 @@ describe('the place of an event', () => {
     [[], 'de', ''],
   ])('of several places (%#)', (names, language, text) => {
     expect(place(names, language)).toBe(text);
+  });
+
+  it('names a building in the language of the texts', () => {
+    expect(placeIn('en')({ locations: [{ name: 'Foyer', building: 'A' }] })).toBe('Foyer, Building A');
   });
 
   it('says them in the language of a replacement, too', () => {

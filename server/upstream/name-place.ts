@@ -26,21 +26,26 @@ export function namePlace(
 export const placeReader =
   ({ plainText, language }: { readonly plainText: PlainText; readonly language: string }): PlaceOf =>
   (member) =>
-    namePlace(member, (location) => placeName(location, plainText), language);
+    namePlace(member, (location) => placeName(location, plainText, language), language);
 
 /** Name, building and room in one line, else the address; without what another of them says in the same words. */
-export function placeName(location: unknown, plainText: PlainText): string {
+export function placeName(location: unknown, plainText: PlainText, language: string): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => plainText(stringOf(location[key]));
-  const ownParts = [part('listViewDisplayName') || part('name'), part('building'), part('room')];
+  const [building, room] = [part('building'), part('room')];
+  const ownParts = [part('listViewDisplayName') || part('name'), building, room];
   const parts = ownParts.some(hasWords) ? ownParts : [part('streetName'), part('town')];
   const words = parts.map(wordsOf);
   const isSaid = (own: string, at: number) =>
     words.some((other, index) => index !== at && other.includes(own) && (other !== own || index < at));
-  const said = parts.filter((one, at) => hasWords(one) && !isSaid(words[at] ?? '', at)).join(', ');
-  return said || (ownParts.find(Boolean) ?? '');
+  const said = parts.filter((one, at) => hasWords(one) && !isSaid(words[at] ?? '', at));
+  const label = language === 'en' ? 'Building' : 'Gebäude';
+  const named = said.map((one) => (one === building && buildingCode.test(one) ? `${label} ${one}` : one));
+  return named.join(', ') || (ownParts.find(Boolean) ?? '');
 }
 
+/** "A", "12", "B2": nothing that a visitor could look for. */
+const buildingCode = /^\p{L}?\d{0,3}\p{L}?$/u;
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** "Haus 12" does not contain "1", nor "Raum 1.01" does. */
 const wordsOf = (text: string) =>

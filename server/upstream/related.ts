@@ -49,7 +49,11 @@ export async function fetchRelated(
     return walk.complete ? found : new Map([...(known ?? []), ...found]);
   };
   return {
-    places: await readMap('/api/locations', before.places, (one) => placeName(one, plainText) || null),
+    places: await readMap(
+      '/api/locations',
+      before.places,
+      (one) => placeName(one, plainText, language) || null,
+    ),
     topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
     images: await readMap('/api/event_images', before.images, (one, id) => readImage(one, id, plainText)),
     sessions: await readMap('/api/event_sessions', before.sessions, (one) => readSession(one, timeZone)),
