@@ -134,7 +134,7 @@ function followMove() {
   else
     get('/api/time', function (text, address) {
       var origin = address && isGateway(text) ? address.split('/', 3).join('/') : '';
-      var isAsSafe = /^https:/.test(origin) || location.protocol === 'http:';
+      var isAsSafe = origin.indexOf('https:') === 0 || location.protocol === 'http:';
       answers = origin === movedTo ? answers + 1 : 1;
       movedTo = origin;
       if (origin !== '' && origin !== location.origin && isAsSafe && answers >= 3)

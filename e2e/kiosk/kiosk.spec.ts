@@ -171,7 +171,11 @@ test('without a monitor there is a choice, and for an unknown one a suggestion',
   expect(new URL(page.url()).search).toBe('?monitor=mensa');
 });
 
-test('keys change slides and pause the loop, which goes on by itself after two minutes', async ({ page, servers, clock }) => {
+test('keys change slides and pause the loop, which goes on by itself after two minutes', async ({
+  page,
+  servers,
+  clock,
+}) => {
   await servers.open(page, '/?monitor=mensa&limit=3&seconds=60&overview=off');
   const [first = '', second = ''] = await walkLoop(page);
   await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '@aushang/serving/calendars/check-calendar.ts';
+import { problemsOf } from '@aushang/serving/testing/check-calendar.ts';
 import { type sampleEvent, sampleOccurrence } from '#domain/sample-event.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';

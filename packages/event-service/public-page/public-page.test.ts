@@ -1,4 +1,4 @@
-import { problemsOf } from '@aushang/serving/calendars/check-calendar.ts';
+import { problemsOf } from '@aushang/serving/testing/check-calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simpleDate } from '#storage/event-dates.ts';
 import { testPublicUrl, testService, type TestService, testStart } from '#testing/test-service.ts';
