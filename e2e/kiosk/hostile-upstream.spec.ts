@@ -60,9 +60,11 @@ const status =
 /** An event service whose answers the test replaces. */
 async function startUpstream(first: Answer) {
   const state = { answer: first };
-  const server = createServer((request, response) =>
-    state.answer(response, new URL(request.url ?? '/', 'http://x').pathname),
-  );
+  const server = createServer((request, response) => {
+    // The test has a time of its own, which a date of today would contradict.
+    response.sendDate = false;
+    state.answer(response, new URL(request.url ?? '/', 'http://x').pathname);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

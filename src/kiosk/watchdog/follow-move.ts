@@ -27,6 +27,7 @@ const findMovedGateway = () =>
     const response = await fetch('/api/time', { cache: 'no-store', signal });
     const { origin, protocol } = new URL(response.url);
     const isAsSafe = protocol === 'https:' || protocol === window.location.protocol;
-    if (origin === window.location.origin || !isAsSafe) return '';
-    return z.safeParse(gatewaySchema, await response.json()).success ? origin : '';
+    // Always read: an answer that is not keeps its connection.
+    const isGateway = z.safeParse(gatewaySchema, await response.json()).success;
+    return isGateway && isAsSafe && origin !== window.location.origin ? origin : '';
   });
