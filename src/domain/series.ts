@@ -21,8 +21,9 @@ function plainTextOf(text: string): string {
 /** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself and other entries of it. */
 export const seriesOf = memoize((event) => {
   const state = stateOf(event);
-  const { subtitle, startDate, endDate, replacement } = event;
-  const own = state === null ? [] : [state, subtitle, startDate, endDate, replacement?.id];
+  const { subtitle, startDate, endDate, alternativeEvents } = event;
+  // Not its replacement, which is not known everywhere.
+  const own = state === null ? [] : [state, subtitle, startDate, endDate, alternativeEvents.join()];
   return [...[event.name, event.place].map(plainTextOf), ...own].join('\n');
 });
 
