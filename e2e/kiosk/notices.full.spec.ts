@@ -136,7 +136,7 @@ test('a page that knows notices from its last start alone draws its first slide 
   await noticesOf(page, servers).send(notice);
   await withoutFirstSlide(page, false);
   await servers.open(page, standing);
-  await page.waitForFunction(() => localStorage.getItem('notices') !== null);
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('notices ')));
   await page.addInitScript(recordSlides);
   await page.reload();
   await expectBandAtOnce(page);
