@@ -139,7 +139,7 @@ function report() {
 // As in src/kiosk/watchdog/is-framed.ts.
 function isFramed() {
   try {
-    return /^\/desk/i.test(window.parent.location.pathname);
+    return /^\/desk(?:\/|$)/i.test(window.parent.location.pathname);
   } catch (error) {
     return false;
   }
