@@ -42,7 +42,8 @@ describe('npm start', { timeout: 90_000 }, () => {
     );
     expect(output).toMatch(/\/desk"/);
     const secrets = await readSecrets(await program.until('Secrets'));
-    await program.until('event service answers');
+    // The line of the log comes before the events are served.
+    await expect.poll(async () => (await fetch(`${monitor}readyz`)).status, { timeout: 30_000 }).toBe(200);
     const body: unknown = await (await fetch(`${monitor}api/events?monitor=mensa`)).json();
     expect(body).toMatchObject({ '@type': 'hydra:Collection' });
     expect(JSON.stringify(body)).toContain('"@id":"/api/events/');

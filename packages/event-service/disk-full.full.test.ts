@@ -54,8 +54,8 @@ async function start(): Promise<{ url: string; firstSignIn: string }> {
   child = started;
   let url = '';
   for await (const line of createInterface({ input: started.stdout })) {
-    url = /^Event service +(\S+)\/api\/events/.exec(line)?.[1] ?? url;
-    if (!line.startsWith('Secrets')) continue;
+    url = /"Event service +(\S+)\/api\/events/.exec(line)?.[1] ?? url;
+    if (!line.includes('"Secrets')) continue;
     const secrets = await readFile(inside('start-secrets.txt'), 'utf8');
     return { url, firstSignIn: /^Back office +(\S+)/m.exec(secrets)?.[1] ?? '' };
   }
