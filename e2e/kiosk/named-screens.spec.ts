@@ -47,7 +47,8 @@ test.describe('the state of a screen', () => {
     clock,
   }) => {
     const screens = openNamedScreens(page.request, servers.url, password);
-    await screens.put('eingang', mensa);
+    const brief = { ...mensa, parameters: { ...mensa.parameters, seconds: 10 } };
+    await screens.put('eingang', brief);
     expect(await screens.stateOf('eingang')).toBe('never-seen');
     await servers.open(page, '/s/eingang');
     await awaitStart(page);
@@ -65,9 +66,11 @@ test.describe('the state of a screen', () => {
       isPlain: false,
     });
     await page.keyboard.press(' ');
+    // Longer than a slide and a minute, shorter than a pause lasts. A change of settings is reported at once.
+    await clock.advance(85_000);
+    await screens.put('eingang', { ...brief, parameters: { ...brief.parameters, days: 30 } });
+    await expect.poll(() => screens.stateOf('eingang')).toBe('frozen');
     await clock.advance(70_000);
-    await report('frozen');
-    await page.keyboard.press(' ');
     await report('well');
     await page.close();
     // Another page moves the time of the servers on.
