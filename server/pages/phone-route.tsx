@@ -52,7 +52,8 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, { state
   const { timeZone, language: siteLanguage, languages } = state.site();
   const language = requestedLanguage(request) ?? pageLanguage(request);
   const moment: PhoneMoment = {
-    now: state.now(),
+    // Not an earlier one, in which dates of this month have a year.
+    now: state.clock.likely(),
     timeZone: createTimeZone(timeZone),
     language,
     textLanguage: languages.includes(language) ? language : (languages[0] ?? language),

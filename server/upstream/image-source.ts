@@ -75,7 +75,7 @@ export function createImageSource(options: {
       const result = (await cache.fetch(keyOf(image), { context: image, forceRefresh })) ?? 'failed';
       return typeof result === 'object' || result === 'failed' ? result : 'gone';
     },
-    /** What the last request for it found; without one, what its address says. Null: nothing is known against it. */
+    /** What the last request for it found; without one, what its address says. Null: no problem is known. */
     problemOf: (image: EventImage): ImageProblem | null =>
       resolveImage(image.url, baseUrl) === null ? 'elsewhere' : knownProblem(image),
   };

@@ -44,8 +44,8 @@ export function placeName(location: unknown, plainText: PlainText, language: str
   return named.join(', ') || (ownParts.find(Boolean) ?? '');
 }
 
-/** "A", "12", "B2": nothing that a visitor could look for. */
-const buildingCode = /^\p{L}?\d{0,3}\p{L}?$/u;
+/** "A", "12", "B2", "12a"; not "EG", the ground floor. */
+const buildingCode = /^(?:[a-z]|[a-z]?\d{1,3}[a-z]?)$/i;
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** "Haus 12" does not contain "1", nor "Raum 1.01" does. */
 const wordsOf = (text: string) =>

@@ -80,10 +80,11 @@ export function createCompletion(
 ) {
   const nameTag = createTagResolver(categories);
   const hasFile = (id: number) => (images.get(id)?.url ?? '') !== '';
-  const firstLast = [...images.values()].sort(
+  // Of each event the last one counts: that with a file and the lowest id.
+  const inOrder = [...images.values()].sort(
     (a, b) => Number(a.url !== '') - Number(b.url !== '') || b.id - a.id,
   );
-  const imageOfEvent = new Map(firstLast.map(({ id, eventId }) => [eventId, id]));
+  const imageOfEvent = new Map(inOrder.map(({ id, eventId }) => [eventId, id]));
   const periodsOf = linkPeriods(sessions, periods, listed.values(), timeZone);
   const before = new Map(previous?.events.map(({ id, dates }) => [id, dates]));
   /** While periods of an event may exist that were not read this time, such as those in its item, the previous ones. */

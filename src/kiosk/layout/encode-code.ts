@@ -4,9 +4,9 @@ import { leastReach } from '#qr/qr-size.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 
 /**
- * The QR code of an event. Where the smallest one with its address might not reach the viewing distance, and without a distance,
- * it holds the gateway's shorter address if that has fewer modules, or if the event's own is too long for any code. Equal for all screens of one shape and physical size, so that
- * the page and the gateway draw the same code.
+ * The QR code of an event. It holds the gateway's shorter address where the event's own is too long for any code, and, if the
+ * smallest code with that might not reach the viewing distance, or there is no distance, where the shorter one has fewer modules.
+ * Equal for all screens of one shape and physical size, so that the page and the gateway draw the same code.
  */
 export function encodeCode(
   code: EventSlide['code'],
