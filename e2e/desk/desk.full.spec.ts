@@ -27,7 +27,7 @@ test.describe('one monitor', () => {
   test('with overviews alone has no event to jump to, and can be paused', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&view=agenda');
     const heading = page.frameLocator('iframe').locator('article[aria-current="true"] h1');
-    await expect(heading).toHaveText('Demnächst');
+    await expect(heading).toHaveText('Später');
     await expect(main(page).locator('ol').first().getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Anhalten' }).click();
     await expect(page.getByRole('button', { name: 'Weiterlaufen lassen' })).toBeVisible();

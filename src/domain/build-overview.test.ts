@@ -81,7 +81,7 @@ describe('an agenda', () => {
       ['overview-today-1', 'Heute im Haus', 'Dienstag, 24. November', 1],
       ['overview-tomorrow-1', 'Morgen', 'Mittwoch, 25. November', 1],
       ['overview-week-1', 'Diese Woche', 'bis So 29. Nov', 2],
-      ['overview-later-1', 'Demnächst', 'ab Mo 30. Nov', 1],
+      ['overview-later-1', 'Später', 'ab Mo 30. Nov', 1],
     ]);
     expect(pages.map(({ rows }) => rows.map(({ day }) => day))).toEqual([
       [''],
@@ -92,8 +92,8 @@ describe('an agenda', () => {
   });
 
   it.each([
-    ['2026-11-27T12:00:00+01:00', ['Demnächst']],
-    ['2026-11-28T12:00:00+01:00', ['Demnächst']],
+    ['2026-11-27T12:00:00+01:00', ['Später']],
+    ['2026-11-28T12:00:00+01:00', ['Später']],
     ['2026-11-29T12:00:00+01:00', ['Morgen']],
   ])('has no rest of the week at its end (%s)', (now, expected) => {
     expect(headings([at(30, '10:00')], { now, query: agenda })).toEqual(expected);
@@ -130,6 +130,18 @@ describe('pages', () => {
   it('are numbered in their headings and keys', () => {
     expect(headings(many(14))).toEqual(['Heute im Haus 1/2', 'Heute im Haus 2/2']);
     expect(build(many(14)).map(({ key }) => key)).toEqual(['overview-today-1', 'overview-today-2']);
+  });
+
+  it('have the heading in two tones and the number by itself', () => {
+    const titleOf = (samples: readonly Sample[], options: Options = {}) =>
+      build(samples, options).map(({ title, pageOf }) => [title.map(({ text }) => text), pageOf]);
+    expect(titleOf(many(14))).toEqual([
+      [['Heute', ' im\u00A0Haus'], '1/2'],
+      [['Heute', ' im\u00A0Haus'], '2/2'],
+    ]);
+    expect(titleOf(four(25))).toEqual([[['Morgen'], '']]);
+    expect(titleOf([at(26, '10:00')], { query: agenda })).toEqual([[['Diese\u00A0Woche'], '']]);
+    expect(titleOf(four(24), { query: { lang: ['en'] } })).toEqual([[['On\u00A0today'], '']]);
   });
 
   it('have another key where they show another day', () => {
@@ -196,6 +208,24 @@ describe('rows', () => {
     ['11:00', { startDate: '2026-11-24' }, ['', '']],
   ])('say in words what is special: %s %j', (time, fields, expected) => {
     expect(rowsOf(at(24, time, fields))?.[0]?.slice(0, 2)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<CalendarEvent>, string, string]>([
+    ['24T18:00', {}, '', '18:00'],
+    ['24T18:00', { canceled: true }, 'Abgesagt', '18:00'],
+    ['24T18:00', { canceled: true, alternativeEvents: [9] }, 'Verschoben', '18:00'],
+    ['24T18:00', { ticketsLeft: 0 }, 'Ausgebucht', '18:00'],
+    ['24T11:00', { ticketsLeft: 0, endDate: '2026-11-24T24:00:00+01:00' }, 'Ausgebucht', 'bis 24:00'],
+    ['24T11:00', {}, 'Läuft', ''],
+    ['24T11:00', { endDate: '2026-11-24T16:00:00+01:00' }, 'Läuft bis 16:00', ''],
+    ['10T11:00', { endDate: '2026-12-09T16:00:00+01:00' }, 'Läuft bis 9. Dez', ''],
+    ['10', { endDate: '2028-03-31' }, 'Läuft bis 31. März 2028', ''],
+    ['24', {}, '', ''],
+    ['24', { endDate: '2026-11-24T20:00:00+01:00' }, '', 'bis 20:00'],
+  ])('have their state in the column of the time: %s %j', (start, fields, state, clock) => {
+    const startDate = `2026-11-${start}${start.includes('T') ? ':00+01:00' : ''}`;
+    const [row] = build([{ ...fields, startDate }], { query: agenda })[0]?.rows ?? [];
+    expect([row?.state.replace(/\u00A0/g, ' '), row?.clock]).toEqual([state, clock]);
   });
 
   it('name the slide of their event, and "Online" where there is no place', () => {

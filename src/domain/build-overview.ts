@@ -6,7 +6,7 @@ import { dayParts, describeWhen, type When } from './describe-when.ts';
 import { dwellSeconds } from './dwell.ts';
 import { stateOf } from './event-state.ts';
 import type { EventDate, Occurrence, TimeContext } from './event-dates.ts';
-import { dateParts, formatDay, formatTime } from './format-date.ts';
+import { dateParts, datePieces, formatDay, formatTime, textOf, dropWeekday } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
 import { sortByStart } from './sort-events.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
@@ -87,19 +87,23 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   ];
 }
 
-/** As few pages as possible, with about the same number of rows. */
+/** As few pages as possible, with about the same number of rows. `title`: "Heute", " im Haus"; `pageOf`: "2/3", '' for one page. */
 function paginate(
   { name, heading, date, entries, hasDays }: Scope,
   rowsPerPage: number,
   context: TimeContext,
 ) {
   const pages = Math.ceil(entries.length / Math.max(1, rowsPerPage));
+  const { today } = screenWords[context.language];
+  const day = heading.startsWith(today) ? today : heading;
+  const title = datePieces(day, heading.slice(day.length));
   return Array.from({ length: pages }, (_, index) => {
     const cut = (page: number) => Math.ceil((entries.length * page) / pages);
     const onPage = entries.slice(cut(index), cut(index + 1));
     const rows: readonly OverviewRow[] = onPage.map((entry) => buildRow(entry, context, hasDays));
+    const pageOf = pages === 1 ? '' : `${index + 1}/${pages}`;
     const key = `overview-${name}-${index + 1}`;
-    return { key, heading: pages === 1 ? heading : `${heading} ${index + 1}/${pages}`, date, rows };
+    return { key, heading: [heading, pageOf].filter(Boolean).join(' '), title, pageOf, date, rows };
   });
 }
 
@@ -124,6 +128,10 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
     time: until || begin,
     /** "Abgesagt", "Ausgebucht", "Läuft", or ''. */
     mark: state === null ? running && words.running : words[state],
+    /** "Läuft bis 9. Dez", "Abgesagt", "Ausgebucht", or ''. */
+    state: state === null ? running && dropWeekday(textOf(when.pieces)) : words[state],
+    /** `time` unless `state` says it. */
+    clock: state === null && running ? '' : until || begin,
     isCanceled: event.canceled,
   };
 }
@@ -134,6 +142,5 @@ function untilOf({ mark }: When, { start, startDate }: EventDate, context: TimeC
   const detail = mark.kind === 'word' ? mark.detail : '';
   if (detail === '' && !isDateOnly(startDate))
     return screenWords[language].since(formatTime(start, timeZone));
-  // Without the weekday.
-  return detail.replace(/ [^\s\d]+ (?=\d)/, ' ');
+  return dropWeekday(detail);
 }

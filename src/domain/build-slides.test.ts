@@ -44,6 +44,8 @@ describe('buildSlides', () => {
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
     const texts = slides.map((one) => one.kind === 'event' && one.datesText);
     expect(texts).toEqual(['Auch Sa 28. Nov · So 29. Nov', '']);
+    const further = slides.map((one) => one.kind === 'event' && one.further.replace(/\u00A0/g, ' '));
+    expect(further).toEqual(['Sa 28. Nov · So 29. Nov', '']);
   });
 
   it('names a start once, and has one row for it', () => {
@@ -103,18 +105,43 @@ describe('buildSlides', () => {
     expect(slide(fields).badge).toBe(text);
   });
 
+  it.each([
+    [{ disturberMessage: 'Neu' }, 'in 25 Minuten'],
+    [{ ticketsLeft: 0 }, 'Ausgebucht'],
+    [{ canceled: true, ticketsLeft: 0 }, 'Abgesagt'],
+    [{ canceled: true, alternativeEvents: [9] }, 'Verschoben'],
+    [{ startDate: '2026-11-26' }, ''],
+    [
+      { startDate: '2026-11-26', disturberMessage: 'Mit Gästen aus Lyon und Krakau' },
+      'Mit Gästen aus Lyon und Krakau',
+    ],
+    [
+      { startDate: '2026-11-26', disturberMessage: 'Mit Gästen aus Lyon und Kraków.' },
+      'Mit Gästen aus Lyon und…',
+    ],
+    [
+      { startDate: '2026-11-26', disturberMessage: 'Mit vielen Gästen aus Bologna – und Kraków' },
+      'Mit vielen Gästen aus Bologna…',
+    ],
+    [{ startDate: '2026-11-26', disturberMessage: 'Wort'.repeat(9) }, `${'Wort'.repeat(7)}W…`],
+  ] as const)('has one tag of at most 30 characters: %j', (fields, text) => {
+    expect(slide(fields).tag).toBe(text);
+    expect(text.length).toBeLessThanOrEqual(30);
+  });
+
   it('links the QR code to the event, to its registration, or omits it', () => {
     const fields = { orderType: 4, registrationUrl: 'https://events.example.edu/anmelden/1' };
     expect(slide(fields).code).toEqual({
       address: 'https://events.example.edu/event/1',
       gatewayAddress: null,
       verb: 'Anmelden',
+      label: 'Anmelden',
       shortAddress: 'events.example.edu/event/1',
     });
     expect(slide(fields, { qr: 'registration' }).code?.address).toBe(fields.registrationUrl);
     expect(slide({}, { qr: 'registration' }).code?.address).toBe('https://events.example.edu/event/1');
     expect(slide({}).code?.verb).toBe('Mehr dazu');
-    expect(slide({ ...fields, ticketsLeft: 0 }).code?.verb).toBe('Ausgebucht');
+    expect(slide({ ...fields, ticketsLeft: 0 }).code?.label).toBe('Mehr dazu');
     expect(slide(fields, { qr: 'none' }).code).toBeNull();
     expect(slide({ eventUrl: null }).code).toBeNull();
     expect(slide({ canceled: true }).code).toBeNull();
@@ -150,6 +177,7 @@ describe('buildSlides', () => {
       code: {
         address: replacement.eventUrl,
         verb: 'Zum Termin',
+        label: 'Neuer Termin',
         shortAddress: 'events.example.edu/event/9',
       },
     });
@@ -165,6 +193,7 @@ describe('buildSlides', () => {
       address: null,
       gatewayAddress: null,
       verb: 'Anmelden',
+      label: 'Anmelden',
       shortAddress: 'jazz@example.edu',
     });
     const registrationUrl = 'https://events.example.edu/anmelden/1';

@@ -2,6 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
+import { graphemes } from '#i18n/graphemes.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { buildOverview, type OverviewSlide } from './build-overview.ts';
 import { describeDates, describeWhen, replacementOf, type When } from './describe-when.ts';
@@ -9,7 +10,7 @@ import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
 import type { Occurrence } from './event-dates.ts';
 import { endOfDay, localDay } from './local-time.ts';
-import { datesOfSeries, groupSeries, type SeriesDates } from './series.ts';
+import { datesOfSeries, groupSeries, listDates, type SeriesDates } from './series.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
 
 export type EventSlide = ReturnType<typeof buildSlide>;
@@ -79,6 +80,7 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { place } = replacement ?? event;
+  const [badge, cancellation] = [badgeOf(event, when, language), cancellationOf(event, language)];
   const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, datesText];
   return {
     kind: 'event' as const,
@@ -87,16 +89,19 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
     language,
     event,
     when,
-    /** '' without further dates. */
+    /** '' without further dates; `further` is for the poster. */
     datesText,
+    further: listDates(others, when.time, { now, timeZone, language }),
     /** The most urgent of its dates. */
     urgency: mostUrgent([first, ...others].map((one) => urgencyOf(one, now, timeZone))),
     /** Of the new date if the event is postponed. */
     place,
-    badge: badgeOf(event, when, language),
+    badge,
+    /** Before the date: the cancellation or the badge, shortened; '' for none. */
+    tag: shorten(cancellation || badge),
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */
-    cancellation: cancellationOf(event, language),
+    cancellation,
     dwellSeconds: seconds ?? (event.canceled ? canceledDwell : dwellSeconds(texts, code !== null)),
   };
 }
@@ -109,9 +114,19 @@ export function badgeOf(event: CalendarEvent, when: When, language: Language): s
   return when.countdown || event.disturberMessage || (event.attendanceMode === 'online' ? words.online : '');
 }
 
+const maxTag = 30;
+
+/** At most `maxTag` graphemes; cut behind a word, or within the first if that alone is too long. */
+function shorten(text: string): string {
+  const signs = graphemes(text);
+  if (signs.length <= maxTag) return text;
+  const words = /^.*\S(?=\s)/su.exec(signs.slice(0, maxTag).join(''))?.[0];
+  return `${(words ?? signs.slice(0, maxTag - 1).join('')).replace(/[\s.,:;·–—-]+$/, '')}…`;
+}
+
 /**
  * `address`: where the QR code leads, null for none; `gatewayAddress`: of the gateway, which redirects to it; `shortAddress`: to be
- * typed, or the event's `contact`.
+ * typed, or the event's `contact`; `label`: what is left to do, above the code of the poster.
  */
 function codeOf(event: CalendarEvent, { qr, language, publicUrl }: KioskConfig) {
   const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
@@ -120,22 +135,18 @@ function codeOf(event: CalendarEvent, { qr, language, publicUrl }: KioskConfig) 
   const gatewayAddress = address === null ? null : gatewayAddressOf(path, publicUrl);
   const shortened = address === null ? event.contact : typedAddress(address, gatewayAddress);
   if (qr === 'none' || event.canceled || shortened === '') return null;
-  const { soldOutMore, more, registration } = screenWords[language];
+  const { more, registration } = screenWords[language];
   // Specification §12.2: 1 is not orderable.
-  const verb = event.orderType === 1 ? more : registration;
-  return {
-    address,
-    gatewayAddress,
-    verb: stateOf(event) === 'soldOut' ? soldOutMore : verb,
-    shortAddress: shortened,
-  };
+  const verb = event.orderType === 1 || stateOf(event) === 'soldOut' ? more : registration;
+  return { address, gatewayAddress, verb, label: verb, shortAddress: shortened };
 }
 
 function newDateCode({ id, eventUrl }: Replacement, { qr, language, publicUrl }: KioskConfig) {
   if (qr === 'none' || eventUrl === null) return null;
   const gatewayAddress = gatewayAddressOf(String(id), publicUrl);
   const short = typedAddress(eventUrl, gatewayAddress);
-  return { address: eventUrl, gatewayAddress, verb: screenWords[language].newDate, shortAddress: short };
+  const { newDate: verb, newDateLabel: label } = screenWords[language];
+  return { address: eventUrl, gatewayAddress, verb, label, shortAddress: short };
 }
 
 const gatewayAddressOf = (path: string, publicUrl: string | null) =>

@@ -184,6 +184,64 @@ describe('describeWhen', () => {
   });
 });
 
+/** With `/` between the pieces, and the tone of the second; the spaces within them must not break. */
+function shown({ pieces }: Pick<ReturnType<typeof when>, 'pieces'>): string {
+  for (const [at, { text }] of pieces.entries()) expect(text.slice(at)).not.toContain(' ');
+  const [first, second] = pieces;
+  expect(first?.tone ?? 'day').toBe('day');
+  return [pieces.map(({ text }) => text.replace(/\u00A0/g, ' ')).join('/'), second?.tone]
+    .filter(Boolean)
+    .join(' ');
+}
+
+describe('the pieces of a date', () => {
+  const [nov, dec] = ['2026-11', '2026-12'];
+  it.each([
+    [`${nov}-20T18:15`, `${nov}-20T19:45`, 'Heute/ 18:15–19:45 time', 'Today/ 18:15–19:45 time'],
+    [`${nov}-21T15:00`, `${nov}-21T17:00`, 'Morgen/ 15:00–17:00 time', 'Tomorrow/ 15:00–17:00 time'],
+    [`${dec}-01T09:25`, `${dec}-01T14:25`, 'Di 1. Dez/ 09:25–14:25 time', 'Tue 1 Dec/ 09:25–14:25 time'],
+    [`${dec}-01T22:00`, `${dec}-02T00:00`, 'Di 1. Dez/ 22:00–24:00 time', 'Tue 1 Dec/ 22:00–24:00 time'],
+    [`${dec}-01T22:00`, `${dec}-02T04:00`, 'Di 1. Dez/ 22:00–04:00 time', 'Tue 1 Dec/ 22:00–04:00 time'],
+    [`${dec}-01T10:25`, null, 'Di 1. Dez/ 10:25 time', 'Tue 1 Dec/ 10:25 time'],
+    [`${dec}-01`, null, 'Di 1. Dez', 'Tue 1 Dec'],
+    [`${nov}-20`, null, 'Heute', 'Today'],
+    [`${nov}-20`, `${nov}-20T20:00`, 'Heute/ bis 20:00 time', 'Today/ until 20:00 time'],
+    [`${nov}-28`, `${nov}-29`, 'Sa 28./–So 29. Nov day', 'Sat 28/–Sun 29 Nov day'],
+    [`${nov}-28`, `${dec}-01`, 'Sa 28. Nov/ – Di 1. Dez day', 'Sat 28 Nov/ – Tue 1 Dec day'],
+    [
+      `${nov}-28T09:30`,
+      `${dec}-01T17:00`,
+      'Sa 28. Nov 09:30/ – Di 1. Dez day',
+      'Sat 28 Nov 09:30/ – Tue 1 Dec day',
+    ],
+    [
+      `${nov}-28T09:30`,
+      `${nov}-29T17:00`,
+      'Sa 28. Nov 09:30/ – So 29. Nov day',
+      'Sat 28 Nov 09:30/ – Sun 29 Nov day',
+    ],
+    [`${nov}-21`, `${nov}-22`, 'Morgen/ – So 22. Nov day', 'Tomorrow/ – Sun 22 Nov day'],
+    [`${nov}-20T18:00`, `${nov}-22T20:00`, 'Heute 18:00/ – So 22. Nov day', 'Today 18:00/ – Sun 22 Nov day'],
+    ['2027-11-24', '2027-11-25', 'Mi 24./–Do 25. Nov 2027 day', 'Wed 24/–Thu 25 Nov 2027 day'],
+    [
+      '2027-12-31',
+      '2028-01-01',
+      'Fr 31. Dez 2027/ – Sa 1. Jan 2028 day',
+      'Fri 31 Dec 2027/ – Sat 1 Jan 2028 day',
+    ],
+    [`${nov}-20T10:00`, `${nov}-20T16:00`, 'Läuft/ bis 16:00 time', 'On/ until 16:00 time'],
+    [`${nov}-18T10:00`, `${dec}-20T16:00`, 'Läuft/ bis So 20. Dez time', 'On/ until Sun 20 Dec time'],
+    ['2026-10-01', '2028-03-31', 'Läuft/ bis Fr 31. März 2028 time', 'On/ until Fri 31 Mar 2028 time'],
+    [`${nov}-20T10:00`, null, 'Läuft', 'Now on'],
+  ])('stand as on a poster: %s to %s', (start, end, german, english) => {
+    const local = (date: string) => (date.includes('T') ? `${date}:00+01:00` : date);
+    const both = [local(start), end && local(end)] as const;
+    expect(shown(when(...both))).toBe(german);
+    expect(shown(when(...both, noon, 'en'))).toBe(english);
+    expect(when(...both).struck).toBe('');
+  });
+});
+
 describe('a cancelled event', () => {
   const whenCanceled = (fields: Partial<CalendarEvent> = {}, language: 'de' | 'en' = 'de') =>
     describeWhen(sampleOccurrence({ canceled: true, ...fields }), { now: noon, timeZone, language });
@@ -228,6 +286,34 @@ describe('a cancelled event', () => {
     expect(whenCanceled(ending, 'en').mark).toMatchObject({ detail: 'to Fri 4 Dec', note: '19:30–21:00' });
     const days = postponed({ endDate: '2026-12-06T21:00:00+01:00' });
     expect(whenCanceled(days).mark).toMatchObject({ detail: 'auf Fr 4. Dez', note: 'bis So 6. Dez' });
+  });
+
+  it.each<[Partial<Replacement>, string, string]>([
+    [{}, 'auf Fr 4. Dez/ 19:30 time', 'to Fri 4 Dec/ 19:30 time'],
+    [{ startDate: '2026-11-20T19:30:00+01:00' }, 'auf heute/ 19:30 time', 'to today/ 19:30 time'],
+    [{ startDate: '2026-11-20T11:00:00+01:00' }, 'auf heute/ 11:00 time', 'to today/ 11:00 time'],
+    [
+      { startDate: '2026-12-05', endDate: '2026-12-06' },
+      'auf Sa 5./–So 6. Dez day',
+      'to Sat 5/–Sun 6 Dec day',
+    ],
+    [{ startDate: '2026-11-19' }, '', ''],
+  ])('stands on the poster with its new date: %j', (change, german, english) => {
+    expect(shown(whenCanceled(postponed(change)))).toBe(german);
+    expect(shown(whenCanceled(postponed(change), 'en'))).toBe(english);
+  });
+
+  it.each<[Partial<CalendarEvent>, string]>([
+    [{}, 'Di 24. Nov 18:00–20:00'],
+    [postponed(), 'Di 24. Nov 18:00–20:00'],
+    [{ startDate: '2026-11-21T19:30:00+01:00', endDate: '2026-11-21T21:30:00+01:00' }, 'Morgen 19:30–21:30'],
+    [{ startDate: '2026-11-23T18:00:00+01:00', endDate: null }, 'Mo 23. Nov 18:00'],
+    [{ startDate: '2026-11-20T11:00:00+01:00', endDate: null }, 'Heute 11:00'],
+    [{ startDate: '2026-11-28', endDate: '2026-11-29' }, 'Sa 28.–So 29. Nov'],
+  ])('has its old date on one line: %j', (fields, struck) => {
+    const when = whenCanceled(fields);
+    expect(when.struck.replace(/\u00A0/g, ' ')).toBe(struck);
+    expect(when.pieces).toHaveLength(fields.replacement ? 2 : 0);
   });
 
   it('is only called postponed while the new date is unknown, or when it is over', () => {

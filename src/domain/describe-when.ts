@@ -3,7 +3,7 @@ import { isDateOnly } from '#events/read-date.ts';
 import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
 import { type EventDate, type Occurrence, parsePeriod, type TimeContext } from './event-dates.ts';
 import { cancellationOf } from './event-state.ts';
-import { dateParts, formatDateTime, formatTime } from './format-date.ts';
+import { dateParts, datePieces, formatDateTime, formatTime, textOf, unbroken } from './format-date.ts';
 import { calendarDays, localDay, localHour } from './local-time.ts';
 
 const minuteMs = 60_000;
@@ -22,8 +22,12 @@ export function describeWhen({ event, date }: Occurrence, context: TimeContext) 
   const isRunning = !event.canceled && times.start <= now;
   const minutes = Math.ceil((times.start - now) / minuteMs);
   const near = nearDay(times.start, context);
-  const { mark, sentence } = isRunning ? runningWords(times, words) : comingWords(times, near, words);
+  const { mark, sentence, pieces } = isRunning ? runningWords(times, words) : comingWords(times, near, words);
   return {
+    /** As it stands on the poster, in one or two pieces: the new date of a postponed event; none for a cancelled one. */
+    pieces: event.canceled ? newDatePieces(event, context) : pieces,
+    /** The old date of a cancelled or postponed event on one line, else ''. */
+    struck: event.canceled ? textOf(pieces) : '',
     mark: event.canceled ? canceledMark(event, times, near, context) : mark,
     /** One line: "Heute, 18:00–20:00", "Di 24. Nov, 18:00". */
     sentence,
@@ -110,23 +114,39 @@ function comingWords(times: Times, near: string, words: ScreenWords) {
   if (to === null) {
     const time = rangeOf(times);
     const mark = near === '' ? { kind: 'day' as const, date: from, time } : wordMark(near, time);
-    return { mark, sentence: [first, time].filter(Boolean).join(', ') };
+    const pieces = datePieces(first, time && ` ${time}`);
+    return { mark, sentence: [first, time].filter(Boolean).join(', '), pieces };
   }
   const sentence = `${[first, startTime].filter(Boolean).join(', ')} – ${to.short}`;
   const time = startTime && words.from(startTime);
-  if (near !== '') return { mark: wordMark(near, time, words.until(to.short)), sentence };
-  return { mark: { kind: 'span' as const, from, to, time }, sentence };
+  const isOfMonth = near === '' && time === '' && from.month === to.month;
+  const [begin, dash] = isOfMonth ? [first.split(' ', 2), '–'] : [[first, startTime].filter(Boolean), ' – '];
+  const pieces = datePieces(begin.join(' '), `${dash}${to.short}`, 'day');
+  if (near !== '') return { mark: wordMark(near, time, words.until(to.short)), sentence, pieces };
+  return { mark: { kind: 'span' as const, from, to, time }, sentence, pieces };
 }
 
 function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {
   const end = to?.short ?? endTime;
+  const until = end && words.until(end);
   // Whether it has begun is not known, or the whole day.
-  if (to === null && (startTime === '' || (endTime === '' && hasEnd))) {
-    const until = end && words.until(end);
-    return { mark: wordMark(words.today, until), sentence: [words.today, until].filter(Boolean).join(', ') };
-  }
-  if (end !== '') return { mark: wordMark(words.running, words.until(end)), sentence: words.runsUntil(end) };
-  return { mark: wordMark(words.running, words.since(startTime)), sentence: words.runsSince(startTime) };
+  const isDay = to === null && (startTime === '' || (endTime === '' && hasEnd));
+  const word = isDay ? words.today : words.running;
+  const detail = isDay ? until : until || words.since(startTime);
+  return {
+    mark: wordMark(word, detail),
+    sentence: isDay ? [word, detail].filter(Boolean).join(', ') : `${words.runs} ${detail}`,
+    pieces: datePieces(isDay || until === '' ? word : words.runs, until && ` ${until}`),
+  };
+}
+
+/** "auf Fr 4. Dez 19:30", "auf heute 19:30"; none while the new date is unknown. */
+function newDatePieces(event: CalendarEvent, context: TimeContext) {
+  const date = replacementOf(event, context)?.date;
+  if (date === undefined) return [];
+  const words = screenWords[context.language];
+  const { pieces } = comingWords(timesOf(date, context), nearDay(date.start, context).toLowerCase(), words);
+  return pieces.map((one, at) => (at > 0 ? one : { ...one, text: unbroken(words.postponedTo(one.text)) }));
 }
 
 /** "Abgesagt", or "Verschoben" with the new date, in place of the date. */

@@ -7,6 +7,23 @@ export function formatTime(instant: number, timeZone: TimeZone): string {
   return new Date(timeZone.toLocal(instant)).toISOString().slice(-13, -8);
 }
 
+/** A part of a date as it stands on a slide; a line may break only between two parts. */
+export type DatePiece = Readonly<{ text: string; tone: 'day' | 'time' }>;
+
+/** `rest` begins with the space or sign that joins it; empty texts have no piece. */
+export function datePieces(day: string, rest = '', tone: DatePiece['tone'] = 'time'): readonly DatePiece[] {
+  const pieces = [{ text: unbroken(day), tone: 'day' } as const, { text: unbroken(rest), tone }];
+  return pieces.filter(({ text }) => text !== '');
+}
+
+/** With no-break spaces but for one at the start. */
+export const unbroken = (text: string): string => text.replace(/(\S) /g, '$1\u00A0');
+
+export const textOf = (pieces: readonly DatePiece[]): string => pieces.map(({ text }) => text).join('');
+
+/** "9. Dez" for "Mi 9. Dez", "bis 9. Dez" for "bis Mi 9. Dez". */
+export const dropWeekday = (text: string): string => text.replace(/(^|\s)\p{L}+\s(?=\d+\.?\s)/u, '$1');
+
 /** Formatters for local date-times as epoch ms in UTC. */
 function createFormats(language: Language) {
   const format = (parts: Intl.DateTimeFormatOptions) =>

@@ -1,6 +1,9 @@
 import type { CalendarEvent } from '#events/event.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { dayParts, describeWhen } from './describe-when.ts';
 import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
 import { stateOf } from './event-state.ts';
+import { dropWeekday, unbroken } from './format-date.ts';
 import { sortByStart } from './sort-events.ts';
 
 /** An event stays the same object while it does not change. */
@@ -86,4 +89,16 @@ export function datesOfSeries(
     return isFurther;
   });
   return [first, ...further];
+}
+
+/** "Mi 2. Dez · Mi 9. Dez 19:30 · bis 27. Jan": at most four dates, with the times that are not the `usual` one; '' for none. */
+export function listDates(dates: readonly Occurrence[], usual: string, context: TimeContext): string {
+  const texts = dates.slice(0, 4).map((one) => {
+    const { isRunning, sentence, day, time } = describeWhen(one, context);
+    return isRunning ? sentence : unbroken(time === '' || time === usual ? day : `${day} ${time}`);
+  });
+  const [last] = dates.slice(4).slice(-1);
+  if (last === undefined) return texts.join(' · ');
+  const end = dropWeekday(dayParts(last.date.start, context).short);
+  return [...texts.slice(0, 3), unbroken(screenWords[context.language].until(end))].join(' · ');
 }

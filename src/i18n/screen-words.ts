@@ -1,8 +1,8 @@
 /** German is the source; other languages have the same keys and types. */
 const de = {
   locale: 'de-DE',
-  runsUntil: (end: string) => `Läuft bis ${end}`,
-  runsSince: (start: string) => `Läuft seit ${start}`,
+  /** Before `until` and `since`. */
+  runs: 'Läuft',
   until: (end: string) => `bis ${end}`,
   since: (start: string) => `seit ${start}`,
   from: (start: string) => `ab ${start}`,
@@ -12,8 +12,8 @@ const de = {
   running: 'Läuft',
   registration: 'Anmelden',
   more: 'Mehr dazu',
-  soldOutMore: 'Ausgebucht',
   newDate: 'Zum Termin',
+  newDateLabel: 'Neuer Termin',
   next: 'Außerdem',
   dates: (dates: string, others: number) =>
     `Auch ${dates}${others === 0 ? '' : others === 1 ? ' und 1 weiterer' : ` und ${others} weitere`}`,
@@ -31,7 +31,7 @@ const de = {
     today: 'Heute im Haus',
     tomorrow: 'Morgen',
     week: 'Diese Woche',
-    later: 'Demnächst',
+    later: 'Später',
   },
   onPhone: 'Alle Termine aufs Handy',
   loading: 'Verbindung wird aufgebaut …',
@@ -44,8 +44,7 @@ export type ScreenWords = typeof de;
 
 const en: ScreenWords = {
   locale: 'en-GB',
-  runsUntil: (end) => `On until ${end}`,
-  runsSince: (start) => `On since ${start}`,
+  runs: 'On',
   until: (end) => `until ${end}`,
   since: (start) => `since ${start}`,
   from: (start) => `from ${start}`,
@@ -55,8 +54,8 @@ const en: ScreenWords = {
   running: 'Now on',
   registration: 'Sign up',
   more: 'More',
-  soldOutMore: 'Fully booked',
   newDate: 'New date',
+  newDateLabel: 'New date',
   next: 'Also',
   dates: (dates, others) => `Also ${dates}${others === 0 ? '' : ` and ${others} more`}`,
   canceled: 'Cancelled',
@@ -69,7 +68,7 @@ const en: ScreenWords = {
   preview: (moment) => `Preview: ${moment}`,
   screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
   noEvents: 'No events are announced at the moment',
-  overview: { today: 'On today', tomorrow: 'Tomorrow', week: 'This week', later: 'Coming up' },
+  overview: { today: 'On today', tomorrow: 'Tomorrow', week: 'This week', later: 'Later' },
   onPhone: 'All events on your phone',
   loading: 'Connecting …',
   unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',

@@ -64,8 +64,8 @@ function arrangeTable(
     const { day, time } = when;
     const y = rowHeight + index * itemHeight;
     const [x, below] = isNarrow ? [0, y + rowHeight] : [nameX, y];
-    // A dash for a missing time, bold for legibility on small screens; times are centred in their column.
-    const hasDash = time === '' && !isNarrow && timeWidth > 0;
+    // A dash for a missing time unless it runs, bold for legibility on small screens; times are centred in their column.
+    const hasDash = time === '' && !when.isRunning && !isNarrow && timeWidth > 0;
     const [clock, font] = hasDash ? (['—', 'strong'] as const) : ([time, 'body'] as const);
     const indent = isNarrow ? 0 : (timeWidth - widthOf(font, clock)) / 2;
     const timeX = dayWidth + gap;

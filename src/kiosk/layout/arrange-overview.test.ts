@@ -17,6 +17,8 @@ const plain: OverviewRow = {
   day: '',
   time: '18:00',
   mark: '',
+  state: '',
+  clock: '18:00',
   isCanceled: false,
 };
 const special: readonly OverviewRow[] = [
@@ -50,6 +52,8 @@ function arrange(
     key: 'overview-today-1',
     urgency: 'today',
     heading: 'Heute im Haus 1/2',
+    title: [],
+    pageOf: '1/2',
     date: 'Donnerstag, 24. November',
     rows: rows ?? rowsOf(overviewRows(screen)),
     dwellSeconds: 12,

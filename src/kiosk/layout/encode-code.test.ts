@@ -7,7 +7,7 @@ import { layOutScreen } from './lay-out-screen.ts';
 
 const address = 'https://veranstaltungen.hs-musterstadt.example/termine/2026/lange-nacht-der-wissenschaften';
 const gatewayAddress = 'https://aushang.example/e/7';
-const code = { address, gatewayAddress, verb: 'Mehr dazu', shortAddress: '' };
+const code = { address, gatewayAddress, verb: 'Mehr dazu', label: 'Mehr dazu', shortAddress: '' };
 const screenOf = (query: object, size = { width: 1920, height: 1080 }) =>
   layOutScreen(size, resolveConfig(query, builtInSite));
 

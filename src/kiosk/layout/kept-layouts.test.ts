@@ -151,11 +151,13 @@ it('lays out an overview in portions, once for its rows', () => {
     day: '',
     time: '18:00',
     mark: '',
+    state: '',
+    clock: '18:00',
     isCanceled: false,
     urgency: 'today',
   } as const;
   const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, covers: null, name: `${at} ${name}` }));
-  const head = { heading: 'Heute im Haus', date: 'Freitag, 20. November' };
+  const head = { heading: 'Heute im Haus', date: 'Freitag, 20. November', title: [], pageOf: '' };
   const page = { kind: 'overview', language: 'de', ...head } as const;
   const slide = { ...page, key: 'overview-today-1', urgency: 'today', rows, dwellSeconds: 12 } as const;
   const input = sampleInput({}, [1920, 1080]);
