@@ -25,17 +25,25 @@ const maxUnfilteredResults = 1000;
 const maxBytes = 1_000_000;
 const portion = 50;
 
+/** Alike for signs as they are typed and as they are published. */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[„“”"‚‘’'´`]+/g, "'")
+    .replace(/--?|–/g, '-');
+
 /** The first of `all` with this id or with all these words, and whether these are all. */
 export async function findHits(
   all: readonly Hit[],
   { id, words }: { readonly id: string | undefined; readonly words: readonly string[] },
 ): Promise<{ readonly hits: readonly Hit[]; readonly isWhole: boolean }> {
   const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
+  const folded = words.map(fold);
   const matches = (hit: Hit) => {
     const { iri } = hit;
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
-    const text = (typedNameOf(hit) ?? '').toLowerCase();
-    return words.every((word) => text.includes(word));
+    const text = fold(typedNameOf(hit) ?? '');
+    return folded.every((word) => text.includes(word));
   };
   const hits: Hit[] = [];
   for (const [at, one] of all.entries()) {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     fakeEvent(208, [3], { name: 'Übung', locations: [{ name: 'Haus 12', room: '1' }] }),
     fakeEvent(210, [3], { name: 'Rundgang', locations: rooms }),
     fakeEvent(215, [3], { name: 'Jazz - Night', subtitle: 'Jazz - Night', shortDescription: '-' }),
+    fakeEvent(219, [3], { name: 'Lesung - "Faust", wie geht\'s?' }),
     ...[216, 316, 416].map((id) => fakeEvent(id, [3], entrance)),
     ...[217, 317, 417].map((id) => fakeEvent(id, [3], { ...entrance, name: 'Konzert', canceled: true })),
     fakeEvent(218, [3], { ...entrance, name: 'Konzert', canceled: true, locations: [{ name: 'Tor 4' }] }),
@@ -45,6 +46,10 @@ describe('a phone page', () => {
     expect(await textOf('/m/mensa')).toContain('<p>Aula · Foyer und 1 weiterer Ort</p>');
   });
 
+  it('has typographic signs', async () => {
+    expect(await textOf('/m/mensa')).toContain('>Lesung – „Faust“, wie geht’s?</h3>');
+  });
+
   it('has a text once', async () => {
     const html = await textOf('/m/mensa');
     expect(html).not.toContain('>Jazz - Night</p>');
@@ -55,7 +60,7 @@ describe('a phone page', () => {
     const html = await textOf('/m/mensa');
     expect(count(html, '>Einlass</h3>')).toBe(1);
     expect(count(html, '>Konzert</h3>')).toBe(2);
-    expect(html).toContain('9 Veranstaltungen');
+    expect(html).toContain('10 Veranstaltungen');
   });
 });
 
@@ -66,7 +71,7 @@ describe('the calendar of a monitor', () => {
     expect(count(file, /SUMMARY:Abgesagt: Konzert/)).toBe(2);
     expect(file).toContain('SUMMARY:<canvas> für alle');
     expect(file).toContain('LOCATION:Aula · Foyer und 1 weiterer Ort');
-    expect(count(file, 'BEGIN:VEVENT')).toBe(9);
+    expect(count(file, 'BEGIN:VEVENT')).toBe(10);
   });
 });
 
@@ -77,6 +82,14 @@ describe('the desk', () => {
     );
     expect(await answer.json()).toMatchObject({ results: [{ event: { name: title.canvas } }] });
   });
+
+  it.each(['lesung - "faust"', "geht's", '–', 'geht’s?'])(
+    'finds a title by the signs of %s',
+    async (words) => {
+      const answer = await test.get(`/api/verdicts?q=${encodeURIComponent(`${words} faust`)}`);
+      expect(await answer.json()).toMatchObject({ results: [{ event: { '@id': '/api/events/219' } }] });
+    },
+  );
 
   it.each([316, 417])('says of a copy (%s) that another entry has the slide', async (id) => {
     const answer = await test.get(`/api/verdicts?event=${id}&monitor=mensa`);

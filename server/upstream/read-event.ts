@@ -30,7 +30,7 @@ type ReadOptions = Pick<WalkOptions, 'plainText' | 'language'>;
 
 /** An event of the event service as people mean what they typed, with bounded texts and with notes on what was assumed. */
 export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | UnreadableMember {
-  const { plainText } = options;
+  const { plainText, language } = options;
   if (!isRecord(wire)) return readMember(wire, plainText);
   const notes: EventNote[] = [];
   const mended: Record<string, unknown> = {};
@@ -50,7 +50,7 @@ export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | 
     if (isSeveral) notes.push(createNote('several-addresses', of, quote(typed, plainText)));
   }
   const event = readMember({ ...wire, ...mended, '@urls': urls }, plainText, placeReader(options));
-  return isUnreadable(event) ? event : boundEvent({ ...tidyTexts(event), notes });
+  return isUnreadable(event) ? event : boundEvent({ ...tidyTexts(event, language), notes });
 }
 
 function quote(value: unknown, plainText: PlainText) {

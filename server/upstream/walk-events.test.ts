@@ -415,6 +415,14 @@ describe('walkEvents', () => {
     expect(events.map((one) => one.place)).toEqual([place, place]);
   });
 
+  it.each([
+    ['de', '„Faust“ – live'],
+    ['en', '“Faust” – live'],
+  ])('sets the signs of texts in the language of the reading: %s', async (language, name) => {
+    const service = fakeService({ events: [event(1, { filterCategories: [], name: '"Faust" - live' })] });
+    expect((await walk(service.walker, { language })).events).toMatchObject([{ name }]);
+  });
+
   it('keeps all events when all related resources fail', async () => {
     const service = fakeService({ events: many(2, { filterCategories: [1], locations: [4], images: [5] }) });
     service.answer = (url) => (url.pathname === '/api/events' ? null : json(500, 'boom'));

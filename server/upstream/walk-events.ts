@@ -30,7 +30,7 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   for (const entry of listed.values()) {
     if (events.length % portion === 0) await setImmediate();
     // Again, with the names of its places and categories.
-    events.push(boundEvent(tidyTexts(completeEvent(entry))));
+    events.push(boundEvent(tidyTexts(completeEvent(entry), options.language)));
   }
   return {
     readAt: now,
