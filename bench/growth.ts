@@ -14,7 +14,7 @@ import { indexMonitors } from '#domain/site-monitors.ts';
 import { boundText } from '#server/upstream/bound-text.ts';
 import { readMember, readMembers, toMember } from '#events/read-member.ts';
 import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
-import { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#kiosk/notice-layout/sample-notices.ts';
 import { createHitJudge } from '#server/desk/judge-hit.ts';
 import { findHits } from '#server/desk/search-verdicts.ts';

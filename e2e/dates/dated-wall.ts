@@ -21,9 +21,9 @@ export const test = base.extend<{ readonly upstream: FakeUpstream }>({
 const plain = (text: string) => text.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ').trim();
 
 /** The texts of these roles of the current slide, in the order of the document. */
-async function textOf(page: Page, ...roles: readonly string[]): Promise<string> {
+async function textsOf(page: Page, ...roles: readonly string[]): Promise<readonly string[]> {
   const selector = roles.map((role) => `[data-role="${role}"]`).join();
-  return (await current(page).locator(selector).allTextContents()).map(plain).join(' | ');
+  return (await current(page).locator(selector).allTextContents()).map(plain);
 }
 
 /**
@@ -38,8 +38,10 @@ export async function readWall(page: Page): Promise<Readonly<Record<string, stri
     const name = key === '' ? 'overview' : (key.split('/').at(-1) ?? '');
     // One slide for each event.
     expect(read[name]).toBeUndefined();
-    const when = await textOf(page, ...(key === '' ? ['row'] : ['badge', 'mark', 'date', 'time']));
-    read[name] = [when, await textOf(page, 'dates')].filter(Boolean).join(' / ');
+    const when = await textsOf(page, ...(key === '' ? ['rowTime', 'row'] : ['tag', 'day', 'time']));
+    // Below their heading.
+    const further = (await textsOf(page, 'dates')).slice(1);
+    read[name] = [when.join(' | '), further.join(' · ')].filter(Boolean).join(' / ');
     await page.keyboard.press('ArrowRight');
     await expect(current(page)).not.toHaveAttribute('data-event', key);
     key = await keyOf(page);

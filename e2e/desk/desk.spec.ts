@@ -157,7 +157,7 @@ test.describe('a phone', () => {
   }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await servers.open(page, '/?monitor=bibliothek&days=0');
-    const code = page.getByRole('img', { name: 'Alle Termine aufs Handy' });
+    const code = page.getByRole('img', { name: 'Aufs Handy' });
     await expect(code).toBeVisible();
     expect(await readCodes(page, 1)).toEqual(['https://aushang.example.edu/m/bibliothek']);
 

@@ -7,7 +7,6 @@ import { awaitStart } from '#e2e/support/started-page.ts';
 const names = [
   'Karrieremesse »zukunft!«',
   'Ausstellung »Vom Teller in die Tonne?«',
-  'Hochschulinformationstage',
   'Ringvorlesung: Künstliche Intelligenz & Gesellschaft',
 ];
 /** No slide changes by itself during a test. */

@@ -23,22 +23,6 @@ test('without overviews one soon event among 14 comes every two minutes', async 
   expect(showings.filter(({ event }) => event === null)).toEqual([]);
 });
 
-test('no more than three images in a row cover the screen', async ({ page, servers, clock }) => {
-  // There images cover the screen (design §5).
-  await page.setViewportSize({ width: 2560, height: 1080 });
-  const wall = { page, servers, clock };
-  const samples = Array.from({ length: 6 }, (_, at) => ({
-    ...plainEvent(at + 1, (at + 1) * day),
-    image: 'town' as const,
-  }));
-  await open(wall, samples, 'seconds=12');
-  const countHeroes = async () => longestRun(await watch(wall, 1), ({ isHero }) => isHero);
-  // Images are shown once they are decoded.
-  await expect.poll(countHeroes, { timeout: 60_000 }).toBe(3);
-  const showings = await watch(wall, 2);
-  expect(longestRun(showings, ({ isHero }) => isHero)).toBe(3);
-});
-
 test('view=agenda shows overview pages alone', async ({ page, servers, clock }) => {
   const wall = { page, servers, clock };
   await open(wall, listed, 'view=agenda&seconds=12');

@@ -16,7 +16,6 @@ export interface Showing {
   readonly rows: readonly string[];
   readonly background: string;
   /** Whether an image covers the screen. */
-  isHero: boolean;
 }
 
 declare global {
@@ -40,11 +39,10 @@ export function record(): void {
     if (current !== article && !isSame) {
       const rows = [...current.querySelectorAll('[data-role="row"]')].map((row) => plain(row.textContent));
       const { backgroundColor: background } = getComputedStyle(current);
-      showing = { at: Date.now(), event, title, rows, background, isHero: false };
+      showing = { at: Date.now(), event, title, rows, background };
       window.showings.push(showing);
     }
     article = current;
-    if (showing !== null) showing.isHero ||= current.querySelector('[data-panel]') !== null;
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 }

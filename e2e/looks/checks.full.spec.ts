@@ -50,10 +50,10 @@ for (const [what, style, more, found] of [
   ['a text below its floor', 'p { font-size: 25px }', '', /place .* below its floor/],
   ['a text that is not legible from 3 metres', 'p { font-size: 50px }', '', /place .* below its floor/],
   [
-    'a verb that is not legible from 5 metres',
+    'a day that is not legible from 5 metres',
     '',
-    '<p data-role="verb" style="top: 800px"><span>Anmelden</span></p>',
-    /verb .* below its floor/,
+    '<p data-role="day" style="top: 800px"><span>Heute</span></p>',
+    /day .* below its floor/,
   ],
   [
     'a row without words',
@@ -105,33 +105,57 @@ for (const [name, lines, found] of [
   });
 }
 
-const offer = { hasDescription: true, hasImage: false, following: 0 };
+const square = (style: string) =>
+  `<span data-fill="white" style="position: absolute; background: #fff; width: 324px; height: 324px; ${style}"></span>
+   <svg role="img" aria-label="" viewBox="0 0 37 37" style="position: absolute; width: 296px; height: 296px; ${style}"></svg>`;
+const good = 'left: 1480px; top: 610px';
 
-test('is found: an empty area on a slide that could say more', async ({ page }) => {
-  const faults = await faultsOf(page, '', '', { ...terms, offer });
-  expect(faults).toEqual([expect.stringMatching(/^\d+ % .* without the whole description/)]);
-  expect(await faultsOf(page, '', '', { ...terms, offer: { ...offer, hasDescription: false } })).toEqual([]);
-  const wholeText = '<p data-role="description" style="top: 900px">Alles, was zu sagen ist</p>';
-  expect(await faultsOf(page, '', wholeText, { ...terms, offer })).toEqual([]);
-});
+for (const [what, style, more, found] of [
+  ['a code that is too small', '', square(`${good}; width: 200px`), /square of the code is 200 px/],
+  ['a code at the left', '', square('left: 200px; top: 700px'), /not at the right edge/],
+  ['a title below the code', 'h1 { top: 950px !important }', square(good), /off the edge of the code/],
+  [
+    'a time below its day',
+    '',
+    '<p data-role="day" style="top: 800px">Heute</p><p data-role="time" style="left: 700px; top: 850px">18:00</p>',
+    /time is .* off the line of day/,
+  ],
+  [
+    'a description at the left',
+    '',
+    '<p data-role="description" style="top: 800px">Alles</p>',
+    /description is not in its corner/,
+  ],
+  [
+    'a small picture',
+    '',
+    `<img alt="" style="position: absolute; left: 1300px; top: 700px; width: 200px; height: 200px">`,
+    /the picture has \d+ %/,
+  ],
+] as const) {
+  test(`is found: ${what}`, async ({ page }) => {
+    const faults = await faultsOf(page, style, more);
+    expect(faults.filter((fault) => found.test(fault))).not.toEqual([]);
+  });
+}
 
 const onImage =
-  'h1, p { z-index: 2 } [data-panel] { position: absolute; left: 0; bottom: 0; z-index: 1; background: #102030 }';
+  'h1, p { z-index: 2 } [data-fill] { position: absolute; left: 0; bottom: 0; z-index: 1; background: #102030 }';
 const image = `<img alt="" style="position: absolute; top: 0; left: 0; width: 100vw; height: 100vh"
   src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='%23789' d='M0 0h9v9H0z'/></svg>">`;
-const panelOf = (height: number, content = '') =>
-  `${image}<div data-panel style="width: 1450px; height: ${height}px">${content}</div>`;
+const groundOf = (height: number, content = '') =>
+  `${image}<div data-fill="ground" style="width: 1450px; height: ${height}px">${content}</div>`;
 
-test('is found: a text over an image but not on its panel, and what is on a panel but in the margin', async ({
+test('is found: a text over an image but not on a box of the ground, and what is on one but in the margin', async ({
   page,
 }) => {
-  expect(await faultsOf(page, onImage, panelOf(950))).toEqual([]);
-  const beside = await faultsOf(page, onImage, panelOf(600));
+  expect(await faultsOf(page, onImage, groundOf(950))).toEqual([]);
+  const beside = await faultsOf(page, onImage, groundOf(600));
   expect(beside).toContainEqual(expect.stringMatching(/title .* overlaps image/));
   expect(beside).not.toContainEqual(expect.stringMatching(/place .* overlaps image/));
   const dot =
     '<b style="position: absolute; left: 9px; bottom: 9px; width: 3px; height: 3px; background: #fff"></b>';
-  expect(await faultsOf(page, onImage, panelOf(950, dot))).toEqual([
+  expect(await faultsOf(page, onImage, groundOf(950, dot))).toEqual([
     expect.stringMatching(/^9 pixels outside/),
   ]);
 });

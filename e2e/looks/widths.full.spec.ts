@@ -2,10 +2,9 @@ import process from 'node:process';
 import fc from 'fast-check';
 import type { Page } from 'playwright/test';
 import { recipes } from '@aushang/event-service/samples/recipe.ts';
-import { createFontMeasure } from '#server/slides/measure-text.ts';
+import { createFontMeasure, drawnEmoji } from '#server/slides/measure-text.ts';
 import { openFonts, type OpenFonts } from '#server/slides/open-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
-import { drawnEmoji } from '#server/slides/write-text.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 

@@ -49,7 +49,7 @@ test.describe('alarms and notices', () => {
       expect(response?.headers()['cache-control']).toBe('no-store');
       const alert = page.getByRole('alert');
       await expect(alert).toHaveAttribute('data-notice', alarm);
-      await expect(alert.getByText('Probealarm – keine Gefahr')).toBeInViewport();
+      await expect(alert.getByText('Übung – keine Gefahr')).toBeInViewport();
       await expect(alert.locator('[lang="en"]')).toContainText('Leave the building');
       await expect(page.locator(`[data-notice="${note}"]`)).toHaveText('Mensa geschlossen');
       await expectAccessible(page);

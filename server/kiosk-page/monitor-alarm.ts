@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { type Notice, noticesKeyOf } from '#notices/notice.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { writeBareAlarm } from '#server/slides/write-bare-alarm.ts';
+import { renderBareAlarm } from '#server/slides/bare-alarm.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { type SlideWish, textOf } from './monitor-slide.ts';
 
@@ -30,5 +30,5 @@ export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Pr
   const site = state.site();
   const config = resolveConfig(parameters, site);
   const { timeZone } = config;
-  return drawn ?? writeBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
+  return drawn ?? renderBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
 }

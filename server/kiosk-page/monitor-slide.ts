@@ -7,7 +7,7 @@ import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
-import { bandTurns } from '#kiosk/notice-layout/lay-out-band.ts';
+import { bandTurns } from '#kiosk/notice-layout/compose-band.ts';
 import { type Notice, noticesKeyOf } from '#notices/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';

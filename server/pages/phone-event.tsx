@@ -3,7 +3,8 @@ import { badgeOf } from '#domain/build-slides.ts';
 import { describeWhen, replacementOf, type When } from '#domain/describe-when.ts';
 import type { Occurrence, TimeContext } from '#domain/event-dates.ts';
 import type { SeriesDates } from '#domain/series.ts';
-import { stateOf } from '#domain/event-state.ts';
+import { cancellationOf, stateOf } from '#domain/event-state.ts';
+import { textOf } from '#domain/format-date.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Contact } from './contact.tsx';
@@ -38,7 +39,9 @@ export function Event({
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
   const when = describeWhen(first, moment);
   const { place } = replacementOf(event, moment) ?? event;
-  const state = canceled ? describeState(when) : badgeOf(event, when, moment.language);
+  const state = canceled
+    ? describeState(event, when, moment.language)
+    : badgeOf(event, when, moment.language);
   const lang = moment.textLanguage;
   return (
     <article>
@@ -127,9 +130,7 @@ function FurtherDates({
   );
 }
 
-/** "Abgesagt", "Verschoben auf Fr 4. Dez, 19:30", or ''. */
-function describeState({ mark }: When): string {
-  if (mark.kind !== 'word') return '';
-  const day = [mark.detail, mark.note].filter(Boolean).join(', ');
-  return [mark.word, day].filter(Boolean).join(' ');
+/** "Abgesagt", "Verschoben auf Fr 4. Dez 19:30". */
+function describeState(event: CalendarEvent, { pieces }: When, language: Language): string {
+  return [cancellationOf(event, language), textOf(pieces)].filter(Boolean).join(' ');
 }

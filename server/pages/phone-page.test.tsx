@@ -117,7 +117,7 @@ describe('a monitor’s page for phones', () => {
     const moved = render([{ ...postponed, replacement }]);
     expect(moved).toContain('</s></p><p>Mensa</p>');
     expect(moved).toMatch(
-      />Verschoben auf Fr 4\. Dez 2099, 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
+      />Verschoben auf.Fr.4\..Dez.2099 19:30<\/p>.*<a href="https:\/\/events\.example\.edu\/9"/,
     );
   });
 });
@@ -139,7 +139,7 @@ describe('the notices of a page for phones', () => {
   });
 
   it('say that they are a test, or that the alarm is over', () => {
-    expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Probealarm – keine Gefahr · seit');
+    expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Übung – keine Gefahr · seit');
     expect(render([], 'de', [{ ...notice, test: true }])).toContain('<p class="head">Probe</p>');
     const [section] = sectionsOf(render([], 'de', [sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]));
     expect(section).toMatch(/role="status" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s);

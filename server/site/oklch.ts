@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori';
+import { clampChroma, differenceEuclidean, formatHex, type Oklch, oklch, wcagContrast } from 'culori';
 
 export const minContrast = 7;
 
@@ -26,22 +26,18 @@ export function maxChroma(l: number, h = 0): number {
   return clampChroma({ mode: 'oklch', l, c: 0.4, h }, 'oklch').c;
 }
 
-export function hueDistance(one: number, other: number): number {
-  const angle = Math.abs(one - other) % 360;
-  return Math.min(angle, 360 - angle);
-}
+/** In OKLab. */
+export const difference: (one: string, other: string) => number = differenceEuclidean('oklab');
 
-/** 1 at the hue, 0 opposite of it. */
-export function nearness(hue: number, to: number): number {
-  return (1 + Math.cos(((hue - to) * Math.PI) / 180)) / 2;
-}
+export const isDark = (hex: string): boolean => toOklch(hex).l < 0.6;
 
 export function clamp(value: number, [min, max]: readonly [number, number]): number {
   return Math.min(max, Math.max(min, value));
 }
 
+/** The nearest in lightness that has the contrast. */
 export function makeReadable(color: Oklch, background: string): string {
-  const step = toOklch(background).l < 0.6 ? 0.01 : -0.01;
+  const step = isDark(background) ? 0.01 : -0.01;
   for (let { l } = color; l > 0 && l < 1; l += step) {
     const hex = toHex({ ...color, l });
     if (wcagContrast(hex, background) >= minContrast) return hex;

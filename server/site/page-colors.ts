@@ -1,5 +1,6 @@
 import type { Background } from '#config/site.ts';
 import { makeReadable, toHex, toOklch } from './oklch.ts';
+import { textColors } from './palette.ts';
 
 /** Of the page behind its heading, and of its lines, beside a background of the slides. */
 const shades = {
@@ -18,8 +19,8 @@ interface Grounds {
 }
 
 /**
- * The site's colours as those of `colours.css`. The page is lighter than the light background and darker than the dark one, so
- * that every text keeps its contrast of 7:1.
+ * The site's colours as those of `colours.css`. The page is almost white, or darker than the dark background; every text has a
+ * contrast of 7:1.
  */
 export function writePageColors({ light, dark }: Grounds): string {
   const [lightRule, darkRule] = [writeRule(light, 'light'), writeRule(dark, 'dark')];
@@ -31,10 +32,11 @@ function writeRule([background]: readonly Background[], theme: keyof typeof shad
   const { page, line, warning } = shades[theme];
   const house = toOklch(background.ground);
   const ground = { ...house, l: page.l(house.l), c: page.c * house.c };
+  const { ink, quiet } = textColors(toHex(ground), background.accent);
   const colors = {
     ground: toHex(ground),
-    ink: background.ink,
-    quiet: background.quiet,
+    ink,
+    quiet,
     accent:
       theme === 'light'
         ? makeReadable({ ...toOklch(background.accent), l: 0.6, c: 0.13 }, toHex(ground))

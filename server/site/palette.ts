@@ -1,44 +1,56 @@
 import { type Oklch, wcagContrast } from 'culori';
-import type { Background } from '#config/site.ts';
+import { type Background, builtInSite } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { darkAccent, darkColors } from './dark-colors.ts';
-import { lightAccent, lightColors, listHues } from './light-colors.ts';
-import { makeReadable, minContrast, toHex, toOklch } from './oklch.ts';
+import { houseGrounds } from './house-colors.ts';
+import { blueHue, hueOf, isDark, makeReadable, minContrast, toHex, toOklch } from './oklch.ts';
 
-/** Ink of the lightness and chroma that each theme's texts have before contrast is checked. */
-const inks = { dark: { l: 0.985, c: 0.008 }, light: { l: 0.16, c: 0.02 } } as const;
+/** Of a site without colours of its own. */
+const builtIn = {
+  light: ['#75d0cf', '#a2c2df', '#c2b6e0', '#eba6c7', '#f5a88c', '#edb337', '#8fd18c'],
+  dark: ['#064141', '#032653', '#043723', '#3f1049', '#1c2326', '#54071e', '#021e29'],
+} as const;
+const builtInAccents = { light: toOklch('#004747'), dark: toOklch('#fbc046') };
 
-/**
- * From the site's one or two colours (`#rrggbb`): the first background is as near to the first colour as contrast and
- * theme allow. As many in each theme. Takes some milliseconds.
- */
+/** Ink of the lightness and chroma that texts have before contrast is checked. */
+const inks = { light: { l: 0.985, c: 0.008 }, dark: { l: 0.16, c: 0.02 } } as const;
+
+/** From the site's one or two colours (`#rrggbb`). As many in each theme. Takes some milliseconds. */
 export function deriveBackgrounds(colors: readonly string[], theme: Theme): Background[] {
-  const [first = toOklch('#0f5c5c'), ...others] = colors.map(toOklch);
-  const siteColors = [first, ...others] as const;
-  if (theme === 'contrast') return contrastBackgrounds(siteColors);
-  const [grounds, accent] =
-    theme === 'dark'
-      ? [darkColors(siteColors), darkAccent(siteColors)]
-      : [lightColors(siteColors), lightAccent(siteColors)];
-  return grounds.map((color) => {
-    const ground = toHex(color);
-    const ink: Oklch = { ...color, ...inks[theme] };
-    return {
-      ground,
-      ink: toHex(ink),
-      accent: makeReadable(accent, ground),
-      quiet: mixQuietInk(ink, color, ground),
-    };
+  const [first = toOklch('#000000'), ...others] = colors.map(toOklch);
+  const isBuiltIn = colors.join() === builtInSite.colors.join();
+  const grounds = isBuiltIn ? null : houseGrounds([first, ...others]);
+  if (theme === 'contrast') return contrastBackgrounds([first, ...others], (grounds ?? builtIn.light).length);
+  if (grounds === null)
+    return builtIn[theme].map((ground) => textColors(ground, makeReadable(builtInAccents[theme], ground)));
+  return grounds.map(({ [theme]: ground, accents }) => {
+    const asItIs = accents.map(toHex).find((accent) => wcagContrast(accent, ground) >= minContrast);
+    return textColors(ground, asItIs ?? makeReadable(accents[0], ground));
   });
 }
 
-function contrastBackgrounds(siteColors: readonly Oklch[]): Background[] {
-  return listHues(siteColors).map((h) => ({
-    ground: '#000000',
-    ink: '#ffffff',
-    accent: makeReadable({ mode: 'oklch', l: 0.86, c: 0.16, h }, '#000000'),
-    quiet: '#ffffff',
-  }));
+export function textColors(ground: string, accent: string): Background {
+  const color = toOklch(ground);
+  const ink = makeReadable({ ...color, ...inks[isDark(ground) ? 'light' : 'dark'] }, ground);
+  return { ground, ink, accent, quiet: mixQuietInk(toOklch(ink), color, ground) };
+}
+
+const hueCount = 7;
+const sameHueDegrees = 20;
+
+/** White on black; the accents have `hueCount` hues in equal steps, a second colour in place of the nearest. */
+function contrastBackgrounds([first, second]: readonly Oklch[], count: number): Background[] {
+  const start = hueOf(first) ?? blueHue;
+  const own = hueOf(second);
+  const circle = Array.from({ length: hueCount }, (_, index) => (start + (index * 360) / hueCount) % 360);
+  const distanceTo = (hue: number) => Math.abs(((hue - (own ?? hue) + 540) % 360) - 180);
+  const nearest = Math.min(...circle.slice(1).map(distanceTo));
+  const isReplaced = (hue: number, index: number) =>
+    index > 0 && distanceTo(start) >= sameHueDegrees && distanceTo(hue) === nearest;
+  return circle.slice(0, count).map((hue, index) => {
+    const h = isReplaced(hue, index) ? (own ?? hue) : hue;
+    const accent = makeReadable({ mode: 'oklch', l: 0.86, c: 0.16, h }, '#000000');
+    return { ground: '#000000', ink: '#ffffff', accent, quiet: '#ffffff' };
+  });
 }
 
 /** The ink mixed with up to 30 % of the background, as far as the contrast is sufficient. */

@@ -88,7 +88,7 @@ it('draws each second showing in the second language, with its words, if there i
     };
     const slide: DrawnSlide | null = await compose(request);
     after = slide?.key ?? null;
-    const isEnglish = /English.*To(?:day|morrow)/s.test(slide?.html ?? '');
+    const isEnglish = /To(?:day|morrow).*English/s.test(slide?.html ?? '');
     shown.push([after, slide?.html.includes('lang="en"'), isEnglish]);
   }
   expect(shown).toEqual([
@@ -153,7 +153,7 @@ it('draws an image on the slide of its event alone, whose texts make room', asyn
   };
   const bare = await draw(null);
   const illustrated = await draw(7);
-  expect(illustrated?.html).toContain('<img class="mi" alt="" src="/plain/images/7.jpg?v=1">');
+  expect(illustrated?.html).toContain('src="/plain/images/7.jpg?v=1"');
   expect(illustrated?.rules).not.toEqual(bare?.rules);
   expect(await draw(8)).toEqual(bare);
   expect(await draw(7, '/api/events/1')).toEqual(await draw(null, '/api/events/1'));
@@ -166,10 +166,8 @@ it('names site and monitor, with a clock that is not on the idle slide and not o
     members: readonly unknown[] = events,
   ) => (await compose({ ...requestFor(`monitor=mensa${search}`, members), ...change }))?.html ?? '';
   const html = await draw('');
-  expect(html).toMatch(
-    />Campus<\/span><span class="fm">Mensa<\/span>.*<time class="ft">12:00<\/time><\/div>/,
-  );
-  expect(await draw('&at=2026-11-20T10:00')).toContain('<time class="ft">10:00</time>');
+  expect(html).toMatch(/>Campus<\/p><p [^>]+>Mensa<\/p>.*<time [^>]+>12:00<\/time>/);
+  expect(await draw('&at=2026-11-20T10:00')).toContain('>10:00</time>');
   expect(await draw('', { isPlain: true })).not.toContain('<time');
   expect(await draw('', {}, [])).not.toContain('<time');
   const site = JSON.stringify({ ...builtInSite, grounds });
@@ -191,7 +189,7 @@ it('draws overviews alone in an agenda', async () => {
   const slide = await composeAfter(null);
   expect(slide?.key).toBe('overview-today-1');
   expect(slide?.html).toMatch(/^<article class="first" aria-current="true" lang="de" data-overview="">/);
-  expect(slide?.html.match(/<h1[^>]*>Heute im Haus<\/h1>/g)).toHaveLength(1);
+  expect(slide?.html.match(/<h1[^>]*>Heute<span [^>]+> im Haus<\/span><\/h1>/g)).toHaveLength(1);
   expect(slide?.html).toContain('Jazz &amp; Wein');
   expect(slide?.html).toContain('<svg');
   expect(slide?.html).not.toContain('data-event');
@@ -300,8 +298,7 @@ describe('notices', () => {
   });
   const drawWith = (search: string, notices: readonly Notice[], listed: readonly unknown[] = events) =>
     compose({ ...requestFor(`monitor=mensa${search}`, listed), notices });
-  const bandOf = (html = '') =>
-    /<div class="nb" data-band="">(.*?)<\/div><div class="l">/s.exec(html)?.[1] ?? '';
+  const bandOf = (html = '') => /<div [^>]*data-band="">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
 
   it.each([
     ['an event', '', events],
@@ -309,22 +306,21 @@ describe('notices', () => {
     ['an overview', '&view=agenda', events],
   ])('stand in a band at the top of the article of %s, each language marked', async (_, search, listed) => {
     const slide = await drawWith(search, [notice], listed);
-    expect(slide?.html).toMatch(/^<article [^>]+><div class="nb" data-band="">/);
+    expect(slide?.html).toMatch(/^<article [^>]+><div [^>]*data-band="">/);
     const band = bandOf(slide?.html);
-    expect(band.match(/<section[^>]*>/g)).toEqual(['<section class="nr r0" data-notice="n&lt;1">']);
-    expect(band).toMatch(/<div lang="de"><p[^>]*>Mensa &lt;zu&gt;<.*<div lang="en"><p[^>]*>Canteen closed</);
+    expect(band.match(/data-notice="[^"]*"/g)).toEqual(['data-notice="n&lt;1"']);
+    expect(band).toMatch(/lang="de"[^>]*>Mensa &lt;zu&gt;<.*lang="en"[^>]*>Canteen closed</);
     expect(slide?.drawn).toBe('');
   });
 
   it('take their height from the slide, which is below them', async () => {
-    const [, height = ''] =
-      /\.nb\{height:([\d.]+)rem\}/.exec((await drawWith('', [notice]))?.rules.at(-2) ?? '') ?? [];
+    const landscape = (await drawWith('', [notice]))?.rules.at(-2) ?? '';
+    const [, height = ''] = /\.band\{height:([\d.]+)rem\}/.exec(landscape) ?? [];
     expect(Number(height)).toBeGreaterThan(1);
     const rest = Number((10.8 - Number(height)).toFixed(4));
-    const landscape = (await drawWith('', [notice]))?.rules.at(-2);
     expect(landscape).toContain(`.l{top:${height}rem}`);
-    expect(landscape).toContain(`.c{width:19.2rem;height:${rest}rem;`);
-    expect(landscape).not.toContain('.c{width:19.2rem;height:10.8rem;');
+    expect(landscape).toContain(`width:19.2rem;height:${rest}rem;`);
+    expect(landscape).not.toContain('width:19.2rem;height:10.8rem;');
   });
 
   it('are two at once; others by turns', async () => {

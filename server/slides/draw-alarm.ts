@@ -3,13 +3,13 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import { finishSteps } from '#kiosk/notice-layout/finish-steps.ts';
-import { type AlarmScreen, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { type AlarmScreen, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { AlarmRequest } from './drawn-slide.ts';
-import { perShape, type PerShape, shapes } from './slide-part.ts';
-import { writeAlarm } from './write-alarm.ts';
+import { renderAlarm } from './render-alarm.tsx';
+import { perShape, type PerShape, shapes } from './shapes.ts';
 
 type AlarmTurn = PerShape<AlarmScreen>;
 
@@ -28,7 +28,7 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   const shown = turns[request.turn % turns.length];
   if (shown === undefined) throw new Error('There is no alarm to draw.');
   const seconds = Math.max(...turns.flatMap((turn) => shapes.map((shape) => turn[shape].seconds)));
-  return { ...writeAlarm(shown, language), key: '', language, seconds, drawn: '', turns: turns.length };
+  return { ...renderAlarm(shown, language), key: '', language, seconds, drawn: '', turns: turns.length };
 }
 
 /** All at once if they fit on both shapes of screen, else each on its own: both shapes show the same alarm. */

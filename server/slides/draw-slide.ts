@@ -1,20 +1,25 @@
 import type { Language } from '#config/site.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
-import { formatTime } from '#domain/format-date.ts';
+import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
+import { describeRibbon } from '#domain/ribbon.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
-import { arrangeIdle, phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
-import { arrangeOverview } from '#kiosk/layout/arrange-overview.ts';
+import type { Block } from '#kiosk/layout/blocks.ts';
+import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
+import { composeFoot } from '#kiosk/layout/compose-foot.ts';
+import { composeIdle } from '#kiosk/layout/compose-idle.ts';
+import { composeLabel } from '#kiosk/layout/compose-label.ts';
+import { composeOverview } from '#kiosk/layout/compose-overview.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutOrNull, layOutSlide } from '#kiosk/layout/lay-out-slide.ts';
+import { gridOf } from '#kiosk/layout/grid.ts';
+import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
-import { measureFoot } from '#kiosk/layout/plan-foot.ts';
-import { layOutBand } from '#kiosk/notice-layout/lay-out-band.ts';
+import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
+import { type Band, layOutBand } from '#kiosk/notice-layout/compose-band.ts';
 import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
-import { backgroundAt, describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
+import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import {
   breakableOf,
   buildMonitorSlides,
@@ -24,12 +29,11 @@ import {
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { mayBeHeroAt, pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
+import { pickInCycle, type Place, placeAfter } from './place-in-cycle.ts';
 import { partKeyOf, type readRequest } from './read-request.ts';
-import { perShape, type PerShape, shapes } from './slide-part.ts';
+import { renderPoster } from './render-poster.tsx';
+import { perShape, type PerShape, shapes } from './shapes.ts';
 import { type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
-import type { Bands } from './write-band.ts';
-import { writeEventSlide, writeIdleSlide, writeOverviewSlide } from './write-slide.ts';
 
 const followers = 5;
 
@@ -41,7 +45,7 @@ interface Moment extends Awaited<ReturnType<typeof readRequest>> {
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {
   readonly tools: Typesetting;
-  readonly bands: Bands | null;
+  readonly bands: PerShape<Band> | null;
   /** Below the band. */
   readonly plans: PerShape<ScreenPlan>;
   readonly isAgain: boolean;
@@ -55,7 +59,7 @@ export function drawSlide(moment: Moment) {
   const broken = new Set(moment.leftOut);
   const bands = layOutBands(moment);
   const plans = perShape((shape) =>
-    planBelow(bands?.layouts[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
+    planBelow(bands?.[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
   );
   // Without a band as in the page (`nominalRows`).
   const rowsPerPage = Math.min(...shapes.map((shape) => overviewRows(plans[shape])));
@@ -78,97 +82,90 @@ export function drawSlide(moment: Moment) {
   }
 }
 
-function layOutBands({ request, config, site, toolsOf }: Moment): Bands | null {
-  const { notices, turn } = request;
+function layOutBands({ request, config, site, toolsOf }: Moment): PerShape<Band> | null {
   const languages = noticeLanguages(config, site);
   const layOut = (screen: ScreenPlan) =>
-    layOutBand({ notices, screen, languages, timeZone: config.timeZone, toolsOf });
+    layOutBand({ notices: request.notices, screen, languages, timeZone: config.timeZone, toolsOf });
   const landscape = layOut(layOutScreen(nominalScreens.landscape, config));
   const portrait = layOut(layOutScreen(nominalScreens.portrait, config));
-  return landscape && portrait && { layouts: { landscape, portrait }, turn };
+  return landscape && portrait && { landscape, portrait };
 }
 
 function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[], place: Place) {
-  const { site, config, now, monitorData, tools, bands } = moment;
-  const { timeZone, language } = config;
+  const { site, config, now, monitorData, tools, bands, plans, request } = moment;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const listed = order.indexOf(slide.key);
-  // What follows may have taken too long.
-  const following = [...slides.slice(listed + 1), ...slides.slice(0, listed)]
-    .slice(0, moment.isAgain ? 0 : followers)
-    .map((one) => inLanguageOf(one, slide));
-  const mayBeHero = mayBeHeroAt(place);
   const owner = describeOwner(site, monitorData, theme);
-  const hasClock = slide.kind !== 'idle' && !moment.request.isPlain;
-  const phoneAddress = phoneAddressIn(moment);
-  const common = {
-    now,
-    colors: backgroundAt(pickInCycle(place, site), site, theme),
+  const hasClock = slide.kind !== 'idle' && !request.isPlain;
+  const clock = hasClock ? formatTime(now, config.timeZone) : '';
+  const ribbon = request.isPlain ? null : describeRibbon(slides, slide, { now, timeZone: config.timeZone });
+  const label = config.at === null ? null : describePreview(now, config);
+  const colors = backgroundAt(pickInCycle(place, site), site, theme);
+  const logo = logoOn(colors, site);
+  const composed = compose(moment, slide, slides);
+  const rendered = renderPoster({
+    slide,
+    colors,
+    plans,
     bands,
-    label: config.at === null ? null : describePreview(now, config),
-    foot: {
-      ...owner,
-      widths: measureFoot(tools, { ...owner, dataAge, hasClock, address: phoneAddress }),
-      place: { index: listed, count: slide.kind === 'idle' ? 0 : order.length },
-      dataAge,
-      clock: hasClock ? formatTime(now, timeZone) : '',
-    },
-  };
-  const write = () => {
-    if (slide.kind === 'event')
-      return writeEventSlide({ ...common, ...layOutEvent(moment, slide, { following, mayBeHero }), slide });
-    if (slide.kind === 'overview')
-      return writeOverviewSlide({ ...common, ...layOutOverview(moment, slide), language });
-    return writeIdleSlide({ ...common, ...layOutIdle(moment, slide), timeZone, language, slide });
-  };
+    turn: request.turn,
+    posters: perShape((shape) => {
+      const { blocks, footRight: right } = composed[shape];
+      const screen = plans[shape];
+      const foot = composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon });
+      const still = [...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)];
+      const body = blocks.filter(({ isStill }) => !isStill);
+      return { still, body, foot, drift: driftAt(now, screen.drift) };
+    }),
+  });
   const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
   // The page draws its own slide where there are notices.
-  return { ...write(), seconds: slide.dwellSeconds, drawn: bands === null ? drawn : '' };
+  return { ...rendered, seconds: slide.dwellSeconds, drawn: bands === null ? drawn : '' };
 }
 
-interface Neighbours {
-  readonly following: readonly Slide[];
-  readonly mayBeHero: boolean;
+interface Composed {
+  readonly blocks: readonly Block[];
+  readonly footRight: number;
 }
 
-function layOutEvent(
-  { request, config, tools, plans }: SlideMoment,
-  slide: EventSlide,
-  { following, mayBeHero }: Neighbours,
-) {
-  const image = request.image?.id === slide.event.imageId ? request.image : null;
-  const qr = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
-  const next = following.filter((one) => one.kind === 'event');
-  const { language } = config;
-  const layOut = (screen: ScreenPlan) => {
-    const input = { slide, next, modules: qr?.modules ?? null, image, mayBeHero, language, screen, tools };
-    return layOutOrNull(input) ?? layOutSlide({ ...input, next: [] });
-  };
-  return { qr, image, plans, layouts: layOutShapes(plans, layOut) };
+function compose(moment: SlideMoment, slide: Slide, slides: readonly Slide[]): PerShape<Composed> {
+  const { plans } = moment;
+  if (slide.kind === 'event') return composeEvents(moment, slide, slides);
+  const blocks = slide.kind === 'overview' ? composeOverviews(moment, slide) : composeIdles(moment, slide);
+  return perShape((shape) => ({ blocks: blocks[shape], footRight: gridOf(plans[shape]).right }));
 }
 
-const phoneAddressIn = ({ request: { origin }, config: { monitor } }: Moment) =>
-  origin === null ? null : phoneAddressOf(monitor, origin);
+function composeEvents(moment: SlideMoment, slide: EventSlide, slides: readonly Slide[]): PerShape<Composed> {
+  const { request, config, tools, plans, isAgain } = moment;
+  const { imageId } = slide.event;
+  const focus = null;
+  const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
+  const code = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
+  const at = slides.findIndex(({ key }) => key === slide.key);
+  // What follows may have taken too long.
+  const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, isAgain ? 0 : followers);
+  const next = following.map((one) => inLanguageOf(one, slide)).filter((one) => one.kind === 'event');
+  return perShape((shape) => {
+    const input = { slide, next, code, picture, language: config.language, screen: plans[shape], tools };
+    return composeEventOrNull(input) ?? composeEvent({ ...input, next: [] });
+  });
+}
 
-function layOutOverview(moment: SlideMoment, slide: OverviewSlide) {
+function phoneCodeIn({ request: { origin }, config: { monitor } }: Moment) {
+  return encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
+}
+
+function composeOverviews(moment: SlideMoment, slide: OverviewSlide) {
   const { config, tools, plans } = moment;
-  const { language } = config;
-  const qr = encodeQr(phoneAddressIn(moment));
-  const modules = qr?.modules ?? null;
-  const layOut = (screen: ScreenPlan) => arrangeOverview({ slide, modules, language, screen, tools });
-  return { qr, plans, layouts: layOutShapes(plans, layOut) };
+  const input = { slide, code: phoneCodeIn(moment), language: config.language, tools };
+  return perShape((shape) => composeOverview({ ...input, screen: plans[shape] }));
 }
 
-function layOutIdle(moment: SlideMoment, { next }: IdleSlide) {
-  const { config, tools, plans } = moment;
-  const { language, days } = config;
-  const qr = encodeQr(phoneAddressIn(moment));
-  const modules = qr?.modules ?? null;
-  const layOut = (screen: ScreenPlan) => arrangeIdle({ next, days, modules, language, screen, tools });
-  return { qr, plans, layouts: layOutShapes(plans, layOut) };
+function composeIdles(moment: SlideMoment, { next }: IdleSlide) {
+  const { config, tools, plans, now } = moment;
+  const { language, days, timeZone } = config;
+  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
+  const input = { next, days, time, date, code: phoneCodeIn(moment), language, tools };
+  return perShape((shape) => composeIdle({ ...input, screen: plans[shape] }));
 }
-
-const layOutShapes = <Layout>(plans: PerShape<ScreenPlan>, layOut: (screen: ScreenPlan) => Layout) =>
-  perShape((shape) => layOut(plans[shape]));

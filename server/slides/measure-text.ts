@@ -1,10 +1,12 @@
 import { Buffer, type Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
-import { emojiRun } from '#typesetting/emoji.ts';
+import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 import type { OpenFont, OpenFonts } from './open-fonts.ts';
 import type { FontFamily } from './read-fonts.ts';
-import { drawnEmoji } from './write-text.ts';
+
+/** The place of an emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
+export const drawnEmoji = placeEmoji(0.93, 0.25);
 
 /** The same weights as in the page. */
 const weights: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {

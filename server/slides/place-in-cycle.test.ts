@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { mayBeHeroAt, type Place, pickInCycle, placeAfter } from './place-in-cycle.ts';
+import { type Place, pickInCycle, placeAfter } from './place-in-cycle.ts';
 
 const now = Date.parse('2026-11-24T08:00:00+01:00');
 const events = Array.from({ length: 20 }, (_, at) =>
@@ -35,10 +35,4 @@ it('begins after a slide that is no longer in it', () => {
 it('gives neighbours different backgrounds', () => {
   const picked = places.map((place) => pickInCycle(place, site));
   expect(picked.filter((index, at) => index === picked[at - 1])).toEqual([]);
-});
-
-it('allows at most three heroes in a row, also where it begins again', () => {
-  const runs = [...places, ...places.slice(1)].map((place) => (mayBeHeroAt(place) ? 'h' : ' ')).join('');
-  expect(runs).not.toContain('hhhh');
-  expect(runs).toContain('hhh');
 });

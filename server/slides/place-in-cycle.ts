@@ -24,11 +24,6 @@ export function placeAfter(slides: readonly [Slide, ...Slide[]], after: string |
   return { key: keys[index] ?? first.key, cycle, index };
 }
 
-/** At most three heroes in a row, also where the cycle starts again. */
-export function mayBeHeroAt({ cycle, index }: Place): boolean {
-  return index % 4 < 3 && (index === 0 || index < cycle.length - 1);
-}
-
 /**
  * An index for `backgroundAt`: as the kiosk page picks it the first time round. The last slide of the cycle also differs from the
  * first, which follows it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleTurn } from '#domain/sample-turn.ts';
+import { sampleTurn } from '#domain/sample-event.ts';
 import { cycleOf, showingOf, slideKeyOf } from './plain-cycle.ts';
 
 it('repeats slides until a quarter of an hour is over, with numbered keys', () => {

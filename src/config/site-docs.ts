@@ -36,8 +36,8 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'a list of one or two colours: `#rrggbb`',
     },
     meaning: {
-      de: 'Ihre Farben. Daraus werden die Hintergründe aller Folien abgeleitet, je sieben für die Farbstimmungen hell, dunkel und Kontrast, auf denen jeder Text lesbar ist, außerdem die Farben der Seiten fürs Handy und der Kopf dieser Seiten hier',
-      en: 'Your colours. The backgrounds of all slides are derived from them, seven for each of the themes light, dark and contrast, on which every text is legible; so are the colours of the pages for phones and the head of the desk',
+      de: 'Ihre Farben. Die Folien haben keine anderen: jede Farbe selbst, so weit verschoben, dass jeder Text darauf lesbar ist, ihre helle Tönung und Papierweiß, dunkel die Farben abgedunkelt und beinahe schwarz. Ohne Angabe sind es sieben Hintergründe rund um den Farbkreis. Auch die Seiten fürs Handy und der Kopf dieser Seiten hier haben Ihre Farben; abgesagte und verschobene Veranstaltungen stehen auf Grau',
+      en: 'Your colours. Slides have no others: each colour itself, moved as far as every text on it needs to be legible, its light tint, and paper white; in the dark theme the colours darkened, and almost black. Without this field there are seven backgrounds around the circle of hues. The pages for phones and the head of the desk have your colours too; cancelled and postponed events stand on grey',
     },
   },
   language: {

@@ -14,6 +14,9 @@ export type Language = (typeof languages)[number];
 const backgroundSchema = z.object({ ground: hexColor, ink: hexColor, accent: hexColor, quiet: hexColor });
 export type Background = z.output<typeof backgroundSchema>;
 
+/** Texts are nearly black or nearly white; below black ones stands the logo for light backgrounds. */
+export const hasDarkInk = ({ ink }: Background): boolean => ink < '#8';
+
 const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 
 /** `site.json`. `logo` contains file names on the server and addresses in the page. */

@@ -103,7 +103,11 @@ function paginate(
     const rows: readonly OverviewRow[] = onPage.map((entry) => buildRow(entry, context, hasDays));
     const pageOf = pages === 1 ? '' : `${index + 1}/${pages}`;
     const key = `overview-${name}-${index + 1}`;
-    return { key, heading: [heading, pageOf].filter(Boolean).join(' '), title, pageOf, date, rows };
+    /** Of what takes place. */
+    const dates: readonly EventDate[] = onPage
+      .filter(({ event }) => !event.canceled)
+      .map((entry) => entry.date);
+    return { key, heading: [heading, pageOf].filter(Boolean).join(' '), title, pageOf, date, dates, rows };
   });
 }
 
@@ -137,9 +141,11 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
 }
 
 /** '' for a whole day. */
-function untilOf({ mark }: When, { start, startDate }: EventDate, context: TimeContext): string {
-  const { timeZone, language } = context;
-  const detail = mark.kind === 'word' ? mark.detail : '';
+function untilOf(
+  { detail }: When,
+  { start, startDate }: EventDate,
+  { timeZone, language }: TimeContext,
+): string {
   if (detail === '' && !isDateOnly(startDate))
     return screenWords[language].since(formatTime(start, timeZone));
   return dropWeekday(detail);

@@ -42,8 +42,6 @@ describe('buildSlides', () => {
     const dates = [7, 8, 9].map((id) => dateOf(id, `2026-11-2${id}T19:00:00+01:00`));
     const slides = buildSlides([...dates, sampleEvent({ id: 3 })], { ...config, overview: 'off' }, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);
-    const texts = slides.map((one) => one.kind === 'event' && one.datesText);
-    expect(texts).toEqual(['Auch Sa 28. Nov · So 29. Nov', '']);
     const further = slides.map((one) => one.kind === 'event' && one.further.replace(/\u00A0/g, ' '));
     expect(further).toEqual(['Sa 28. Nov · So 29. Nov', '']);
   });
@@ -60,7 +58,7 @@ describe('buildSlides', () => {
       config,
       now,
     );
-    expect(first).toMatchObject({ datesText: 'Auch Di 24. Nov, 20:00' });
+    expect(first).toMatchObject({ further: 'Heute\u00a020:00' });
     expect(overview).toMatchObject({ kind: 'overview', rows: { length: 4 } });
   });
 

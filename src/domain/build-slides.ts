@@ -5,10 +5,10 @@ import type { Replacement } from '#events/read-replacement.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { buildOverview, type OverviewSlide } from './build-overview.ts';
-import { describeDates, describeWhen, replacementOf, type When } from './describe-when.ts';
+import { describeWhen, replacementOf, type When } from './describe-when.ts';
 import { dwellSeconds } from './dwell.ts';
 import { cancellationOf, stateOf } from './event-state.ts';
-import type { Occurrence } from './event-dates.ts';
+import type { EventDate, Occurrence } from './event-dates.ts';
 import { endOfDay, localDay } from './local-time.ts';
 import { datesOfSeries, groupSeries, listDates, type SeriesDates } from './series.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
@@ -68,7 +68,8 @@ export function buildSlides(
 
 /** Shown without events: time, date and the site's name. */
 function buildIdleSlide(next: EventSlide | null, { language }: KioskConfig) {
-  return { kind: 'idle' as const, key: 'idle', language, dwellSeconds: 60, next };
+  const dates: readonly EventDate[] = [];
+  return { kind: 'idle' as const, key: 'idle', language, dwellSeconds: 60, next, dates };
 }
 
 /** `others`: the further dates of its series. */
@@ -76,22 +77,24 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const { event } = first;
   const { timeZone, language, seconds } = config;
   const when = describeWhen(first, { now, timeZone, language });
-  const datesText = describeDates(others, first, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { place } = replacement ?? event;
   const [badge, cancellation] = [badgeOf(event, when, language), cancellationOf(event, language)];
-  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, datesText];
+  const dates: readonly EventDate[] = [first, ...others].map(({ date }) => date);
+  const further = listDates(others, when.time, { now, timeZone, language });
+  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, further];
   return {
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
     key: event.iri,
     language,
     event,
+    /** That of the slide first. */
+    dates,
     when,
-    /** '' without further dates; `further` is for the poster. */
-    datesText,
-    further: listDates(others, when.time, { now, timeZone, language }),
+    /** Further dates of its series; '' for none. */
+    further,
     /** The most urgent of its dates. */
     urgency: mostUrgent([first, ...others].map((one) => urgencyOf(one, now, timeZone))),
     /** Of the new date if the event is postponed. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeProgramme } from './describe-programme.ts';
-import { sampleTurn } from './sample-turn.ts';
+import { sampleTurn } from './sample-event.ts';
 
 const manyTurns = (count: number, dwellSeconds: number) =>
   Array.from({ length: count }, (_, at) => sampleTurn(`e${at}`, { dwellSeconds }));

@@ -3,7 +3,7 @@ import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { sampleOccurrence } from './sample-event.ts';
-import { describeDates, describeWhen } from './describe-when.ts';
+import { describeWhen } from './describe-when.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
@@ -122,34 +122,6 @@ describe('describeWhen', () => {
     expect(sentence('2026-11-21T18:00:00+01:00', null, lateInBerlin)).toBe('Heute, 18:00');
   });
 
-  it.each([
-    ['2026-11-20T18:00:00+01:00', { kind: 'word', word: 'Heute', detail: '18:00', note: '', struck: [] }],
-    ['2026-11-21T18:00:00+01:00', { kind: 'word', word: 'Morgen', detail: '18:00', note: '', struck: [] }],
-    [
-      '2026-11-20T11:00:00+01:00',
-      { kind: 'word', word: 'Läuft', detail: 'seit 11:00', note: '', struck: [] },
-    ],
-    [
-      '2026-11-24T18:00:00+01:00',
-      {
-        kind: 'day',
-        date: { day: '24.', weekday: 'Dienstag', month: 'November', short: 'Di 24. Nov' },
-        time: '18:00',
-      },
-    ],
-  ])('builds the mark for %s', (start, mark) => {
-    expect(when(start, null).mark).toEqual(mark);
-  });
-
-  it('gives the time range of today and tomorrow', () => {
-    const near = when('2026-11-20T18:00:00+01:00', '2026-11-20T20:00:00+01:00').mark;
-    expect(near).toMatchObject({ word: 'Heute', detail: '18:00–20:00', note: '' });
-    const days = when('2026-11-21T18:00:00+01:00', '2026-11-22T20:00:00+01:00').mark;
-    expect(days).toMatchObject({ word: 'Morgen', detail: 'ab 18:00', note: 'bis So 22. Nov' });
-    const running = when('2026-11-20T10:00:00+01:00', '2026-11-20T16:00:00+01:00').mark;
-    expect(running).toMatchObject({ word: 'Läuft', detail: 'bis 16:00', note: '' });
-  });
-
   it('adds the year to days more than eleven months away', () => {
     expect(when('2027-11-24T18:00:00+01:00', null).sentence).toBe('Mi 24. Nov 2027, 18:00');
     expect(when('2027-10-20T11:00:00+02:00', null).sentence).toBe('Mi 20. Okt, 11:00');
@@ -172,15 +144,6 @@ describe('describeWhen', () => {
     expect(dayOf('2027-10-31T23:50:00+01:00', '2027-10-30T23:30:00+02:00')).toBe('Morgen');
     expect(dayOf('2027-10-31T23:50:00+01:00', lastOfSummer)).toBe('Heute');
     expect(dayOf('2027-11-01T00:10:00+01:00', lastOfSummer)).toBe('Morgen');
-  });
-
-  it('marks several days as a span', () => {
-    const { mark } = when('2026-11-30T09:00:00+01:00', '2026-12-02T17:00:00+01:00');
-    expect(mark).toMatchObject({
-      kind: 'span',
-      from: { day: '30.', month: 'November' },
-      to: { day: '2.', month: 'Dezember' },
-    });
   });
 });
 
@@ -257,35 +220,11 @@ describe('a cancelled event', () => {
     replacement: { ...replacement, ...change },
   });
 
-  it.each<[string, Partial<CalendarEvent>, readonly string[]]>([
-    ['an hour', {}, ['Di 24. Nov', '18:00–20:00']],
-    ['today', { startDate: '2026-11-20T18:00:00+01:00', endDate: null }, ['Heute', '18:00']],
-    ['a day', { startDate: '2026-11-24', endDate: null }, ['Di 24. Nov']],
-    ['several days', { endDate: '2026-11-26T17:00:00+01:00' }, ['Di 24. Nov, 18:00 – Do 26. Nov']],
-  ])('has its state in place of the date, which is struck: %s', (_, fields, struck) => {
-    const { mark } = whenCanceled(fields);
-    expect(mark).toEqual({ kind: 'word', word: 'Abgesagt', detail: '', note: '', struck });
-  });
-
   it('neither runs nor begins soon', () => {
     const begun = { startDate: '2026-11-20T11:00:00+01:00', endDate: '2026-11-20T16:00:00+01:00' };
     const expected = { isRunning: false, day: 'Heute', time: '11:00', sentence: 'Heute, 11:00–16:00' };
     expect(whenCanceled(begun)).toMatchObject(expected);
     expect(whenCanceled({ startDate: '2026-11-20T12:20:00+01:00' }).countdown).toBe('');
-  });
-
-  it('names the new date if it is postponed', () => {
-    expect(whenCanceled(postponed()).mark).toEqual({
-      kind: 'word',
-      word: 'Verschoben',
-      detail: 'auf Fr 4. Dez',
-      note: '19:30',
-      struck: ['Di 24. Nov', '18:00–20:00'],
-    });
-    const ending = postponed({ endDate: '2026-12-04T21:00:00+01:00' });
-    expect(whenCanceled(ending, 'en').mark).toMatchObject({ detail: 'to Fri 4 Dec', note: '19:30–21:00' });
-    const days = postponed({ endDate: '2026-12-06T21:00:00+01:00' });
-    expect(whenCanceled(days).mark).toMatchObject({ detail: 'auf Fr 4. Dez', note: 'bis So 6. Dez' });
   });
 
   it.each<[Partial<Replacement>, string, string]>([
@@ -314,50 +253,5 @@ describe('a cancelled event', () => {
     const when = whenCanceled(fields);
     expect(when.struck.replace(/\u00A0/g, ' ')).toBe(struck);
     expect(when.pieces).toHaveLength(fields.replacement ? 2 : 0);
-  });
-
-  it('is only called postponed while the new date is unknown, or when it is over', () => {
-    const expected = { word: 'Verschoben', detail: '', note: '', struck: ['Di 24. Nov', '18:00–20:00'] };
-    expect(whenCanceled({ alternativeEvents: [9] }).mark).toMatchObject(expected);
-    expect(whenCanceled(postponed({ startDate: '2026-11-19' })).mark).toMatchObject(expected);
-  });
-});
-
-describe('describeDates', () => {
-  const context = { now: noon, timeZone, language: 'de' } as const;
-  const at = (day: number, time = '18:00') =>
-    sampleOccurrence({ startDate: `2026-11-${day}T${time}:00+01:00` });
-
-  it('names no further dates if there are none', () => {
-    expect(describeDates([], at(23), context)).toBe('');
-  });
-
-  it('leaves out the times if all are that of the slide', () => {
-    expect(describeDates([at(24), at(26)], at(23), context)).toBe('Auch Di 24. Nov · Do 26. Nov');
-  });
-
-  it('has the times if one differs', () => {
-    expect(describeDates([at(24), at(26, '19:30')], at(23), context)).toBe(
-      'Auch Di 24. Nov, 18:00 · Do 26. Nov, 19:30',
-    );
-  });
-
-  it('names three dates and counts the others', () => {
-    const dates = [21, 24, 25, 26].map((day) => at(day));
-    expect(describeDates(dates, at(20), context)).toBe(
-      'Auch Sa 21. Nov · Di 24. Nov · Mi 25. Nov und 1 weiterer',
-    );
-    expect(describeDates([...dates, at(27)], at(20), { ...context, language: 'en' })).toBe(
-      'Also Sat 21 Nov · Tue 24 Nov · Wed 25 Nov and 2 more',
-    );
-  });
-
-  it('says until when an earlier date runs', () => {
-    const running = sampleOccurrence({
-      startDate: '2026-11-01T10:00:00+01:00',
-      endDate: '2026-11-29T18:00:00+01:00',
-    });
-    expect(describeDates([running], at(20), context)).toBe('Läuft bis So 29. Nov');
-    expect(describeDates([running, at(24)], at(20), context)).toBe('Läuft bis So 29. Nov · Auch Di 24. Nov');
   });
 });

@@ -2,7 +2,6 @@ import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { type ScreenWords, screenWords } from '#i18n/screen-words.ts';
 import { type EventDate, type Occurrence, parsePeriod, type TimeContext } from './event-dates.ts';
-import { cancellationOf } from './event-state.ts';
 import { dateParts, datePieces, formatDateTime, formatTime, textOf, unbroken } from './format-date.ts';
 import { calendarDays, localDay, localHour } from './local-time.ts';
 
@@ -10,7 +9,6 @@ const minuteMs = 60_000;
 const nightHours = 8;
 /** Farther away, day and month are ambiguous. */
 const monthsWithoutYear = 11;
-const maxDates = 3;
 
 export type When = ReturnType<typeof describeWhen>;
 
@@ -22,44 +20,25 @@ export function describeWhen({ event, date }: Occurrence, context: TimeContext) 
   const isRunning = !event.canceled && times.start <= now;
   const minutes = Math.ceil((times.start - now) / minuteMs);
   const near = nearDay(times.start, context);
-  const { mark, sentence, pieces } = isRunning ? runningWords(times, words) : comingWords(times, near, words);
+  const running = isRunning ? runningWords(times, words) : null;
+  const { sentence, pieces } = running ?? comingWords(times, near);
   return {
     /** As it stands on the poster, in one or two pieces: the new date of a postponed event; none for a cancelled one. */
     pieces: event.canceled ? newDatePieces(event, context) : pieces,
     /** The old date of a cancelled or postponed event on one line, else ''. */
     struck: event.canceled ? textOf(pieces) : '',
-    mark: event.canceled ? canceledMark(event, times, near, context) : mark,
     /** One line: "Heute, 18:00–20:00", "Di 24. Nov, 18:00". */
     sentence,
     /** The day for a list; "Läuft" while the date runs. */
-    day: isRunning && mark.kind === 'word' ? mark.word : near || times.from.short,
+    day: running?.word ?? (near || times.from.short),
+    /** "bis 20:00", "seit 18:00" of what runs; '' if unknown. */
+    detail: running?.detail ?? '',
     time: isRunning ? '' : times.startTime,
     /** "in 25 Minuten" within the last hour before the start. */
     countdown:
       event.canceled || isRunning || times.startTime === '' || minutes > 60 ? '' : words.inMinutes(minutes),
     isRunning,
   };
-}
-
-/**
- * Further dates of the series of `first`: "Auch Di 24. Nov, 18:00 · Do 26. Nov, 18:00 und 3 weitere"; without times if all begin at
- * that of `first`; '' for none. One that has begun comes first: "Läuft bis So 29. Nov · Auch Di 24. Nov".
- */
-export function describeDates(dates: readonly Occurrence[], first: Occurrence, context: TimeContext): string {
-  const { timeZone, language, now } = context;
-  const clockOf = ({ date: { start, startDate } }: Occurrence) =>
-    isDateOnly(startDate) ? '' : formatTime(start, timeZone);
-  const hasBegun = ({ date }: Occurrence) => date.start <= now;
-  const further = dates.filter((one) => !hasBegun(one));
-  const hasTimes = further.some((one) => clockOf(one) !== clockOf(first));
-  const shown = further.slice(0, maxDates).map((one) => {
-    const day = dayParts(one.date.start, context).short;
-    return [day, hasTimes && clockOf(one)].filter(Boolean).join(', ');
-  });
-  const also = screenWords[language].dates(shown.join(' · '), further.length - shown.length);
-  const running = dates.filter(hasBegun).slice(0, 1);
-  const sentences = running.map((one) => describeWhen(one, context).sentence);
-  return [...sentences, ...(shown.length > 0 ? [also] : [])].join(' · ');
 }
 
 /** "24. November 2026 um 18:00", without "today", for texts that are read later. */
@@ -108,22 +87,19 @@ function rangeOf({ startTime, endTime }: Times): string {
 }
 
 /** `near`: "Heute", "Morgen", or ''. */
-function comingWords(times: Times, near: string, words: ScreenWords) {
+function comingWords(times: Times, near: string) {
   const { from, to, startTime } = times;
   const first = near || from.short;
   if (to === null) {
     const time = rangeOf(times);
-    const mark = near === '' ? { kind: 'day' as const, date: from, time } : wordMark(near, time);
     const pieces = datePieces(first, time && ` ${time}`);
-    return { mark, sentence: [first, time].filter(Boolean).join(', '), pieces };
+    return { sentence: [first, time].filter(Boolean).join(', '), pieces };
   }
   const sentence = `${[first, startTime].filter(Boolean).join(', ')} – ${to.short}`;
-  const time = startTime && words.from(startTime);
-  const isOfMonth = near === '' && time === '' && from.month === to.month;
+  const isOfMonth = near === '' && startTime === '' && from.month === to.month;
   const [begin, dash] = isOfMonth ? [first.split(' ', 2), '–'] : [[first, startTime].filter(Boolean), ' – '];
   const pieces = datePieces(begin.join(' '), `${dash}${to.short}`, 'day');
-  if (near !== '') return { mark: wordMark(near, time, words.until(to.short)), sentence, pieces };
-  return { mark: { kind: 'span' as const, from, to, time }, sentence, pieces };
+  return { sentence, pieces };
 }
 
 function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {
@@ -134,7 +110,8 @@ function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWo
   const word = isDay ? words.today : words.running;
   const detail = isDay ? until : until || words.since(startTime);
   return {
-    mark: wordMark(word, detail),
+    word,
+    detail,
     sentence: isDay ? [word, detail].filter(Boolean).join(', ') : `${words.runs} ${detail}`,
     pieces: datePieces(isDay || until === '' ? word : words.runs, until && ` ${until}`),
   };
@@ -145,24 +122,8 @@ function newDatePieces(event: CalendarEvent, context: TimeContext) {
   const date = replacementOf(event, context)?.date;
   if (date === undefined) return [];
   const words = screenWords[context.language];
-  const { pieces } = comingWords(timesOf(date, context), nearDay(date.start, context).toLowerCase(), words);
+  const { pieces } = comingWords(timesOf(date, context), nearDay(date.start, context).toLowerCase());
   return pieces.map((one, at) => (at > 0 ? one : { ...one, text: unbroken(words.postponedTo(one.text)) }));
-}
-
-/** "Abgesagt", or "Verschoben" with the new date, in place of the date. */
-function canceledMark(event: CalendarEvent, times: Times, near: string, context: TimeContext) {
-  const words = screenWords[context.language];
-  const former =
-    times.to === null
-      ? [near || times.from.short, rangeOf(times)]
-      : [comingWords(times, near, words).sentence];
-  const struck = former.filter(Boolean);
-  const word = cancellationOf(event, context.language);
-  const replacement = replacementOf(event, context);
-  if (replacement === null) return wordMark(word, '', '', struck);
-  const moved = timesOf(replacement.date, context);
-  const note = moved.to === null ? rangeOf(moved) : words.until(moved.to.short);
-  return wordMark(word, words.postponedTo(moved.from.short), note, struck);
 }
 
 /** The event that takes place instead of a cancelled one, with its date; null if it is unknown or has ended. */
@@ -173,11 +134,6 @@ export function replacementOf(
   if (!canceled || replacement === null) return null;
   const date = parsePeriod(replacement, timeZone);
   return date.end >= now ? { ...replacement, date } : null;
-}
-
-/** `struck`: what no longer applies, in up to two lines. */
-function wordMark(word: string, detail: string, note = '', struck: readonly string[] = []) {
-  return { kind: 'word' as const, word, detail, note, struck };
 }
 
 export function nearDay(start: number, { now, timeZone, language }: TimeContext): string {

@@ -92,12 +92,12 @@ it('an event stands for its next date, with the others as its further dates', ()
     {
       key: '/api/events/1',
       when: { sentence: 'Heute, 18:00–19:30' },
-      datesText: 'Auch Fr 27. Nov, 09:00 · Do 3. Dez, 18:00',
+      further: 'Morgen\u00a009:00 · Do\u00a03.\u00a0Dez',
     },
   ]);
   expect(slidesAt('2026-11-26T18:30:00+01:00')).toMatchObject([{ when: { sentence: 'Läuft bis 19:30' } }]);
   expect(slidesAt('2026-11-27T12:00:00+01:00')).toMatchObject([
-    { when: { sentence: 'Do 3. Dez, 18:00–19:30' }, datesText: '' },
+    { when: { sentence: 'Do 3. Dez, 18:00–19:30' }, further: '' },
   ]);
 });
 
@@ -117,9 +117,9 @@ it('a cancelled event has no further dates, and a horizon ends them', () => {
   const two = [at('11-27', '18:00', '19:00'), at('12-03', '18:00', '19:00')];
   const textOf = (fields: Partial<CalendarEvent>, days: number) => {
     const [slide] = buildSlides([eventOf(two, noon, fields)], { ...config, days }, noon);
-    return slide.kind === 'event' && slide.datesText;
+    return slide.kind === 'event' && slide.further.replace(/\u00A0/g, ' ');
   };
-  expect(textOf({}, 60)).toBe('Auch Do 3. Dez');
+  expect(textOf({}, 60)).toBe('Do 3. Dez');
   expect(textOf({}, 2)).toBe('');
   expect(textOf({ canceled: true }, 60)).toBe('');
 });

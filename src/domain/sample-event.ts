@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { isUnreadable, readMember } from '#events/read-member.ts';
 import { datesOf, type Occurrence } from './event-dates.ts';
+import type { Turn } from './turn.ts';
 
 export function sampleEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   const id = fields.id ?? 1;
@@ -24,4 +25,8 @@ export function sampleOccurrence(fields: Partial<CalendarEvent> = {}): Occurrenc
   const [date] = datesOf(event, createTimeZone('Europe/Berlin'));
   if (date === undefined) throw new Error('an event without dates');
   return { event, date };
+}
+
+export function sampleTurn(key: string, fields: Partial<Turn> = {}): Turn {
+  return { key, dwellSeconds: 10, kind: 'event', urgency: 'today', covers: [], versions: 1, ...fields };
 }

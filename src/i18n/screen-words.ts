@@ -15,8 +15,8 @@ const de = {
   newDate: 'Zum Termin',
   newDateLabel: 'Neuer Termin',
   next: 'Außerdem',
-  dates: (dates: string, others: number) =>
-    `Auch ${dates}${others === 0 ? '' : others === 1 ? ' und 1 weiterer' : ` und ${others} weitere`}`,
+  alsoToday: 'Außerdem heute',
+  furtherDates: 'Nächste Termine',
   canceled: 'Abgesagt',
   postponed: 'Verschoben',
   postponedTo: (day: string) => `auf ${day}`,
@@ -33,7 +33,7 @@ const de = {
     week: 'Diese Woche',
     later: 'Später',
   },
-  onPhone: 'Alle Termine aufs Handy',
+  onPhone: 'Aufs Handy',
   loading: 'Verbindung wird aufgebaut …',
   unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
   nextAfter: (days: number) =>
@@ -57,7 +57,8 @@ const en: ScreenWords = {
   newDate: 'New date',
   newDateLabel: 'New date',
   next: 'Also',
-  dates: (dates, others) => `Also ${dates}${others === 0 ? '' : ` and ${others} more`}`,
+  alsoToday: 'Also today',
+  furtherDates: 'Next dates',
   canceled: 'Cancelled',
   postponed: 'Postponed',
   postponedTo: (day) => `to ${day}`,
@@ -69,7 +70,7 @@ const en: ScreenWords = {
   screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
   noEvents: 'No events are announced at the moment',
   overview: { today: 'On today', tomorrow: 'Tomorrow', week: 'This week', later: 'Later' },
-  onPhone: 'All events on your phone',
+  onPhone: 'On your phone',
   loading: 'Connecting …',
   unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
   nextAfter: (days) =>

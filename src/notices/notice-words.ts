@@ -1,7 +1,7 @@
 const de = {
   alarm: 'Alarm',
   test: 'Probe',
-  testAlarm: 'Probealarm – keine Gefahr',
+  testAlarm: 'Übung – keine Gefahr',
   allClear: 'Entwarnung',
   lifted: (time: string) => `Der Alarm von ${time}\u00a0Uhr ist aufgehoben.`,
   since: (time: string) => `seit ${time} Uhr`,
@@ -11,7 +11,7 @@ const de = {
 const en: typeof de = {
   alarm: 'Alarm',
   test: 'Test',
-  testAlarm: 'Test alarm – no danger',
+  testAlarm: 'Drill – no danger',
   allClear: 'All clear',
   lifted: (time) => `The alarm of ${time} is over.`,
   since: (time) => `since ${time}`,

@@ -16,6 +16,3 @@ export type Font = 'display' | 'body' | 'strong';
 
 /** The width of a text in em of its font. */
 export type Measure = (text: string) => number;
-
-/** Of paragraphs, multiples of the font size. */
-export const lineHeights: Readonly<Record<Font, number>> = { display: 1.05, body: 1.3, strong: 1.3 };

@@ -49,7 +49,7 @@ const readRows = async (page: Page) => {
 
 async function inspectPage(measure: SlideMeasure, screenshot: Screenshot, terms: Terms) {
   // A fifth of the height of a portrait screen would take the room of rows.
-  const leastSide = Math.min(screenshot.width, screenshot.height) / 5;
+  const leastSide = Math.min(screenshot.width, screenshot.height) / 4;
   const address = 'https://aushang.example.edu/m/mensa';
   const codeFaults = await findCodeFaults(measure, screenshot, address, leastSide);
   return { faults: [...findFaults(measure, screenshot, terms), ...codeFaults] };

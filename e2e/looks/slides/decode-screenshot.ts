@@ -67,7 +67,7 @@ export function countStrayPixels(
   screenshot: Screenshot,
   inside: Box,
   background: Colour,
-  { images, panels }: { readonly images: readonly Box[]; readonly panels: readonly Box[] },
+  { images, grounds }: { readonly images: readonly Box[]; readonly grounds: readonly Box[] },
 ): number {
   const { data, width, height, channels } = screenshot;
   const [red, green, blue] = background;
@@ -82,7 +82,7 @@ export function countStrayPixels(
       if (isRowInside && x >= inside.left && x < inside.right) x = Math.ceil(inside.right);
       if (x >= width || isBackground((y * width + x) * channels)) continue;
       const isImage = images.some((box) => holds(box, x, y, 1));
-      if (!isImage || panels.some((box) => holds(box, x, y, -1))) count += 1;
+      if (!isImage || grounds.some((box) => holds(box, x, y, -1))) count += 1;
     }
   }
   return count;

@@ -6,7 +6,7 @@ import {
   parseColour,
   type Screenshot,
 } from './decode-screenshot.ts';
-import { findEmptyArea, type Offer } from './find-empty-area.ts';
+import { findGridFaults } from './find-grid-faults.ts';
 import { findLineFaults } from './find-line-faults.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
@@ -20,15 +20,18 @@ export interface Terms {
   readonly diagonal?: number;
   /** Metres; counts only together with `diagonal`. */
   readonly distance?: number;
-  /** What the slide could show; without it, empty areas are no faults. */
-  readonly offer?: Offer;
+  /** Whether a distance may ask for a larger code. */
+  readonly isScaled?: boolean;
 }
 
 const leastContrast = 7;
-const largeRoles = ['title', 'mark', 'date', 'time'];
+const largeRoles = ['title', 'day', 'time'];
 /** Capitals, per cent of the shorter side; titles and places may be long. */
-const farRoles = ['mark', 'date', 'time', 'verb'];
-const [farCapitals, nearCapitals] = [6.03, 3.62];
+const farRoles = ['day', 'time'];
+const footRoles = ['foot', 'clock', 'age'];
+const [farCapitals, nearCapitals, footCapitals] = [6.03, 3.62, 2.4];
+/** An address is not divided: rather smaller. */
+const addressCapitals = 2.4;
 /** From this length a title may make everything smaller. */
 const veryLongTitle = 110;
 const longWord = /\p{L}{30}/u;
@@ -43,9 +46,9 @@ export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms:
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findEmptyRows(measure),
     ...findOverlaps(measure),
-    ...(terms.offer === undefined ? [] : findEmptyArea(measure, terms.inset, terms.offer)),
+    ...findGridFaults(measure, terms.isScaled === true),
     ...findSafeAreaFaults(measure, screenshot, terms),
-    ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot)),
+    ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot, measure.isStriped)),
   ];
 }
 
@@ -78,6 +81,12 @@ function findTextFaults(text: MeasuredText, screen: SlideMeasure, terms: Terms):
   ];
 }
 
+function leastCapitals(role: string, isFar: boolean): number {
+  if (footRoles.includes(role)) return footCapitals;
+  if (role === 'address') return addressCapitals;
+  return isFar ? farCapitals : nearCapitals;
+}
+
 /** How far a text is below its least size by the screen or by the distance, px; negative: above. */
 function missingSize(
   { role, fontSize, capHeight }: MeasuredText,
@@ -91,14 +100,15 @@ function missingSize(
   const ratio = screen.width / screen.height;
   // Everything may have the size of 3 m on screens of about 4:3, which have no room for more.
   const isFar = farRoles.includes(role) && screen.event !== '' && (ratio < 0.8 || ratio > 1.45);
-  const capitals = isVeryLong ? 0 : ((isFar ? farCapitals : nearCapitals) / 100) * shorter;
+  const capitals = isVeryLong ? 0 : (leastCapitals(role, isFar) / 100) * shorter;
   const { diagonal, distance } = terms;
   // Canvas rounds heights of letters down to whole px.
   const missing = Math.max(share - fontSize, capitals - capHeight - 1);
   // Rather smaller than shortened, divided elsewhere than at joints, or without a long place.
   const isLongTitle =
     role === 'title' && (isVeryLong || longWord.test(screen.heading) || hasLongPlace(screen));
-  if (diagonal === undefined || distance === undefined || isLongTitle) return missing;
+  const isFixed = footRoles.includes(role) || role === 'address';
+  if (diagonal === undefined || distance === undefined || isLongTitle || isFixed) return missing;
   const pixelMm = (diagonal * 25.4) / Math.hypot(screen.width, screen.height);
   const character = ((distance * 1000) / 155 / pixelMm) * (isLarge || role === 'place' ? 1 : 0.5);
   return Math.max(missing, character - capHeight - 2);
@@ -119,7 +129,7 @@ interface Part {
   readonly box: Box;
 }
 
-function findOverlaps({ texts, codes, images, panels }: SlideMeasure): readonly string[] {
+function findOverlaps({ texts, codes, images, grounds }: SlideMeasure): readonly string[] {
   const parts = [
     ...texts.flatMap((text, owner) =>
       text.lines.map(({ ink }) => ({ owner, name: nameOfText(text), box: ink })),
@@ -127,10 +137,12 @@ function findOverlaps({ texts, codes, images, panels }: SlideMeasure): readonly 
     ...codes.map(({ box }, index) => ({ owner: -1 - index, name: 'code', box })),
     ...images.map((box) => ({ owner: -100, name: 'image', box })),
   ];
-  // On a panel there is no image.
-  const isOnPanel = (box: Box) => panels.some((panel) => holdsBox(panel, box));
+  // On a box of the ground there is no image.
+  const isOnGround = (one: Box, image: Box) =>
+    grounds.some((ground) => holdsBox(ground, intersect(one, image)));
   const areApart = (one: Part, other: Part) =>
-    !overlap(one.box, other.box) || (other.name === 'image' && isOnPanel(one.box));
+    !overlap(one.box, other.box) ||
+    (other.name === 'image' && (one.name === 'code' || isOnGround(one.box, other.box)));
   return parts.flatMap((one, index) =>
     parts
       .slice(index + 1)
@@ -138,6 +150,13 @@ function findOverlaps({ texts, codes, images, panels }: SlideMeasure): readonly 
       .map((other) => `${one.name} overlaps ${other.name}`),
   );
 }
+
+const intersect = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
 
 const holdsBox = (outer: Box, { left, top, right, bottom }: Box) =>
   left >= outer.left && top >= outer.top && right <= outer.right && bottom <= outer.bottom;
@@ -154,14 +173,16 @@ function findSafeAreaFaults(
   screenshot: Screenshot,
   { inset }: Terms,
 ): readonly string[] {
-  const { width, height, texts, codes, images, panels, background } = measure;
+  const { width, height, texts, codes, images, grounds, background } = measure;
   const [x, y] = [(width * inset) / 100, (height * inset) / 100];
   const safe = { left: x, top: y, right: width - x, bottom: height - y };
   const beyond = (box: Box) =>
     Math.max(safe.left - box.left, safe.top - box.top, box.right - safe.right, box.bottom - safe.bottom);
   const isOut = (box: Box) => beyond(box) > 1;
   const out = texts.map((text) => ({ text, by: Math.max(...text.lines.map(({ ink }) => beyond(ink))) }));
-  const stray = countStrayPixels(screenshot, safe, parseColour(background), { images, panels });
+  const stray = measure.isStriped
+    ? 0
+    : countStrayPixels(screenshot, safe, parseColour(background), { images, grounds });
   return [
     ...out
       .filter(({ by }) => by > 1)
@@ -171,11 +192,15 @@ function findSafeAreaFaults(
   ];
 }
 
-function findContrastFaults(text: MeasuredText, screenshot: Screenshot): readonly string[] {
+function findContrastFaults(
+  text: MeasuredText,
+  screenshot: Screenshot,
+  isStriped: boolean,
+): readonly string[] {
   const name = nameOfText(text);
   const computed = contrastOf(parseColour(text.color), parseColour(text.background));
   const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
-  if (text.lines.some((line) => isPictorial(line.text))) return faults;
+  if (isStriped || text.lines.some((line) => isPictorial(line.text))) return faults;
   const inks = text.lines.map(({ ink }) => ink);
   // With some background around a dash, whose edges are blurred.
   const box = {
@@ -194,7 +219,7 @@ export async function findCodeFaults(
   { codes, event }: SlideMeasure,
   screenshot: Screenshot,
   address: string | null,
-  leastSide = screenshot.height / 5,
+  leastSide = Math.min(screenshot.width, screenshot.height) / 4,
 ): Promise<readonly string[]> {
   const wanted = address === null ? 0 : 1;
   if (codes.length !== wanted) return [`${codes.length} codes, not ${wanted}`];

@@ -1,4 +1,5 @@
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
+import { hasDarkInk } from '#config/site.ts';
 import type { SiteField } from '#config/site-file.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { Coded } from './coded.tsx';
@@ -89,8 +90,10 @@ function Logos() {
   const { site, words } = useView(siteWords);
   const { light, dark } = site.logo;
   const sources = { light: light ?? dark, dark: dark ?? light };
+  const groundOf = (theme: 'light' | 'dark') =>
+    site.grounds?.[theme].find((background) => hasDarkInk(background) === (theme === 'light'))?.ground;
   return (['light', 'dark'] as const).map((theme) => (
-    <span key={theme} className={styles.logo} style={{ background: site.grounds?.[theme][0]?.ground }}>
+    <span key={theme} className={styles.logo} style={{ background: groundOf(theme) }}>
       <img src={sources[theme]} alt={words.logoOn[theme]} />
     </span>
   ));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { monotonic } from '#data/clock.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
-import { QrCode } from '#kiosk/slideshow/qr-view.tsx';
+import { QrCode } from '#kiosk/drawing/qr-code.tsx';
 import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild, readReloads } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';

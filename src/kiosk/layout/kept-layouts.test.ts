@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { noHyphens } from '#typesetting/hyphenate.ts';
 import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { arrangeOverview } from './arrange-overview.ts';
+import { composeEvent } from './compose-event.ts';
+import { composeOverview } from './compose-overview.ts';
 import { createKeptLayouts } from './kept-layouts.ts';
-import { layOutSlide } from './lay-out-slide.ts';
-import { sampleInput, smallImage } from './sample-layout.ts';
-import type { SlideInput } from './slide-layout.ts';
+import type { PosterInput } from './poster-input.ts';
+import { largePicture, sampleInput } from './sample-layout.ts';
 
 const isSpent = () => true;
 
@@ -30,8 +30,8 @@ function inputOf(name: string, size: readonly [number, number], hasImage: boolea
     shortDescription: 'Verschiedene Wörter über Wissenschaftskommunikation. '.repeat(5),
     place: 'Foyer der Zentralbibliothek, Gebäude A, 1. Obergeschoss',
   };
-  const input = sampleInput(fields, size, { image: hasImage ? smallImage : null });
-  return (tools: SlideInput['tools']) => ({ ...input, modules: 29, tools });
+  const input = sampleInput(fields, size, { picture: hasImage ? largePicture : null });
+  return (tools: PosterInput['tools']) => ({ ...input, tools });
 }
 
 describe.each([
@@ -56,7 +56,7 @@ describe.each([
     expect(portions).toBeGreaterThan(3);
     expect(portions).toBeLessThan(120);
     const before = countMeasured();
-    expect(layouts.layOut(input(tools))).toEqual(layOutSlide(input(countingTools().tools)));
+    expect(layouts.layOut(input(tools))).toEqual(composeEvent(input(countingTools().tools)));
     expect(countMeasured()).toBe(before);
   });
 });
@@ -64,7 +64,7 @@ describe.each([
 it('measures only a few texts in a portion whose time is over', () => {
   const input = inputOf('Wissenschaftskommunikation und Praxis im Gespräch '.repeat(4), [1920, 1080], true);
   const whole = countingTools();
-  layOutSlide(input(whole.tools));
+  composeEvent(input(whole.tools));
   const portion = countingTools();
   createKeptLayouts(input(portion.tools)).events.prepare(input(portion.tools), isSpent);
   expect(portion.countMeasured()).toBeLessThan(whole.countMeasured() / 3);
@@ -82,15 +82,15 @@ describe('a layout that is kept', () => {
 
   it.each([
     ['the event', { slide: { ...input.slide, event: { ...input.slide.event, name: 'Aula-Talk' } } }],
-    ['the wording', { slide: { ...input.slide, badge: 'Läuft bereits' } }],
-    ['a further date', { slide: { ...input.slide, datesText: 'Auch Di 24. Nov' } }],
+    ['the wording', { slide: { ...input.slide, tag: 'Läuft bereits' } }],
+    ['a further date', { slide: { ...input.slide, further: 'Di 24. Nov' } }],
     ['a following event', { next: input.next.slice(1) }],
-    ['the image', { image: smallImage }],
-    ['the code', { modules: 41 }],
+    ['the picture', { picture: largePicture }],
+    ['the code', { code: { modules: 41, path: '' } }],
   ])('is made anew when %s changes', (_name, change) => {
     const changed = layouts.layOut({ ...input, ...change });
     expect(changed).not.toBe(first);
-    expect(changed).toEqual(layOutSlide({ ...input, ...change }));
+    expect(changed).toEqual(composeEvent({ ...input, ...change }));
   });
 
   it('leaves out following events with which the layout fails, and fails with the slide alone', () => {
@@ -101,7 +101,7 @@ describe('a layout that is kept', () => {
     const fragile = { ...input, tools: createTypesetting(widthOf, () => noHyphens) };
     const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
     expect(createKeptLayouts(fragile).events.layOut({ ...fragile, next: [broken] })).toEqual(
-      layOutSlide({ ...fragile, next: [] }),
+      composeEvent({ ...fragile, next: [] }),
     );
     expect(() => createKeptLayouts(fragile).events.layOut({ ...fragile, slide: broken })).toThrow(TypeError);
     expect(() => createKeptLayouts(fragile).events.prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
@@ -117,29 +117,6 @@ describe('a layout that is kept', () => {
     expect(layOut('200')).toBe(layOut('200'));
     expect(layOut('0')).not.toBe(oldest);
   });
-});
-
-it('allows no fourth hero in a row', () => {
-  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080])).heroes;
-  for (const slideChanges of [0, 1, 2]) {
-    expect(layouts.mayBeHero(slideChanges)).toBe(true);
-    layouts.countHero(slideChanges, true);
-    layouts.countHero(slideChanges, true);
-  }
-  expect(layouts.mayBeHero(3)).toBe(false);
-  layouts.countHero(3, false);
-  expect(layouts.mayBeHero(4)).toBe(true);
-});
-
-it('counts a hero whose image arrives when its slide is already shown', () => {
-  const layouts = createKeptLayouts(sampleInput({}, [1920, 1080])).heroes;
-  for (const slideChanges of [0, 1, 2]) {
-    layouts.countHero(slideChanges, false);
-    expect(layouts.mayBeHero(slideChanges)).toBe(true);
-    layouts.countHero(slideChanges, true);
-  }
-  layouts.countHero(3, false);
-  expect(layouts.mayBeHero(3)).toBe(false);
 });
 
 it('lays out an overview in portions, once for its rows', () => {
@@ -159,17 +136,25 @@ it('lays out an overview in portions, once for its rows', () => {
   const rows = Array.from({ length: 9 }, (_, at) => ({ ...texts, covers: null, name: `${at} ${name}` }));
   const head = { heading: 'Heute im Haus', date: 'Freitag, 20. November', title: [], pageOf: '' };
   const page = { kind: 'overview', language: 'de', ...head } as const;
-  const slide = { ...page, key: 'overview-today-1', urgency: 'today', rows, dwellSeconds: 12 } as const;
+  const slide = {
+    ...page,
+    key: 'overview-today-1',
+    urgency: 'today',
+    rows,
+    dwellSeconds: 12,
+    dates: [],
+  } as const;
   const input = sampleInput({}, [1920, 1080]);
+  const { code } = input;
   const { overviews } = createKeptLayouts({ ...input, tools });
   let portions = 1;
-  while (!overviews.prepare({ slide, modules: 29 }, isSpent) && portions < 200) portions += 1;
+  while (!overviews.prepare({ slide, code }, isSpent) && portions < 200) portions += 1;
   expect(portions).toBeGreaterThan(3);
-  expect(portions).toBeLessThan(40);
+  expect(portions).toBeLessThan(60);
   const before = countMeasured();
-  const blocks = overviews.layOut({ slide: { ...slide }, modules: 29 });
-  expect(blocks).toEqual(arrangeOverview({ ...input, tools: countingTools().tools, slide, modules: 29 }));
+  const blocks = overviews.layOut({ slide: { ...slide }, code });
+  expect(blocks).toEqual(composeOverview({ ...input, tools: countingTools().tools, slide, code }));
   expect(countMeasured()).toBe(before);
-  expect(overviews.layOut({ slide, modules: 29 })).toBe(blocks);
-  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, modules: 29 })).not.toBe(blocks);
+  expect(overviews.layOut({ slide, code })).toBe(blocks);
+  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(blocks);
 });

@@ -1,39 +1,37 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { layOutOrNull, layOutSlide, type SlideLayout } from './lay-out-slide.ts';
-import { arrangeOverview } from './arrange-overview.ts';
-import type { OverviewInput } from './overview-grid.ts';
-import type { SlideInput } from './slide-layout.ts';
+import { composeEvent, composeEventOrNull, type EventPoster } from './compose-event.ts';
+import { composeOverview, type OverviewInput } from './compose-overview.ts';
+import type { PosterInput } from './poster-input.ts';
 
 export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 
 /** What of a slide's input changes while screen, language and typesetting stay. */
-export type KeptInput = Pick<SlideInput, 'slide' | 'next' | 'modules' | 'image' | 'mayBeHero'>;
+export type KeptInput = Pick<PosterInput, 'slide' | 'next' | 'code' | 'picture'>;
 
 /** The same of an overview's. */
-export type KeptOverview = Pick<OverviewInput, 'slide' | 'modules'>;
+export type KeptOverview = Pick<OverviewInput, 'slide' | 'code'>;
 
 /** The slides of the longest loop: the highest `limit` (design §3). */
 const maxKept = 200;
-const maxHeroesInARow = 3;
 
-/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. `heroes`: of all languages. */
-export function createKeptLayouts(common: Omit<SlideInput, keyof KeptInput>, heroes = createHeroCount()) {
-  const { screen, language, tools } = common;
+/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
+export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
+  const { screen, tools } = common;
   // A following event may make the layout fail; it is skipped only when its own slide fails.
-  const layOutAlone = (input: KeptInput) => layOutSlide({ ...common, ...input, next: [] });
+  const composeAlone = (input: KeptInput) => composeEvent({ ...common, ...input, next: [] });
   const events = createKept(tools, {
     describe,
     partOf: ({ slide }: KeptInput) => slide.event,
-    attempt: (input): SlideLayout | null => layOutOrNull({ ...common, ...input }),
-    finish: (input, layout: SlideLayout | null) => layout ?? layOutAlone(input),
+    attempt: (input): EventPoster | null => composeEventOrNull({ ...common, ...input }),
+    finish: (input, poster: EventPoster | null) => poster ?? composeAlone(input),
   });
   const overviews = createKept(tools, {
-    describe: ({ slide, modules }: KeptOverview) => JSON.stringify([slide, modules]),
+    describe: ({ slide, code }: KeptOverview) => JSON.stringify([slide, code]),
     partOf: () => null,
-    attempt: ({ slide, modules }) => arrangeOverview({ slide, modules, screen, language, tools }),
+    attempt: (input) => composeOverview({ ...common, ...input }),
     finish: (_input, blocks) => blocks,
   });
-  return { events, overviews, heroes, screen };
+  return { events, overviews, screen };
 }
 
 interface Work<Input, Attempt, Layout> {
@@ -86,27 +84,9 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
   };
 }
 
-function createHeroCount() {
-  let last = { slideChanges: -1, before: 0, isHero: false };
-  /** Heroes in a row just before a slide. */
-  const countBefore = (slideChanges: number) => {
-    if (slideChanges === last.slideChanges) return last.before;
-    return last.isHero && slideChanges === last.slideChanges + 1 ? last.before + 1 : 0;
-  };
-  return {
-    /** False for the slide after the highest number of heroes in a row. */
-    mayBeHero: (slideChanges: number) => countBefore(slideChanges) < maxHeroesInARow,
-    /** Called with the number of slide changes so far when a slide is shown, and again when its image arrives late. */
-    countHero: (slideChanges: number, isHero: boolean) => {
-      last = { slideChanges, before: countBefore(slideChanges), isHero };
-    },
-  };
-}
-
 /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
-function describe({ slide, next, modules, image, mayBeHero }: KeptInput): string {
-  const { when, badge, code, cancellation, place, datesText } = slide;
+function describe({ slide, next, code, picture }: KeptInput): string {
+  const { when, tag, code: link, cancellation, place, further } = slide;
   const following = next.map((one) => [one.when.day, one.when.time, one.cancellation, one.event.name]);
-  const own = [when, badge, code, cancellation, place, datesText];
-  return JSON.stringify([own, following, modules, image, image && mayBeHero]);
+  return JSON.stringify([[when, tag, link, cancellation, place, further], following, code?.modules, picture]);
 }

@@ -1,33 +1,37 @@
-import { lineHeights } from '#typesetting/font-metrics.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from './lay-out-screen.ts';
+import { codeSide, gaps, gridOf } from './grid.ts';
 
 /* What decides how many rows a page of an overview holds; needed before slides are drawn. */
 
-/* Multiples of the unit. */
-export const maxCode = 24.2;
-export const headGap = 3.2;
+/** Multiple of the font size, of each line of a row. */
+export const rowLeading = 1.14;
+/** Between rows, multiple of the font size. */
+export const rowGap = 0.26;
 
-/* Multiples of the font size. */
-export const leading = lineHeights.strong;
-export const padding = 0.3;
+/** Of the head of an overview, multiple of the unit: its line, in narrow shapes one more for the date. */
+const headHeight = { wide: 12, narrow: 20.5 } as const;
 
-export const isPortrait = ({ sizes }: ScreenPlan) => sizes.layout === 'portrait';
-
-/** Whether a row has its place and mark below the title, since the screen is too narrow for columns. */
-export const hasTwoLines = ({ sizes }: ScreenPlan) =>
+/** Whether the date has a line of its own. */
+export const isNarrow = ({ sizes }: ScreenPlan): boolean =>
   sizes.layout === 'portrait' || sizes.layout === 'square';
 
-/** The height of a row with so many lines, px. */
-export const rowHeight = (fontSize: number, lines: number) => fontSize * (lines * leading + 2 * padding);
+export const rowColumns = ({ sizes }: ScreenPlan): number => (sizes.layout === 'wide' ? 2 : 1);
 
-/** How many rows a page holds in the smallest type. */
+/** Height of the rows above `bottom`, px. */
+export function roomForRows(screen: ScreenPlan, bottom: number) {
+  const { unit, top } = gridOf(screen);
+  const y = top + headHeight[isNarrow(screen) ? 'narrow' : 'wide'] * unit;
+  return { y, height: bottom - y };
+}
+
+/** How many rows a page holds in the smallest type, each with a title of one line and a place. */
 export function overviewRows(screen: ScreenPlan): number {
-  const { unit, small, large } = screen.scale;
-  const head = isPortrait(screen) ? (6 + maxCode) * unit + 2 * large : maxCode * unit;
-  const lines = hasTwoLines(screen) ? 2 : 1;
-  const height = screen.content.height - head - headGap * unit;
-  return Math.max(1, Math.floor(height / rowHeight(small, lines)));
+  const row = screen.sizes.textFloor * (2 * rowLeading + rowGap);
+  const { unit, isPortrait, base } = gridOf(screen);
+  const code = isPortrait ? (codeSide.portrait + gaps.code) * unit : 0;
+  const { height } = roomForRows(screen, base - code);
+  return Math.max(1, Math.floor((height + rowGap * screen.sizes.textFloor) / row)) * rowColumns(screen);
 }
 
 /** How many rows a page holds on each screen that the gateway lays out for. */

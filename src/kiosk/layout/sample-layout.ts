@@ -4,11 +4,11 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { layOutScreen } from './lay-out-screen.ts';
-import { layOutSlide } from './lay-out-slide.ts';
+import { composeEvent } from './compose-event.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
 import type { Block, TextBlock } from './blocks.ts';
-import type { SlideInput } from './slide-layout.ts';
+import type { PosterInput } from './poster-input.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** All characters have the same width. */
@@ -26,31 +26,27 @@ export const screenSizes = {
   '4:3': [1024, 768],
 } as const;
 export const nextItems = [1, 2, 3].map((n) => ({
-  day: 'Morgen',
+  day: 'Heute',
   time: '10:00',
   cancellation: '',
   name: `Der nächste Termin Nummer ${n}`,
 }));
 
-/** Too small to cover a screen. */
-export const smallImage = { width: 400, height: 300 };
-
-export const largeImage = { width: 4000, height: 3000 };
+export const largePicture = { address: '/api/images/1', width: 4000, height: 3000, focus: null };
 
 export interface LayoutOptions {
   readonly query?: Parameters<typeof resolveConfig>[0];
-  readonly image?: SlideInput['image'];
-  readonly mayBeHero?: boolean;
+  readonly picture?: PosterInput['picture'];
   /** False: the address is too long for a QR code. */
-  readonly hasModules?: boolean;
+  readonly hasCode?: boolean;
   readonly next?: typeof nextItems;
 }
 
 export function sampleInput(
   fields: Partial<CalendarEvent>,
   [width, height]: readonly [number, number],
-  { query = {}, image = null, mayBeHero = true, hasModules = true, next = nextItems }: LayoutOptions = {},
-): SlideInput {
+  { query = {}, picture = null, hasCode = true, next = nextItems }: LayoutOptions = {},
+): PosterInput {
   const config = resolveConfig(query, builtInSite);
   const slideOf = (event: Partial<CalendarEvent>) => {
     const [slide] = buildSlides([sampleEvent(event)], config, now);
@@ -64,22 +60,22 @@ export function sampleInput(
       const following = slideOf({ name });
       return { ...following, cancellation, when: { ...following.when, day, time } };
     }),
-    modules: hasModules && typeof slide.code?.address === 'string' ? 33 : null,
-    image,
-    mayBeHero,
+    code: hasCode && typeof slide.code?.address === 'string' ? { modules: 33, path: '' } : null,
+    picture,
     language: config.language,
     screen: layOutScreen({ width, height }, config),
     tools: fixedWidthTools,
   };
 }
 
-export function layOutEvent(...sample: Parameters<typeof sampleInput>) {
+export function composeSample(...sample: Parameters<typeof sampleInput>) {
   const input = sampleInput(...sample);
-  return { plan: input.screen, layout: layOutSlide(input) };
+  return { input, poster: composeEvent(input) };
 }
 
 export const textBlocksOf = (blocks: readonly Block[]) =>
   blocks.filter((block): block is TextBlock => block.kind === 'text');
+
 export const fullEvent: Partial<CalendarEvent> = {
   name: 'Lange Nacht der Wissenschaften: Experimente, Führungen und Vorträge auf dem ganzen Campus',
   subtitle: 'Mit Beiträgen aus allen Fakultäten',

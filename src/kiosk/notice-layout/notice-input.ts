@@ -2,13 +2,13 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { formatTime } from '#domain/format-date.ts';
-import { groupOf, textGroup } from '#kiosk/layout/blocks.ts';
+import { boxOf, capsAt, setLine } from '#kiosk/layout/set-text.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
-import { lineHeights } from '#typesetting/font-metrics.ts';
+import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { type SpokenGroup, spokenOf } from './spoken-group.ts';
+import { move, type Stack } from './stack.ts';
 
 /** What notices are laid out for. */
 export interface NoticeInput {
@@ -37,34 +37,43 @@ export function languagesOf({ languages }: Pick<NoticeInput, 'languages'>, notic
 
 export const timeOf = (iso: string, timeZone: TimeZone): string => formatTime(Date.parse(iso), timeZone);
 
-const padding = { x: 0.42, y: 0.2 };
+/* em, of a tag. */
+const padding = { x: 0.42, y: 0.28 } as const;
 
-interface BadgeBox {
-  readonly width: number;
-  readonly fontSize: number;
-}
-
-/** The same words in several languages are one badge. On one line, in smaller type where they do not fit. */
-export function badgesOf(
-  { languages, toolsOf }: Pick<NoticeInput, 'languages' | 'toolsOf'>,
-  box: BadgeBox,
-  write: (words: (typeof noticeWords)['de']) => string,
-): readonly SpokenGroup[] {
-  const texts = new Map<string, (typeof languages)[number]>();
-  for (const language of languages) {
-    const text = write(noticeWords[language]);
-    if (!texts.has(text)) texts.set(text, language);
+/** "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
+export function setTags(
+  input: NoticeInput,
+  notice: Notice,
+  { width, fontSize: wanted }: { readonly width: number; readonly fontSize: number },
+): Stack {
+  const texts = new Map<string, Language>();
+  for (const language of languagesOf(input, notice)) {
+    const text = noticeWords[language].testAlarm;
+    texts.set(text, texts.get(text) ?? language);
   }
-  return [...texts].map(([text, language]) => spokenOf(language, badgeOf(text, toolsOf(language), box)));
-}
-
-/** Words on a background in the colour of the text. */
-function badgeOf(text: string, tools: Typesetting, box: BadgeBox) {
-  const ems = tools.strong.measure(text) + 2.1 * padding.x;
-  const fontSize = Math.min(box.fontSize, box.width / ems);
-  const height = fontSize * (lineHeights.strong + 2 * padding.y);
-  const width = Math.min(box.width, Math.ceil(ems * fontSize));
-  const { blocks } = textGroup(tools, 'badge', text, { fontSize, width, maxLines: 1 });
-  const [block] = blocks;
-  return block === undefined ? { blocks, height: 0 } : groupOf({ ...block, width, height });
+  const tags = [...texts].map(([text, language]) => {
+    const tools = input.toolsOf(language);
+    const ems = tools.strong.measure(text) + 2 * padding.x;
+    const fontSize = Math.min(wanted, width / ems);
+    const box = {
+      x: 0,
+      y: 0,
+      width: ems * fontSize,
+      height: (bodyMetrics.capHeight + 2 * padding.y) * fontSize,
+    };
+    const look = { role: 'tag', font: 'strong', tone: 'background', fontSize } as const;
+    const line = {
+      ...capsAt(setLine(tools, text, look, padding.x * fontSize), padding.y * fontSize),
+      language,
+    };
+    return [boxOf(box, 'ink'), line];
+  });
+  // Line boxes are higher than the boxes of tags.
+  let y = 0;
+  const blocks = tags.flatMap(([box, ...others]) => {
+    const placed = move([...(box ? [box] : []), ...others], 0, y);
+    y += (box?.height ?? 0) + 0.3 * wanted;
+    return placed;
+  });
+  return { blocks, height: Math.max(0, y - 0.3 * wanted) };
 }

@@ -69,7 +69,7 @@ it('says what it is once, and its text in each language', () => {
     'Gebäude räumen',
     'Über die Treppen. Sofort.',
   ]);
-  expect(read({ test: true })[0]).toBe('Probealarm – keine Gefahr · Test alarm – no danger · Alarm 12:05');
+  expect(read({ test: true })[0]).toBe('Übung – keine Gefahr · Drill – no danger · Alarm 12:05');
   const [head, ...texts] = read({ lifted: '2026-11-20T11:15:00.000Z' });
   expect(head).toBe('');
   expect(texts).toContain('Entwarnung');

@@ -6,19 +6,16 @@ import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
  */
 export function planBelow(band: number, plan: ScreenPlan): ScreenPlan {
   if (band === 0) return plan;
-  const { sizes, content, foot, label } = plan;
+  const { sizes, label } = plan;
   const { safe, unit } = sizes;
   const top = Math.round(2.5 * unit);
-  /** By how much less room there is. */
-  const lost = band + top - safe.top;
-  // Texts move down to the margin below the band; what stands at the bottom of the screen stays there.
+  // What stands at the bottom of the screen stays there.
+  const height = safe.top + safe.height - band - top;
   const shift = top - safe.top;
   return {
     ...plan,
     height: plan.height - band,
-    sizes: { ...sizes, safe: { ...safe, top, height: safe.height - lost } },
-    content: { ...content, y: content.y + shift, height: content.height - lost },
-    foot: { ...foot, y: foot.y - band },
+    sizes: { ...sizes, safe: { ...safe, top, height } },
     label: label && { ...label, y: label.y + shift },
   };
 }

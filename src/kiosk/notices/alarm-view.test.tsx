@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import type { layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#kiosk/notice-layout/sample-notices.ts';
 import type { Notice } from '#notices/notice.ts';
 import { Alarms } from './alarm-view.tsx';
@@ -33,7 +33,7 @@ function start(steps: number, drawn = '') {
       clock += 1000;
       yield;
     }
-    return [{ sections: notices.map((notice) => ({ notice, rect, inset: 0, texts: [] })), seconds: 8 }];
+    return [{ sections: notices.map((notice) => ({ notice, rect, blocks: [] })), seconds: 8 }];
   });
   const show = (alarms: readonly Notice[], now = drawn) => (
     <Alarms {...{ alarms, input, languages, timeZone, layOut }} drawn={now} />

@@ -1,14 +1,14 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import { boxStyle } from '#kiosk/layout/blocks.ts';
-import { type AlarmScreen, type AlarmSection, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import { alarmAttributes, AlarmBlocks, alarmColors } from '#kiosk/drawing/alarm-view.tsx';
+import { type AlarmScreen, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import { SurfaceContext } from '#kiosk/drawing/surface.ts';
+import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import type { Notice } from '#notices/notice.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
 import styles from './notices.module.css';
-import { SpokenView } from './spoken-view.tsx';
 import { type AlarmInput, useSetAlarms } from './use-set-alarms.ts';
 
 interface AlarmsProps {
@@ -34,7 +34,7 @@ export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }
   const latest = sections === null ? alarms[0] : sections[0]?.notice;
   if (latest === undefined) return null;
   return (
-    <article className={styles.alarm} aria-current="true" {...describe(latest)}>
+    <article className={`poster ${styles.alarm}`} aria-current="true" {...describe(latest)}>
       {sections === null ? (
         <PlainAlarms {...words} alarms={alarms} hasFonts={input !== undefined} />
       ) : (
@@ -44,33 +44,25 @@ export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }
   );
 }
 
-function SetAlarms({ sections: [latest, ...others] }: Pick<AlarmScreen, 'sections'>) {
+function SetAlarms({ sections }: Pick<AlarmScreen, 'sections'>) {
+  const alarms = useMemo(
+    () => sections.map(({ notice, rect, blocks }) => ({ notice, rects: [rect], lists: [blocks] })),
+    [sections],
+  );
   return (
-    <>
-      {latest && <SpokenView texts={latest.texts} />}
-      {others.map((section) => (
-        <OlderAlarm key={section.notice.id} {...section} />
-      ))}
-    </>
+    <SurfaceContext value={measuredSurface}>
+      <AlarmBlocks alarms={alarms} colorsOf={(notice) => ({ style: colorsOf(notice) })} />
+    </SurfaceContext>
   );
 }
 
-function OlderAlarm({ notice, rect, inset, texts }: AlarmSection) {
-  const { style, ...attributes } = describe(notice);
-  return (
-    <section className={styles.older} style={{ ...boxStyle(rect), ...style }} {...attributes}>
-      <span className={styles.line} style={{ left: inset, right: inset }} />
-      <SpokenView texts={texts} />
-    </section>
-  );
+function colorsOf(notice: Notice): CSSProperties & Record<`--${string}`, string> {
+  const { ground, ink } = alarmColors(notice);
+  return { '--ground': ground, '--ink': ink, color: ink };
 }
 
 /** Attributes of the element of an alarm, or of its all-clear. */
-function describe({ id, lifted }: Notice) {
-  const { ground, ink } = lifted === null ? noticeColors.alarm : noticeColors.allClear;
-  const style: CSSProperties & Record<`--${string}`, string> = { '--ground': ground, '--ink': ink };
-  return { 'data-notice': id, role: lifted === null ? 'alert' : 'status', style };
-}
+const describe = (notice: Notice) => ({ ...alarmAttributes(notice), style: colorsOf(notice) });
 
 /** The index of the part that is shown; it begins again when the alarms change. */
 function useTurns(seconds: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { layOutBand } from '#kiosk/notice-layout/lay-out-band.ts';
+import { layOutBand } from '#kiosk/notice-layout/compose-band.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';

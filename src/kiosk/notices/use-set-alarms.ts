@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AlarmScreens, layOutAlarms } from '#kiosk/notice-layout/lay-out-alarms.ts';
+import type { AlarmScreens, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import type { NoticeInput } from '#kiosk/notice-layout/notice-input.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';

@@ -1,12 +1,12 @@
 import type { CodeReach, FrameState, SlideWarning } from '#messages/frame-messages.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { scanReach } from '#qr/qr-size.ts';
+import { QUIET_ZONE, scanReach } from '#qr/qr-size.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { layOutOrNull, type SlideLayout } from '#kiosk/layout/lay-out-slide.ts';
-import type { Box } from '#kiosk/layout/blocks.ts';
+import { composeEventOrNull, type EventPoster } from '#kiosk/layout/compose-event.ts';
+import type { Box, QrBlock } from '#kiosk/layout/blocks.ts';
 
 /** The diagonal of a screen whose own is not known. */
 const exampleInches = 43;
@@ -22,14 +22,12 @@ export function findWarnings(
   const plan = layOutScreen(viewport, config);
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
-    const modules = encodeCode(slide.code, plan)?.modules ?? null;
-    // The size of the image is not known, and a slide with an image over the whole screen has no faults.
-    const image = slide.event.imageId === null ? null : { width: 0, height: 0 };
-    return [{ slide, next: [], modules, image, mayBeHero: false, language, tools }];
+    // A picture leaves where it would make a text too small.
+    return [{ slide, next: [], code: encodeCode(slide.code, plan), picture: null, language, tools }];
   });
   const layOutAt = (distance: number | null) => {
     const screen = layOutScreen(viewport, { ...config, distanceMetres: distance });
-    return inputs.map((input) => layOutOrNull({ ...input, screen }));
+    return inputs.map((input) => composeEventOrNull({ ...input, screen }));
   };
   const layouts = layOutAt(distanceMetres);
   const { pixelPitch } = plan.sizes;
@@ -43,17 +41,20 @@ export function findWarnings(
   const reachesOf = () =>
     inputs.flatMap(({ slide: { key } }, index) => {
       const code = layouts[index]?.blocks.find((block) => block.kind === 'qr');
-      const reach = code === undefined ? null : scanReach(code.module, examplePitch);
+      const reach = code === undefined ? null : scanReach(moduleOf(code), examplePitch);
       return reach === null ? [] : [{ key, reach: Math.floor(reach * 10) / 10 }];
     });
   const reachAt = (distance: number) => {
     const blocks = layOutAt(distance).flatMap((layout) => layout?.blocks ?? []);
     const codes = blocks.filter((block) => block.kind === 'qr');
-    return Math.min(...codes.map(({ module }) => scanReach(module, pixelPitch) ?? Infinity));
+    return Math.min(...codes.map((code) => scanReach(moduleOf(code), pixelPitch) ?? Infinity));
   };
   const codes = isMeasured ? findReach(distanceMetres, reachAt) : null;
   return { warnings, codes, reaches: { diagonal: exampleDiagonal, slides: reachesOf() } };
 }
+
+/** px. */
+const moduleOf = ({ width, code }: QrBlock): number => width / (code.modules + 2 * QUIET_ZONE);
 
 /** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out for each. */
 function findReach(distance: number, reachAt: (distance: number) => number): CodeReach | null {
@@ -67,8 +68,8 @@ function findReach(distance: number, reachAt: (distance: number) => number): Cod
   return { distance, reach: low / 10 };
 }
 
-function warningKindsOf(layout: SlideLayout | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+function warningKindsOf(layout: EventPoster | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
   if (layout === null) return ['skipped'];
   const sizes = isMeasured && layout.typeTooSmall ? (['type-too-small'] as const) : [];
-  return layout.titleShortened ? [...sizes, 'title-shortened'] : sizes;
+  return layout.isShortened ? [...sizes, 'title-shortened'] : sizes;
 }

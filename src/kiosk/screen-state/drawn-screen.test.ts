@@ -8,6 +8,7 @@ import {
   describeDrawn,
   describeOwner,
   type DrawnScreen,
+  logoOn,
   pickSlideBackground,
 } from './drawn-screen.ts';
 
@@ -69,6 +70,14 @@ it('keeps the index of a background when the theme changes', () => {
   expect(backgroundAt(1, site, 'contrast').ground).toBe('#000000');
 });
 
+it('has a neutral background for what does not take place, whatever the site', () => {
+  const [canceled] = buildSlides([sampleEvent({ canceled: true })], config, now);
+  const index = pickSlideBackground(canceled, {}, 3, []);
+  expect(backgroundAt(index, {}, 'light').ground).toBe('#d9d9d7');
+  expect(backgroundAt(index, {}, 'dark').ground).toBe('#333333');
+  expect(backgroundAt(index, {}, 'contrast').ground).toBe('#000000');
+});
+
 it('is white on black without backgrounds of the site', () => {
   expect(pickSlideBackground(event, {}, 3, [0])).toBe(0);
   expect(backgroundAt(0, {}, 'light')).toMatchObject({ ground: '#000000', ink: '#ffffff' });
@@ -89,6 +98,14 @@ group('describeOwner', () => {
     expect(ownerOf({ name: 'Campus' })).toEqual({ logo: null, site: 'Campus', monitor: 'Mensa' });
     expect(ownerOf({}, { mensa: 2, bibliothek: 3, 'm-2': 2, gone: 9 }).monitor).toBe('Mensa · Bibliothek');
     expect(ownerOf({}, {}).monitor).toBe('');
+  });
+
+  it('has the logo for dark backgrounds on a dark one, in any theme', () => {
+    const logo = { light: '/site/light.svg', dark: '/site/dark.svg' };
+    const [light, dark] = ['#16100c', '#fff8f2'].map((ink) =>
+      logoOn({ ...backgroundAt(0, {}, 'light'), ink }, { logo }),
+    );
+    expect([light, dark]).toEqual([logo.light, logo.dark]);
   });
 
   it('leaves out the built-in name of a site without a logo', () => {

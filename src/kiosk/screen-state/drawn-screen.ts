@@ -1,6 +1,7 @@
-import { type Background, builtInSite, type Site } from '#config/site.ts';
+import { type Background, builtInSite, hasDarkInk, type Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import { neutralBackgrounds } from '#theme/neutral-colors.ts';
 import { pickBackground, type Theme } from '#theme/pick-theme.ts';
 import type { describeDataAge } from './screen-state.ts';
 
@@ -21,48 +22,71 @@ export interface DrawnScreen {
 const minuteMs = 60_000;
 
 /**
- * Equal for screens that look the same but for the clock of the foot: the page keeps the slide that the gateway drew while this
+ * Equal for screens that look the same but for clock and dates of the foot: the page keeps the slide that the gateway drew while this
  * does not change. The idle slide and a preview show the time elsewhere too, which changes with the minute.
  */
 export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
-  return JSON.stringify([{ ...slide, second: undefined }, place, theme, owner, dataAge, minute]);
+  return JSON.stringify([
+    { ...slide, second: undefined, dates: undefined },
+    place,
+    theme,
+    owner,
+    dataAge,
+    minute,
+  ]);
 }
-
-/** Without backgrounds of the site: white on black. */
-const noBackground: Background = { ground: '#000000', ink: '#ffffff', accent: '#ffffff', quiet: '#ffffff' };
 
 export type Owner = ReturnType<typeof describeOwner>;
 
 /** Whose screen it is, for the foot. The built-in name of a site says nothing and is left out. */
 export function describeOwner(
-  { name, logo: { light, dark } }: Pick<Site, 'name' | 'logo'>,
+  { name, logo: logos }: Pick<Site, 'name' | 'logo'>,
   { matched, categories }: Pick<MonitorData, 'matched' | 'categories'>,
   theme: Theme,
 ) {
-  const logo = (theme === 'light' ? (light ?? dark) : (dark ?? light)) ?? null;
+  const logo = logoFor(logos, theme === 'light');
   const ids = new Set(Object.values(matched));
   const monitors = categories.filter(({ id }) => ids.has(id)).map((category) => category.name.trim());
   const isNamed = logo !== null || name !== builtInSite.name;
   return { logo, site: isNamed ? name : '', monitor: monitors.join(' · ') };
 }
 
+const logoFor = ({ light, dark }: Site['logo'], isLight: boolean) =>
+  (isLight ? (light ?? dark) : (dark ?? light)) ?? null;
+
+/** A strong colour of the house may be dark in the light theme. */
+export const logoOn = (background: Background, { logo }: Pick<Site, 'logo'>) =>
+  logoFor(logo, hasDarkInk(background));
+
 type SiteColors = Pick<Site, 'grounds'>;
 
-/** An index for `backgroundAt`, by the first topic of the event, else by the count of slide changes; none of `without`. */
+/** The index of the background that only cancelled and postponed events have. */
+const neutralIndex = -1;
+
+export const isNeutral = (slide: Slide): boolean => slide.kind === 'event' && slide.event.canceled;
+
+/**
+ * An index for `backgroundAt`: the neutral one for an event that does not take place, else by the first topic of the event, else by
+ * the count of slide changes; none of `without`.
+ */
 export function pickSlideBackground(
   slide: Slide,
   { grounds }: SiteColors,
   slideChanges: number,
   without: readonly number[],
 ): number {
+  if (isNeutral(slide)) return neutralIndex;
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const count = grounds?.light.length ?? 1;
-  return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without });
+  const taken = without.filter((index) => index !== neutralIndex);
+  return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without: taken });
 }
 
+/** Without backgrounds of the site: white on black. */
 export function backgroundAt(index: number, { grounds }: SiteColors, theme: Theme): Background {
+  if (index === neutralIndex) return neutralBackgrounds[theme];
   const backgrounds = grounds?.[theme] ?? [];
-  return backgrounds[index % backgrounds.length] ?? noBackground;
+  return backgrounds[index % backgrounds.length] ?? neutralBackgrounds.contrast;
 }

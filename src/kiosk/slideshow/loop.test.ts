@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
-import { sampleEvent } from '#domain/sample-event.ts';
-import { sampleTurn } from '#domain/sample-turn.ts';
+import { sampleEvent, sampleTurn } from '#domain/sample-event.ts';
 import {
   type Loop,
   type LoopEvent,

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
-import { phoneAddressOf } from '#kiosk/layout/arrange-idle.ts';
+import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
 import { chosenNext, nextSlide, slidesAfter } from './loop.ts';
 import type { SlideshowProps } from './slide-props.ts';
+import { imageAddress } from './use-ready-images.ts';
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
 
@@ -54,16 +55,14 @@ export function usePreparedLayout(
 function preparationOf(
   slide: Slide,
   props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
-  { events, overviews, heroes, screen }: KeptLayouts,
+  { events, overviews, screen }: KeptLayouts,
 ): (isSpent: () => boolean) => boolean {
   if (slide.kind === 'idle') return () => true;
   if (slide.kind === 'overview') {
-    const modules = encodeQr(pagePhoneAddress(props))?.modules ?? null;
-    return (isSpent) => overviews.prepare({ slide, modules }, isSpent);
+    const code = encodeQr(pagePhoneAddress(props));
+    return (isSpent) => overviews.prepare({ slide, code }, isSpent);
   }
-  const modules = encodeCode(slide.code, screen)?.modules ?? null;
-  const mayBeHero = heroes.mayBeHero(props.loop.slideChanges + 1);
-  const input = { slide, modules, mayBeHero, ...readChangingInput(props, slide) };
+  const input = { slide, code: encodeCode(slide.code, screen), ...readChangingInput(props, slide) };
   return (isSpent) => events.prepare(input, isSpent);
 }
 
@@ -76,8 +75,10 @@ export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config'
 export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
   slide: EventSlide,
-): Pick<KeptInput, 'next' | 'image'> {
+): Pick<KeptInput, 'next' | 'picture'> {
   const { imageId } = slide.event;
-  const next = slidesAfter(slides, loop, slide);
-  return { next, image: (imageId !== null && images.get(imageId)) || null };
+  const size = imageId === null ? undefined : images.get(imageId);
+  const picture =
+    imageId === null || size === undefined ? null : { ...size, address: imageAddress(imageId), focus: null };
+  return { next: slidesAfter(slides, loop, slide), picture };
 }

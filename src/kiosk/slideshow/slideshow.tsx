@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Slide } from '#domain/build-slides.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { SurfaceContext } from '#kiosk/drawing/surface.ts';
+import { measuredSurface } from './page-surface.ts';
 import { useFirstSlide } from './first-slide.ts';
 import { currentSlide } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
@@ -31,31 +33,33 @@ export default function Slideshow(props: SlideshowProps) {
   if (settingOf === undefined) return null;
   const shared = { ...props, plan };
   return (
-    <main>
-      {[
-        outgoing && first !== 'outgoing' && (
-          <SlideLayer
-            key={identify(outgoing)}
-            {...shared}
-            {...settingOf(outgoing)}
-            slide={outgoing}
-            background={backgrounds.previous}
-            isOutgoing
-          />
-        ),
-        first !== 'current' && (
-          <SlideLayer
-            key={identify(shown)}
-            {...shared}
-            {...settingOf(shown)}
-            slide={shown}
-            background={backgrounds.current}
-            hasEntrance={outgoing !== null}
-            onEntranceEnd={endTransition}
-          />
-        ),
-      ]}
-    </main>
+    <SurfaceContext value={measuredSurface}>
+      <main>
+        {[
+          outgoing && first !== 'outgoing' && (
+            <SlideLayer
+              key={identify(outgoing)}
+              {...shared}
+              {...settingOf(outgoing)}
+              slide={outgoing}
+              background={backgrounds.previous}
+              isOutgoing
+            />
+          ),
+          first !== 'current' && (
+            <SlideLayer
+              key={identify(shown)}
+              {...shared}
+              {...settingOf(shown)}
+              slide={shown}
+              background={backgrounds.current}
+              hasEntrance={outgoing !== null}
+              onEntranceEnd={endTransition}
+            />
+          ),
+        ]}
+      </main>
+    </SurfaceContext>
   );
 }
 
@@ -79,7 +83,7 @@ function useSettings({ slides, config }: SlideshowProps, screen: ScreenPlan) {
     const other = {
       config: { ...config, language: secondLanguage },
       tools: common.tools,
-      layouts: createKeptLayouts({ screen, ...common }, layouts.heroes),
+      layouts: createKeptLayouts({ screen, ...common }),
     };
     return (slide: Slide) => (slide.language === secondLanguage ? other : first);
   }, [screen, config, language, secondLanguage, tools, secondTools]);

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Background, builtInSite } from '#config/site.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
-import { sampleEvent } from '#domain/sample-event.ts';
-import { sampleTurn } from '#domain/sample-turn.ts';
+import { sampleEvent, sampleTurn } from '#domain/sample-event.ts';
 import { startLoop } from './loop.ts';
 import { useBackgrounds } from './use-backgrounds.ts';
 
@@ -62,4 +61,16 @@ it('keeps it while the slide is on screen: with new data, or when a single slide
 it('has the only one for all slides', () => {
   const show = start(slideOf(1), three.slice(0, 1));
   expect(show(slideOf(2), 1)).toEqual([0, 0]);
+});
+
+it('has the neutral one for a cancelled event alone, also one that is cancelled while it is on screen', () => {
+  const canceled = (id: number): Slide => {
+    const event = sampleEvent({ id, iri: `/api/events/${id}`, canceled: true });
+    return buildSlides([event], config, Date.parse('2026-11-20T12:00:00Z'))[0];
+  };
+  const show = start(slideOf(1));
+  expect(show(canceled(2), 1)).toEqual([0, -1]);
+  expect(show(slideOf(2), 1)).toEqual([0, 1]);
+  expect(show(canceled(2), 1)).toEqual([0, -1]);
+  expect(show(slideOf(3), 2)).toEqual([-1, 2]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleTurn } from '#domain/sample-turn.ts';
+import { sampleTurn } from '#domain/sample-event.ts';
 import { useLoop } from './loop.ts';
 
 const slide = (key: string, dwellSeconds = 10) => sampleTurn(key, { dwellSeconds });

@@ -44,7 +44,7 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
   };
 }
 
-/** Text nodes by line: each line of the page is a block, one of the gateway ends with an element that breaks it. */
+/** Text nodes by line, each of which ends with an element that breaks it. */
 function linesOf(nodes: readonly Text[]): readonly (readonly Text[])[] {
   const lines: Text[][] = [];
   let last: Text | null = null;
@@ -74,9 +74,9 @@ function drawnAfter(element: Element): string {
   return content.replace(/^["']|["']$/g, '').replace(/\\a ?/i, '\n');
 }
 
-/** The empty element with which the gateway ends a line after this text, else the block. */
+/** The empty element that ends a line after this text, else the block. */
 function lineEndOf(node: Text): Element {
-  const inner = node.parentElement?.className === 'e' ? node.parentElement : node;
+  const inner = node.parentElement?.classList.contains('emoji') ? node.parentElement : node;
   for (let at = inner.nextSibling; at instanceof Element && at.textContent === ''; at = at.nextSibling)
     if (drawnAfter(at) !== '') return at;
   return blockOf(node);
@@ -104,8 +104,19 @@ function measureLine(nodes: readonly Text[]) {
   return { text, ink, box: boxOf(line.getBoundingClientRect()), runs };
 }
 
+/** The box below a text is no ancestor of it. */
+function boxBelow(element: Element): Element | null {
+  const { left, top: upper, bottom } = element.getBoundingClientRect();
+  const top = (upper + bottom) / 2;
+  const isAround = (box: Element) => {
+    const around = box.getBoundingClientRect();
+    return around.left <= left && left < around.right && around.top <= top && top < around.bottom;
+  };
+  return [...(element.closest('article')?.querySelectorAll('span.box') ?? [])].findLast(isAround) ?? null;
+}
+
 function backgroundOf(element: Element): string {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+  for (let at: Element | null = boxBelow(element) ?? element; at !== null; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);
     if (backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor !== 'transparent') return backgroundColor;
   }

@@ -19,8 +19,12 @@ export interface SlideMeasure {
   readonly texts: readonly MeasuredText[];
   readonly codes: readonly MeasuredCode[];
   readonly images: readonly Box[];
-  /** Grounds of texts over an image. */
-  readonly panels: readonly Box[];
+  /** Boxes of the ground, of ink or white behind texts and codes. */
+  readonly grounds: readonly Box[];
+  /** Whether the whole slide has stripes, which are two colours of their own. */
+  readonly isStriped: boolean;
+  /** The white boxes behind codes. */
+  readonly squares: readonly Box[];
   /** Sum of layout shifts since the last measurement. */
   readonly layoutShift: number;
   readonly width: number;
@@ -58,10 +62,15 @@ function measure(): SlideMeasure {
     codes: [...article.querySelectorAll('svg[role="img"]')].filter(isDrawn).map(measureCode),
     images: [...article.querySelectorAll('img')]
       .filter(({ alt }) => alt === '')
-      .map((image) => boxOf(image.getBoundingClientRect())),
-    panels: [...article.querySelectorAll('[data-panel]')]
+      // What is outside of its block is cut off.
+      .map((image) => boxOf((image.closest('.frame') ?? image).getBoundingClientRect())),
+    grounds: [...article.querySelectorAll('[data-fill]')]
       .filter(isDrawn)
-      .map((panel) => boxOf(panel.getBoundingClientRect())),
+      .map((ground) => boxOf(ground.getBoundingClientRect())),
+    isStriped: article.querySelector('[data-fill="drill"]') !== null,
+    squares: [...article.querySelectorAll('[data-fill="white"]')]
+      .filter(isDrawn)
+      .map((square) => boxOf(square.getBoundingClientRect())),
     layoutShift: takeShift(),
     width: window.innerWidth,
     height: window.innerHeight,

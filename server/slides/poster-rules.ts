@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
+import type { Background } from '#config/site.ts';
+import { drawnEmoji } from './measure-text.ts';
+
+/** The class of the article. Every rule names it, so that none applies to anything else. */
+export const articleClass = 'first';
+
+interface Rule {
+  /** Without the class of the poster. */
+  readonly selector: string;
+  readonly declarations: string;
+}
+
+/** Of an element with this class there is one name for each shape. */
+const perShapeClass = /^\.(?:break|hyphen|ellipsis|rest)\b/;
+
+let read: readonly Rule[] | null = null;
+
+/** The rules of `packages/styles/poster.css`, with the fonts that stand in the document before those of the page. */
+function readRules(): readonly Rule[] {
+  read ??= parseRules(readFileSync(findPackageFile('@aushang/styles/poster.css', import.meta.url), 'utf8'));
+  return read;
+}
+
+function parseRules(css: string): readonly Rule[] {
+  const plain = css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/::/g, ':')
+    .replace(/'Aushang (Display|Text)'/g, "'First $1','Aushang $1'");
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
+    const declarations = body.replace(/\s*([:;,])\s*/g, '$1').replace(/^\s+|[;\s]+$/g, '');
+    return selectors
+      .split(',')
+      .map((one) => ({ selector: one.trim().replace(/^\.poster /, ''), declarations }));
+  });
+}
+
+export const rule = (selector: string, declarations: string): string =>
+  `.${articleClass} ${selector}{${declarations}}`;
+
+const usesColors = ({ declarations }: Rule) => declarations.includes('var(');
+
+function fill({ selector, declarations }: Rule, colors: Partial<Background>, scope = ''): string {
+  const values: Readonly<Record<string, string | undefined>> = colors;
+  return rule(
+    scope + selector,
+    declarations.replace(/var\(--(\w+)\)/g, (_all, name: string) => values[name] ?? 'inherit'),
+  );
+}
+
+/** Rules for every shape of screen. Old engines have no custom properties: their values stand in the rules. */
+export function posterRules(colors: Background): readonly string[] {
+  const { size, rise } = drawnEmoji;
+  const round = (em: number) => Number(em.toFixed(4));
+  const emoji = rule('.emoji', `font-size:${round(size)}em;vertical-align:${round(rise / size)}em`);
+  return [
+    ...readRules()
+      .filter(({ selector }) => !perShapeClass.test(selector))
+      .map((one) => fill(one, colors)),
+    emoji,
+  ];
+}
+
+/** What has other colours in an element with the class `scope`. */
+export function scopedColors(
+  scope: string,
+  { ground, ink }: Pick<Background, 'ground' | 'ink'>,
+): readonly string[] {
+  const colors = { ground, ink, accent: ink, quiet: ink };
+  return [
+    rule(`.${scope}`, `color:${ink}`),
+    ...readRules()
+      .filter(usesColors)
+      .map((one) => fill(one, colors, `.${scope} `)),
+  ];
+}
+
+/** Of lines that a shape ends elsewhere than another. `letter`: of the shape. */
+export function shapeRules(letter: string): readonly string[] {
+  const lines = readRules().filter(({ selector }) => perShapeClass.test(selector));
+  const own = lines.map(({ selector, ...one }) =>
+    fill({ ...one, selector: selector.replace(/^\./, `.${letter}`) }, {}),
+  );
+  return [...own, rule(`.${letter}hide`, 'display:none')];
+}
+
+/** False for the rules of classes that no element has: parsing them would delay the first paint. */
+export function createRuleFilter(html: string): (rule: string) => boolean {
+  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  return (one) =>
+    [...(one.split('{')[0] ?? '').matchAll(/\.([\w-]+)/g)].every(([, name = '']) => used.has(name));
+}

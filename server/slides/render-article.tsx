@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Background, Language } from '#config/site.ts';
+import { wholeText } from '#kiosk/drawing/pair-blocks.ts';
+import { SurfaceContext } from '#kiosk/drawing/surface.ts';
+import type { Block, Box } from '#kiosk/layout/blocks.ts';
+import type { DrawnTexts } from './embed-fonts.ts';
+import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
+import { createServerSurface } from './server-surface.ts';
+import { perShape, type PerShape, rem, shapes } from './shapes.ts';
+
+export interface RenderedSlide {
+  readonly html: string;
+  readonly rules: readonly string[];
+  readonly texts: DrawnTexts;
+}
+
+interface ArticleInput {
+  /** Of the article. */
+  readonly attributes: Readonly<Record<string, string | undefined>> & { readonly lang: Language };
+  readonly colors: Background;
+  /** Of the computed screens, which are in the middle of the real one. */
+  readonly boxes: PerShape<Box>;
+  readonly content: ReactNode;
+  /** All of its blocks, for the letters that the fonts in the document must have. */
+  readonly blocks: readonly Block[];
+  /** At the top of the real screen, `height` px high; the rest is for the content. */
+  readonly band?: { readonly content: ReactNode; readonly heights: PerShape<number> } | null;
+  /** For elements with colours of their own. */
+  readonly colorRules?: readonly string[];
+}
+
+/** One article as large as the screen, as HTML and CSS for every shape of screen. */
+export function renderArticle(input: ArticleInput): RenderedSlide {
+  const { attributes, colors, boxes, content, blocks, band = null, colorRules = [] } = input;
+  const { surface, placeRules } = createServerSurface();
+  const box = <div className="c">{content}</div>;
+  const written = renderToStaticMarkup(
+    <SurfaceContext value={surface}>
+      <article className={articleClass} aria-current="true" {...attributes}>
+        {band?.content}
+        {band === null ? box : <div className="l">{box}</div>}
+      </article>
+    </SurfaceContext>,
+  );
+  // React preloads images, which a part of a document cannot.
+  const html = written.replace(/<link rel="preload"[^>]*>/g, '');
+  const isUsed = createRuleFilter(`${html} class="${articleClass}"`);
+  const ofShape = perShape((shape) => [
+    ...frameRules(boxes[shape], band?.heights[shape] ?? 0),
+    ...shapeRules(shape.charAt(0)),
+    ...placeRules[shape],
+  ]);
+  const media = shapes.map(
+    (shape) => `@media (orientation:${shape}){${ofShape[shape].filter(isUsed).join('')}}`,
+  );
+  const common = [...posterRules(colors), ...commonRules, ...colorRules].filter(isUsed);
+  return { html, rules: [articleRule(colors), ...common, ...media], texts: textsOf(blocks) };
+}
+
+function articleRule({ ground, ink }: Background): string {
+  const font = "font-family:'First Text','Aushang Text',system-ui,sans-serif";
+  const place = 'position:absolute;top:0;left:0;width:100%;height:100%;overflow:hidden';
+  return `.${articleClass}{${place};background:${ground};color:${ink};${font}}`;
+}
+
+const commonRules = [
+  rule('.c', 'position:absolute;top:50%;left:50%'),
+  rule('.l', 'position:absolute;bottom:0;left:0;width:100%'),
+  rule('.band', 'position:absolute;top:0;left:0;width:100%;overflow:hidden'),
+  rule('.n', 'position:absolute;top:0;left:50%;height:100%'),
+];
+
+function frameRules({ width, height }: Box, bandHeight: number): readonly string[] {
+  const margin = `${rem(-height / 2)} 0 0 ${rem(-width / 2)}`;
+  return [
+    rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`),
+    rule('.l', `top:${rem(bandHeight)}`),
+    rule('.band', `height:${rem(bandHeight)}`),
+    rule('.n', `width:${rem(width)};margin-left:${rem(-width / 2)}`),
+  ];
+}
+
+/** Of every time: the clock changes. */
+const clockLetters = '0123456789:';
+
+function textsOf(blocks: readonly Block[]): DrawnTexts {
+  const texts = { display: '', body: '', strong: '' };
+  for (const block of blocks) {
+    if (block.kind !== 'text') continue;
+    const { lines, shortened } = block.fitted;
+    const drawn = (lines.some(({ hyphen }) => hyphen) ? '-' : '') + (shortened ? '…' : '');
+    texts[block.font] += wholeText(block) + drawn + (block.role === 'clock' ? clockLetters : '');
+  }
+  return texts;
+}

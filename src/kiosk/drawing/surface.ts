@@ -1,0 +1,36 @@
+import { createContext, type CSSProperties } from 'react';
+import type { Font } from '#typesetting/font-metrics.ts';
+
+/** px, by property. */
+export type Place = Readonly<
+  Partial<
+    Record<'left' | 'top' | 'width' | 'height' | 'fontSize' | 'lineHeight' | 'borderRightWidth', number>
+  >
+>;
+
+/** What of an element depends on where it is drawn. */
+export interface Placed {
+  readonly className?: string;
+  readonly style?: CSSProperties;
+}
+
+/** Where blocks are drawn: in the page, for its screen, or in a document of the gateway, for screens of several shapes. */
+export interface Surface {
+  /** The first letters of the classes for one shape each; '' in the page. */
+  readonly shapes: readonly string[];
+  /** One place for each shape; undefined where the shape does not show the element. */
+  readonly place: (variants: readonly (Place | undefined)[]) => Placed;
+  /** Of a run of emoji, whose size does not depend on the font of the device. */
+  readonly emojiStyle: (font: Font, emoji: string) => CSSProperties | undefined;
+}
+
+const inPx = (place: Place): CSSProperties =>
+  Object.fromEntries(Object.entries(place).map(([property, px]) => [property, `${px}px`]));
+
+export const pageSurface: Surface = {
+  shapes: [''],
+  place: ([place = {}]) => ({ style: inPx(place) }),
+  emojiStyle: () => undefined,
+};
+
+export const SurfaceContext = createContext(pageSurface);

@@ -1,0 +1,107 @@
+import type { EventSlide } from '#domain/build-slides.ts';
+import { screenWords } from '#i18n/screen-words.ts';
+import { displayMetrics } from '#typesetting/font-metrics.ts';
+import type { Block } from './blocks.ts';
+import { composeCode } from './corner.ts';
+import { gaps, type Grid, gridOf } from './grid.ts';
+import type { PosterInput } from './poster-input.ts';
+import {
+  baselineAt,
+  capsAt,
+  lastBaseline,
+  setLine,
+  setParagraph,
+  setPieces,
+  textOfPieces,
+} from './set-text.ts';
+import { composeTitle } from './title.ts';
+
+interface IdleInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
+  /** Beyond the horizon of this many days. */
+  readonly next: EventSlide | null;
+  readonly days: number;
+  /** "12:05". */
+  readonly time: string;
+  /** "Donnerstag, 26. November". */
+  readonly date: string;
+}
+
+/* Multiples of the unit. */
+const clockSize = { landscape: 40, portrait: 34 } as const;
+const titleCeiling = 16;
+
+/** The clock in the place of day and time, the date below it; at the bottom what comes next, the code in its corner. */
+export function composeIdle(input: IdleInput): readonly Block[] {
+  const { next, code, language, screen, tools } = input;
+  const grid = gridOf(screen);
+  const { unit, left } = grid;
+  const words = screenWords[language];
+  const label = words.onPhone;
+  // As large as without a distance: the room is for the texts.
+  const corner = composeCode(
+    { code, screen: { ...screen, distance: null }, tools, label, description: label, address: '' },
+    grid,
+  );
+  const moment = setMoment(input, grid);
+  const width = corner.right - left;
+  const room = { x: left, width, top: lastBaseline(moment[1]) + 5 * unit, bottom: corner.base };
+  if (next !== null) return [...moment, ...setNext(next, input, room), ...corner.blocks];
+  const look = {
+    role: 'lead',
+    font: 'body',
+    tone: 'ink',
+    fontSize: 1.01 * screen.sizes.textFloor,
+    leading: 1.2,
+  } as const;
+  const text = setParagraph(tools, words.noEvents, look, { x: left, width, maxLines: 3 });
+  return [...moment, baselineAt(text, corner.base), ...corner.blocks];
+}
+
+function setMoment({ screen, tools, time, date }: IdleInput, { unit, isPortrait, left, right, top }: Grid) {
+  const wanted = unit * clockSize[isPortrait ? 'portrait' : 'landscape'];
+  const fontSize = Math.min(wanted, (right - left) / tools.display.measure('00:00'));
+  const look = { role: 'idleClock', font: 'display', tone: 'ink', fontSize } as const;
+  const clock = baselineAt(setLine(tools, time, look, left), top + displayMetrics.capHeight * fontSize);
+  const daySize = Math.min(screen.sizes.placeFloor, (right - left) / tools.body.measure(date));
+  const day = setLine(tools, date, { role: 'idleDate', font: 'body', tone: 'ink', fontSize: daySize }, left);
+  return [clock, capsAt(day, lastBaseline(clock) + 4.4 * unit)] as const;
+}
+
+interface NextRoom {
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What comes next as a title with its day; nothing where large type leaves no room. */
+function setNext(
+  next: EventSlide,
+  { days, language, screen, tools }: IdleInput,
+  { x, width, top, bottom }: NextRoom,
+): readonly Block[] {
+  const { textFloor, titleFloor, leastTitle, unit } = screen.sizes;
+  const { pieces } = next.when;
+  const fontSize = Math.min(titleFloor, width / tools.display.measure(textOfPieces(pieces)));
+  const when = setPieces(tools, pieces, { x, baseline: bottom, fontSize });
+  const whenTop = bottom - displayMetrics.capHeight * fontSize;
+  const look = {
+    role: 'lead',
+    font: 'body',
+    tone: 'quiet',
+    fontSize: 1.01 * textFloor,
+    leading: 1.2,
+  } as const;
+  const lead = setParagraph(tools, screenWords[language].nextAfter(days), look, { x, width, maxLines: 2 });
+  const title = composeTitle(tools, next.event.name, {
+    x,
+    width,
+    top: top + lead.height + 1.5 * unit,
+    baseline: whenTop - gaps.text * unit,
+    lowest: whenTop - 1.2 * unit,
+    floor: leastTitle,
+    ceiling: titleCeiling * unit,
+  });
+  if (title.isTooHigh) return [];
+  return [baselineAt(lead, title.inkTop - 0.6 * unit), { ...title.block, role: 'nextTitle' }, ...when];
+}

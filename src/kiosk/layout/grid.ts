@@ -1,0 +1,71 @@
+import type { ScreenPlan } from './lay-out-screen.ts';
+import { bodyMetrics } from '#typesetting/font-metrics.ts';
+
+export type Grid = ReturnType<typeof gridOf>;
+
+/* Multiples of the unit, one per cent of the shorter side. */
+
+/** Of the code's square. */
+export const codeSide = { landscape: 30, portrait: 36 } as const;
+
+export const gaps = {
+  /** Between a title and what stands above it, below it, and between the texts of a corner. */
+  text: 3,
+  subtitle: 4.6,
+  /** Between the title and the code. */
+  code: 4,
+  /** Between the code and the capitals of the foot. */
+  foot: 4.2,
+} as const;
+
+/* What letters and tags have beyond their capitals stays inside the safe area. */
+const overhang = { side: 0.5, top: 1.8, bottom: 0.9 } as const;
+
+/** Of the size that is legible from three metres: from two. */
+const footShare = 0.68;
+
+/** Of the width of the screen. */
+const moreShare = 0.64;
+const pictureShare = 0.46;
+/** Of the height of a portrait screen, tried in order. */
+const portraitPictures = [0.4, 0.32, 0.25] as const;
+
+/** The four corners of a screen, px: everything but the edges of pictures is between `left`, `right`, `top` and `bottom`. */
+export function gridOf({ width, height, sizes, drift, label }: ScreenPlan) {
+  const { unit, safe } = sizes;
+  const isPortrait = sizes.layout === 'portrait';
+  const left = safe.left + drift + overhang.side * unit;
+  const right = safe.left + safe.width - drift - overhang.side * unit;
+  /** Where the capitals of the first line begin. */
+  const top = label === null ? safe.top + drift + overhang.top * unit : label.y + label.height + 3 * unit;
+  /** The baseline of the foot. */
+  const bottom = safe.top + safe.height - drift - overhang.bottom * unit;
+  const fontSize = footShare * sizes.textFloor;
+  const foot = { fontSize, capTop: bottom - fontSize * bodyMetrics.capHeight };
+  return {
+    unit,
+    isPortrait,
+    left,
+    right,
+    top,
+    bottom,
+    foot,
+    /** The lower edge of the code, on which titles stand. */
+    base: foot.capTop - gaps.foot * unit,
+    /** The hairline of what else is said. */
+    more: width * moreShare,
+    /** The largest first. None on portrait screens of less than 3:2. */
+    pictures: isPortrait
+      ? portraitPictures
+          .filter(() => height >= 1.5 * width)
+          .map((share) => ({ x: 0, y: 0, width, height: Math.round(height * share) }))
+      : [
+          {
+            x: Math.round(width * pictureShare),
+            y: 0,
+            width: width - Math.round(width * pictureShare),
+            height,
+          },
+        ],
+  };
+}

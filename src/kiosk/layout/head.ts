@@ -1,0 +1,169 @@
+import type { TextBlock } from './blocks.ts';
+import type { Part, PosterInput } from './poster-input.ts';
+import { displayMetrics } from '#typesetting/font-metrics.ts';
+import {
+  boxOf,
+  capsAt,
+  descent,
+  isBroken,
+  type Piece,
+  setPieces,
+  textOfPieces,
+  isShortened,
+  lastBaseline,
+  setLine,
+  setParagraph,
+} from './set-text.ts';
+
+/* Multiples of the smallest size for five metres (src/theme/sizes.ts). */
+const whenSize = { landscape: 1.16, portrait: 1.247 } as const;
+const struckSize = 0.74;
+
+/* Multiples of the unit. */
+const placeGap = 3.8;
+const struckGap = 4.6;
+
+/* em, of a tag. */
+const padding = { x: 0.28, y: 0.16 } as const;
+const tagGap = 0.32;
+/** Multiple of the unit: a tag at the top stays inside the safe area. */
+const mostAbove = 1.7;
+
+/** Between two lines of a date, multiple of the font size. */
+const lineGap = 1.06;
+
+type HeadInput = Pick<PosterInput, 'slide' | 'screen' | 'tools'>;
+
+interface Room {
+  readonly x: number;
+  /** Where the first capitals begin. */
+  readonly y: number;
+  readonly width: number;
+  /** Whether day and time have a line each. */
+  readonly isNarrow: boolean;
+}
+
+interface Head extends Part {
+  /** Where the last descenders end. */
+  readonly bottom: number;
+}
+
+/** When and where: the tag of the event's state, day and time, an old date, the place. */
+export function composeHead(input: HeadInput, room: Room): Head {
+  const { slide, screen } = input;
+  const { unit } = screen.sizes;
+  const when = composeWhen(input, room);
+  const struck = setStruck(input, room, when.bottom + struckGap * unit);
+  const before = struck === null ? when.bottom : lastBaseline(struck);
+  const place = slide.place === '' ? null : setPlace(input, room, before + placeGap * unit);
+  const last = place ?? struck;
+  const end =
+    last === null ? when.bottom + descent * when.fontSize : lastBaseline(last) + descent * last.fontSize;
+  return {
+    blocks: [...when.blocks, ...[struck, place].filter((block) => block !== null)],
+    bottom: end,
+    isFaulty: when.isFaulty || (place !== null && isFaultyPlace(place, screen.sizes.placeFloor)),
+  };
+}
+
+/** A place that is legible from three metres only may be divided within words, none is shortened. */
+function isFaultyPlace(place: TextBlock, floor: number): boolean {
+  return place.fontSize < floor - 0.01 ? isShortened(place) : isBroken(place);
+}
+
+interface WhenForm {
+  readonly isTagAbove: boolean;
+  readonly lines: readonly (readonly Piece[])[];
+}
+
+/** The tag beside the date or above it, the date on one line or two: the first form that is legible from five metres. */
+function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
+  const { tag, when } = slide;
+  const { titleFloor, layout } = screen.sizes;
+  const wanted = titleFloor * whenSize[layout === 'portrait' ? 'portrait' : 'landscape'];
+  const one = when.pieces.length === 0 ? [] : [when.pieces];
+  const two = when.pieces.map((piece) => [piece]);
+  const forms = [
+    ...(room.isNarrow && two.length > 1
+      ? []
+      : [false, true].map((isTagAbove) => ({ isTagAbove, lines: one }))),
+    ...[false, true].map((isTagAbove) => ({ isTagAbove, lines: two })),
+  ].filter(({ isTagAbove }) => !isTagAbove || (tag !== '' && one.length > 0));
+  const sized = forms.map((form: WhenForm) => {
+    const beside = form.isTagAbove ? 0 : tagEms(tools, tag);
+    const lines = form.lines.map(
+      (line, at) =>
+        tools.display.measure(textOfPieces(line).trim()) + (at === 0 && beside > 0 ? beside + tagGap : 0),
+    );
+    return { ...form, fontSize: Math.min(wanted, room.width / Math.max(beside, 0.01, ...lines)) };
+  });
+  const last = sized[sized.length - 1] ?? { isTagAbove: false, lines: two, fontSize: wanted };
+  return sized.find(({ fontSize }) => fontSize >= titleFloor - 0.01) ?? last;
+}
+
+/** em. Minutes that pass move nothing: every digit has the width of the widest. */
+function tagEms({ display }: HeadInput['tools'], tag: string): number {
+  if (tag === '') return 0;
+  const widest = Math.max(...Array.from('0123456789', display.measure));
+  const digits = tag.match(/\d/g) ?? [];
+  const own = digits.reduce((sum, digit) => sum + display.measure(digit), 0);
+  return display.measure(tag) - own + digits.length * widest + 2 * padding.x;
+}
+
+function composeWhen(input: HeadInput, room: Room) {
+  const { tools, screen } = input;
+  const { tag } = input.slide;
+  const { titleFloor, leastTitle } = screen.sizes;
+  const { isTagAbove, lines, fontSize } = chooseForm(input, room);
+  const tagSize = isTagAbove ? Math.min(leastTitle, room.width / tagEms(tools, tag)) : fontSize;
+  const boxed = tag === '' ? [] : setTag(input, tag, { ...room, fontSize: tagSize });
+  const y = isTagAbove ? room.y + (displayMetrics.capHeight + 0.9) * tagSize : room.y;
+  const first = isTagAbove || tag === '' ? room.x : room.x + (tagEms(tools, tag) + tagGap) * fontSize;
+  const baselineOf = (line: number) => y + displayMetrics.capHeight * fontSize + line * lineGap * fontSize;
+  const dates = lines.flatMap((line, at) =>
+    setPieces(tools, line, { x: at === 0 ? first : room.x, baseline: baselineOf(at), fontSize }),
+  );
+  return {
+    blocks: [...boxed, ...dates],
+    bottom: baselineOf(Math.max(0, lines.length - 1)),
+    fontSize,
+    isFaulty: fontSize < titleFloor - 0.01,
+  };
+}
+
+/** Words on a box in the colour of the text. */
+function setTag(
+  { tools, screen }: HeadInput,
+  text: string,
+  at: { readonly x: number; readonly y: number; readonly fontSize: number },
+) {
+  const { x, y, fontSize } = at;
+  const look = { role: 'tag', font: 'display', tone: 'background', fontSize } as const;
+  const block = capsAt(setLine(tools, text, look, x + padding.x * fontSize), y);
+  const width = tagEms(tools, text) * fontSize;
+  const above = Math.min(padding.y * fontSize, mostAbove * screen.sizes.unit);
+  const box = { x, y: y - above, width, height: displayMetrics.capHeight * fontSize + 2 * above };
+  return [boxOf(box, 'ink'), block] as const;
+}
+
+function setStruck({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock | null {
+  const { struck } = slide.when;
+  if (struck === '') return null;
+  const { titleFloor, leastTitle } = screen.sizes;
+  const fitting = Math.min(struckSize * titleFloor, width / tools.display.measure(struck));
+  const fontSize = Math.max(leastTitle, fitting);
+  const look = { role: 'struck', font: 'display', tone: 'quiet', fontSize, isStruck: true } as const;
+  return capsAt(setParagraph(tools, struck, look, { x, width: width + 1, maxLines: 2 }), y);
+}
+
+function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock {
+  const { placeFloor, leastPlace } = screen.sizes;
+  const set = (fontSize: number, maxLines: number) => {
+    const look = { role: 'place', font: 'body', tone: 'ink', fontSize, leading: 1.16 } as const;
+    return capsAt(setParagraph(tools, slide.place, look, { x, width, maxLines }), y);
+  };
+  const large = set(placeFloor, 2);
+  if (!isBroken(large)) return large;
+  const small = set(leastPlace, 2);
+  return isShortened(small) ? set(leastPlace, 3) : small;
+}

@@ -1,0 +1,57 @@
+import type { Box, ImageBlock, Rect } from './blocks.ts';
+import type { Grid } from './grid.ts';
+import type { Picture } from './poster-input.ts';
+
+/** Enlarged further, a picture is blurred. */
+const largestScale = 2.5;
+/** px: a smaller one is not shown whole either. */
+const least = { width: 400, height: 300 } as const;
+/** Of the area of its zone. */
+const leastShare = 0.3;
+/** Height ÷ width from which a picture is a printed poster, of which nothing is cut off. */
+const posterRatio = 1.2;
+const usualFocus = { x: 0.5, y: 0.33 } as const;
+
+export interface PlacedPicture {
+  readonly block: ImageBlock;
+  readonly zone: Rect;
+  /** False: it stands whole on the ground. */
+  readonly isBleeding: boolean;
+}
+
+/** In each zone that it is good enough for. */
+export function placePicture(picture: Picture, grid: Grid): readonly PlacedPicture[] {
+  return grid.pictures.flatMap((zone) => {
+    const block = { kind: 'image', address: picture.address, alt: '', isStill: true } as const;
+    const cover = Math.max(zone.width / picture.width, zone.height / picture.height);
+    const isPoster = picture.height > posterRatio * picture.width;
+    if (cover <= largestScale && !isPoster) {
+      const image = { ...block, ...zone, inner: coverBox(zone, picture, picture.focus ?? usualFocus) };
+      return { block: image, zone, isBleeding: true };
+    }
+    if (picture.width < least.width || picture.height < least.height) return [];
+    const room = roomInside(zone, grid);
+    const scale = Math.min(largestScale, room.width / picture.width, room.height / picture.height);
+    const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+    const isSmall = width * height < leastShare * zone.width * zone.height;
+    if (isSmall && scale < largestScale) return [];
+    const middle = grid.isPortrait ? (room.width - width) / 2 : 0;
+    const place = { x: Math.round(room.x + middle), y: Math.round(room.y), width, height };
+    return { block: { ...block, ...place, inner: { x: 0, y: 0, width, height } }, zone, isBleeding: false };
+  });
+}
+
+function roomInside(zone: Rect, { unit, isPortrait, left, right, top, base }: Grid): Rect {
+  if (isPortrait) return { x: left, y: top, width: right - left, height: zone.height - top };
+  const x = zone.x + 3 * unit;
+  return { x, y: top, width: right - x, height: base - top };
+}
+
+/** The image's own box inside its block: `cover`, with the focus as near to the middle as the edges allow. */
+function coverBox(box: Box, image: Box, focus: { readonly x: number; readonly y: number }): Rect {
+  const scale = Math.max(box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const shift = (room: number, size: number, share: number) =>
+    Math.min(0, Math.max(room - size, room / 2 - share * size));
+  return { x: shift(box.width, width, focus.x), y: shift(box.height, height, focus.y), width, height };
+}

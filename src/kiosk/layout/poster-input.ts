@@ -1,0 +1,31 @@
+import type { EncodedQr } from '#qr/encode-qr.ts';
+import type { Language } from '#config/site.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Block, Box } from './blocks.ts';
+
+export interface Picture extends Box {
+  readonly address: string;
+  /** Shares of its width and height; null if unknown. */
+  readonly focus: { readonly x: number; readonly y: number } | null;
+}
+
+export interface PosterInput {
+  readonly slide: EventSlide;
+  /** The slides that follow, of which some are listed. */
+  readonly next: readonly EventSlide[];
+  readonly code: EncodedQr | null;
+  /** Decoded, px. */
+  readonly picture: Picture | null;
+  readonly language: Language;
+  readonly screen: ScreenPlan;
+  readonly tools: Typesetting;
+}
+
+/** A part of a slide, placed on the screen; px. */
+export interface Part {
+  readonly blocks: readonly Block[];
+  /** Whether a text has no room, is divided within a word, or is too small. */
+  readonly isFaulty: boolean;
+}

@@ -1,0 +1,143 @@
+import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
+import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { BoxBlock, Rect, TextBlock } from './blocks.ts';
+
+export interface TextStyle {
+  readonly role: TextBlock['role'];
+  readonly font: Font;
+  readonly tone: TextBlock['tone'];
+  readonly fontSize: number;
+  /** Multiple of the font size. */
+  readonly leading?: number;
+  readonly isStruck?: boolean;
+}
+
+const usualLeading: Readonly<Record<Font, number>> = { display: 1.04, body: 1.3, strong: 1.3 };
+
+const metricsOf = (font: Font) => (font === 'display' ? displayMetrics : bodyMetrics);
+
+/** Lines from `x` on, where their ink begins. Their place is set by `capsAt` or `baselineAt`. */
+export function setLines(fitted: FittedLines, style: TextStyle, x: number, width: number): TextBlock {
+  const { leading = usualLeading[style.font], ...look } = style;
+  const lineHeight = leading * style.fontSize;
+  const height = fitted.lines.length * lineHeight;
+  // A line through a text begins before its ink.
+  const bearing = style.isStruck === true ? 0 : bearingOf(fitted, style.font) * style.fontSize;
+  return { kind: 'text', ...look, lineHeight, fitted, x: x - bearing, y: 0, width: width + bearing, height };
+}
+
+/** One line, as wide as its text. */
+export function setLine(tools: Typesetting, text: string, style: TextStyle, x: number): TextBlock {
+  const width = Math.ceil(tools[style.font].measure(text) * style.fontSize) + 1;
+  return setLines(unbroken(text), style, x, width);
+}
+
+export interface Paragraph {
+  readonly x: number;
+  readonly width: number;
+  readonly maxLines: number;
+}
+
+export function setParagraph(
+  tools: Typesetting,
+  text: string,
+  style: TextStyle,
+  { x, width, maxLines }: Paragraph,
+) {
+  const { font, fontSize } = style;
+  return setLines(tools[font].layOutParagraph({ text, width, fontSize, maxLines }), style, x, width);
+}
+
+const capShift = ({ font, fontSize, lineHeight }: TextBlock) =>
+  capOffset(metricsOf(font), fontSize, lineHeight / fontSize);
+
+/** With the capitals of the first line at `y`. */
+export const capsAt = (block: TextBlock, y: number): TextBlock => ({ ...block, y: y - capShift(block) });
+
+/** With the baseline of the last line at `y`. */
+export const baselineAt = (block: TextBlock, y: number): TextBlock => ({
+  ...block,
+  y: y + block.y - lastBaseline(block),
+});
+
+export const capTop = (block: TextBlock): number => block.y + capShift(block);
+
+export function lastBaseline(block: TextBlock): number {
+  const { y, height, lineHeight, font, fontSize } = block;
+  return y + height - lineHeight + capShift(block) + metricsOf(font).capHeight * fontSize;
+}
+
+/** Whether letters of the last line descend below its baseline. */
+export function hasDescender({ fitted: { lines } }: TextBlock): boolean {
+  return /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u.test(
+    lines[lines.length - 1]?.text ?? '',
+  );
+}
+
+/** em. */
+export const descent = 0.22;
+
+export const isShortened = ({ fitted }: TextBlock): boolean => fitted.shortened;
+
+/** Whether a word is divided or the text is shortened. */
+export const isBroken = ({ fitted: { shortened, lines } }: TextBlock): boolean =>
+  shortened || lines.slice(0, -1).some(({ text, hyphen }) => hyphen || /\S$/.test(text));
+
+export const boxOf = (rect: Rect, fill: BoxBlock['fill']): BoxBlock => ({ kind: 'box', fill, ...rect });
+
+/* Distance from the origin of a letter to its ink, em, from the tables of the fonts; the least of a block counts. */
+const bearings = {
+  display: [
+    [/^["'„“”‚‘»«([j]/, 0],
+    [/^[AJTVWXYftvwx37]/, 0.01],
+    [/^[BDEFHIKLMNPRUbhklmnpru]/, 0.045],
+    [/^/, 0.025],
+  ],
+  text: [
+    [/^["'(]/, 0],
+    [/^[AJTVWXYfjtvwxy47]/, 0.02],
+    [/^[BDEFHKLMNPRUbhklmnpru]/, 0.07],
+    [/^/, 0.04],
+  ],
+} as const;
+
+function bearingOf({ lines }: FittedLines, font: Font): number {
+  const table = bearings[font === 'display' ? 'display' : 'text'];
+  const ofLine = (text: string) => table.find(([first]) => first.test(text.normalize('NFD')))?.[1] ?? 0;
+  return Math.min(...lines.map(({ text }) => ofLine(text.trim())), 0.08);
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly tone: 'day' | 'time';
+}
+
+/** Pieces of one line in the display font: the day in the accent, the time in ink. */
+export function setPieces(
+  tools: Typesetting,
+  pieces: readonly Piece[],
+  {
+    x,
+    baseline,
+    fontSize,
+    role,
+  }: { readonly x: number; readonly baseline: number; readonly fontSize: number; readonly role?: string },
+): readonly TextBlock[] {
+  let before = '';
+  return pieces.map(({ text, tone }, at) => {
+    const word = at === 0 ? text.trimStart() : text;
+    const start =
+      at === 0 ? 0 : tools.display.measure(before + word) - tools.display.measure(word.trimStart());
+    before += word;
+    const look = {
+      role: role ?? tone,
+      font: 'display',
+      tone: tone === 'day' ? 'accent' : 'ink',
+      fontSize,
+    } as const;
+    return baselineAt(setLine(tools, word.trimStart(), look, x + start * fontSize), baseline);
+  });
+}
+
+export const textOfPieces = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
