@@ -128,7 +128,7 @@ describe('an article', () => {
   it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
     const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
     const { html, rules, texts } = write(
-      layOut({ name: `${long} `.repeat(12) }, { query: { diagonal: 32, distance: 10 } }),
+      layOut({ name: `${long} `.repeat(40) }, { query: { diagonal: 32, distance: 10 } }),
     );
     for (const kind of ['lhyphen', 'phyphen', 'lellipsis', 'pellipsis', 'lrest', 'prest']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));

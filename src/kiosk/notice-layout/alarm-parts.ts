@@ -37,13 +37,19 @@ const wordsStyle = ({ screen }: NoticeInput) =>
   }) as const;
 
 /** "Alarm seit 12:05 Uhr" in every language; nothing below an all-clear, which says the time itself. */
-export function setSince(input: NoticeInput, notice: Notice, width: number, more = ''): Stack {
+export function setSince(
+  input: NoticeInput,
+  notice: Notice,
+  width: number,
+  part?: readonly [number, number],
+): Stack {
   if (notice.lifted !== null) return stack([], 0);
   const time = timeOf(notice.at, input.timeZone);
   const texts = new Map<string, Language>();
   for (const language of languagesOf(input, notice)) {
-    const { alarm, since } = noticeWords[language];
-    const text = `${alarm} ${since(time).replace(/ /g, '\u00a0')}${more}`;
+    const words = noticeWords[language];
+    const more = part === undefined ? '' : ` · ${words.part(...part)}`;
+    const text = `${words.alarm} ${words.since(time).replace(/ /g, '\u00a0')}${more}`;
     texts.set(text, texts.get(text) ?? language);
   }
   const blocks = [...texts].map(([text, language]) => ({
@@ -67,11 +73,7 @@ export function* composeParts(
   const texts = textsOf(notice, input.languages);
   const head = (part: number, parts: number) => {
     const tags = notice.test ? setTags(input, notice, { width, fontSize: 1.6 * textFloor }).blocks : [];
-    const [first] = languagesOf(input, notice);
-    return stack(
-      [tags, setSince(input, notice, width, ` · ${noticeWords[first ?? 'de'].part(part, parts)}`).blocks],
-      0.3 * textFloor,
-    );
+    return stack([tags, setSince(input, notice, width, [part, parts]).blocks], 0.3 * textFloor);
   };
   const headHeight = head(10, 10).height + textFloor;
   const share = (height - headHeight - textFloor * (texts.length - 1)) / texts.length;

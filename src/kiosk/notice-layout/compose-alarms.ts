@@ -78,20 +78,38 @@ function* layOutAlone(input: NoticeInput, notice: Notice): InSteps<AlarmScreen[]
   return sections.map((section) => ({ sections: [section], seconds: secondsOf([section]) }));
 }
 
-/** The pictogram, its texts beside it, in portrait below it, and since when; null if even the smallest type has no room. */
+/** Factors for the size of the sign, tried in order: a text is not divided for it. */
+const signShares = [1, 0.6, 0.35] as const;
+
+/** With a sign as large as leaves room to the texts; null if even the smallest type has none. */
 function* composeSection(input: NoticeInput, notice: Notice, rect: Rect): InSteps<AlarmSection | null> {
+  for (const share of signShares) {
+    const section = yield* composeWithSign(input, notice, rect, share);
+    if (section !== null) return section;
+  }
+  return null;
+}
+
+/** The pictogram, its texts beside it, in portrait below it, and since when; null if even the smallest type has no room. */
+function* composeWithSign(
+  input: NoticeInput,
+  notice: Notice,
+  rect: Rect,
+  share: number,
+): InSteps<AlarmSection | null> {
   const { unit, isPortrait } = gridOf(input.screen);
   const content = contentOf(input, rect);
   const isAlone = rect.height > input.screen.height - 1;
   const isBeside = !isPortrait || !isAlone;
-  const size = isAlone ? signSize * unit : Math.min(signSize * unit, 0.7 * content.height);
+  const size = share * (isAlone ? signSize * unit : Math.min(signSize * unit, 0.7 * content.height));
+  // Beside a large sign there is room for the time below it.
+  const isUnder = isAlone && isBeside && share > 0.9;
   const indent = isBeside ? size + 1.4 * gap * unit : 0;
   const width = content.width - indent;
   // In the language of the screen alone where alarms share the height.
   const languages = isAlone ? input.languages : input.languages.slice(0, 1);
-  const since = setSince({ ...input, languages }, notice, isAlone && isBeside ? size : width);
-  // Beside the sign of one alarm there is room for it.
-  const below = isAlone && isBeside ? 0 : since.height + gap * unit;
+  const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
+  const below = isUnder ? 0 : since.height + gap * unit;
   const top = isBeside ? 0 : size + gap * unit;
   const texts = yield* composeTexts(input, notice, { width, height: content.height - top - below });
   if (texts === null) return null;
@@ -107,7 +125,7 @@ function* composeSection(input: NoticeInput, notice: Notice, rect: Rect): InStep
     width: size,
     height: size,
   } as const;
-  const sinceX = isAlone ? content.x : content.x + indent;
+  const sinceX = isUnder || !isBeside ? content.x : content.x + indent;
   const sinceY = isAlone ? content.y + content.height - since.height : textY + texts.height + gap * unit;
   const placed = [...move(texts.blocks, content.x + indent, textY), ...move(since.blocks, sinceX, sinceY)];
   return { notice, rect, blocks: move([...groundOf(notice, rect), sign, ...placed], 0, -rect.y) };
