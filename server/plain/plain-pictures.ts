@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { maxPixels } from '@aushang/serving/images/read-image.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/state/gateway-state.ts';
+import { decodeImage } from '#server/upstream/decode-image.ts';
+import { imageKey } from '#server/upstream/reading.ts';
 
 export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
@@ -23,9 +24,6 @@ export interface PlainPicture {
 const maxSide = 1440;
 /** With all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
-/** Decoders take up to 7 bytes per pixel, 10 for 16 bits per colour and for CMYK, that of AVIF 19 (decision 0112). */
-const maxAvifPixels = 12_500_000;
-const maxDeepPixels = 25_000_000;
 const maxSeconds = 20;
 
 /** About 40 photographs. */
@@ -73,31 +71,21 @@ export function createPlainPictures(
   return {
     /** `gone`: there is no such image, or it can't be converted. After `failed`, also for too many, a later attempt may succeed. */
     get: async (image: EventImage): Promise<PlainPicture | 'gone' | 'failed'> =>
-      (await pictures.fetch(`${image.id} ${image.url}`, { context: image })) ?? 'failed',
+      (await pictures.fetch(imageKey(image), { context: image })) ?? 'failed',
     bytes: () => pictures.calculatedSize,
   };
 }
 
-async function convertImage({ etag, variants: { identity } }: PreparedAnswer): Promise<PlainPicture> {
-  // At the first picture, because it takes memory, and has no binary for every machine.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const isAvif = identity.headers['content-type'] === 'image/avif';
-  const options = { failOn: 'error', limitInputPixels: isAvif ? maxAvifPixels : maxPixels } as const;
-  const image = sharp(identity.body ?? Buffer.alloc(0), options);
-  const { depth, space, width: across, height: down } = await image.metadata();
-  if ((depth !== 'uchar' || space === 'cmyk') && across * down > maxDeepPixels)
-    throw new Error('more pixels than a decoder may hold of this kind');
-  const { data, info } = await image
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .jpeg(jpeg)
-    .toBuffer({ resolveWithObject: true });
+async function convertImage(original: PreparedAnswer): Promise<PlainPicture> {
+  const { data, info } = await decodeImage(original, maxSeconds, (image) =>
+    image
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg(jpeg)
+      .toBuffer({ resolveWithObject: true }),
+  );
   const answer = createPreparedAnswer('image/jpeg', data);
   const version = answer.etag.replace(/\W/g, '').slice(1, 13);
-  return { answer, version, width: info.width, height: info.height, originalEtag: etag };
+  return { answer, version, width: info.width, height: info.height, originalEtag: original.etag };
 }

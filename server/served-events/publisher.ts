@@ -3,6 +3,7 @@ import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ImageFoci } from '#server/upstream/image-foci.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
@@ -10,6 +11,7 @@ import type { UpdateHub } from './update-hub.ts';
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
   readonly servedStore: ServedEventsStore;
+  readonly foci: Pick<ImageFoci, 'addTo' | 'learnFrom'>;
   readonly store: SnapshotStore;
   readonly updates: UpdateHub;
   readonly metrics: Metrics;
@@ -17,8 +19,9 @@ export function createPublisher(parts: {
   readonly clock: Pick<GatewayClock, 'learnSnapshot'>;
   readonly share: (snapshot: Snapshot) => Promise<void>;
 }) {
-  const { keeper, servedStore, store, updates, metrics, now, clock, share } = parts;
+  const { keeper, servedStore, foci, store, updates, metrics, now, clock, share } = parts;
   let reason = 'The event service has not answered yet';
+  const currentSnapshot = () => addFoci(keeper.snapshot(), foci);
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
     clock.learnSnapshot(newestReadAt(snapshot));
     const hasChanged = await servedStore.publish(snapshot);
@@ -32,18 +35,21 @@ export function createPublisher(parts: {
   };
   return {
     serve: async () => {
-      const snapshot = keeper.snapshot();
+      const snapshot = currentSnapshot();
       if (snapshot !== null) await publish(snapshot);
     },
     /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
-    receive: async (snapshot: Snapshot) => {
-      if (keeper.adopt(snapshot) && (await publish(snapshot))) await save(snapshot, true);
+    receive: async (received: Snapshot) => {
+      if (!keeper.adopt(received)) return;
+      for (const reading of received.readings.values()) foci.learnFrom(reading);
+      const snapshot = currentSnapshot();
+      if (snapshot !== null && (await publish(snapshot))) await save(snapshot, true);
     },
     poll: async (): Promise<PollResult> => {
       const result = await keeper.poll();
       metrics.countPoll(result.failure ?? 'ok');
       if (result.failure !== null) reason = `The event service can not be read: ${result.failure}`;
-      const snapshot = keeper.snapshot();
+      const snapshot = currentSnapshot();
       if (!result.hasNewSnapshot || snapshot === null) return result;
       const hasChanged = await publish(snapshot);
       await share(snapshot);
@@ -53,4 +59,11 @@ export function createPublisher(parts: {
     /** Why there is nothing to serve yet. */
     reason: () => reason,
   };
+}
+
+/** With the points of interest of images that are known by now. */
+function addFoci(snapshot: Snapshot | null, { addTo }: Pick<ImageFoci, 'addTo'>): Snapshot | null {
+  if (snapshot === null) return null;
+  const readings = [...snapshot.readings].map(([language, reading]) => [language, addTo(reading)] as const);
+  return { ...snapshot, readings: new Map(readings) };
 }

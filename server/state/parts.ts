@@ -25,6 +25,7 @@ import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createHttpClient } from '#server/upstream/http-client.ts';
+import { createImageFoci } from '#server/upstream/image-foci.ts';
 import { createImageSource } from '#server/upstream/image-source.ts';
 import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { createWalker } from '#server/upstream/walk-collection.ts';
@@ -107,7 +108,9 @@ async function openUpstream(context: Context, clock: GatewayClock) {
     now,
     onAnswer: clock.learnAnswer,
   });
-  return { client, key, service, images: createImageSource({ client, baseUrl, monotonic, logger }) };
+  const foci = createImageFoci(logger);
+  const images = createImageSource({ client, baseUrl, monotonic, logger, foci });
+  return { client, key, service, images, foci };
 }
 
 /** The signed-out sessions. Without `DATABASE_URL` the database is this gateway's own. */

@@ -6,6 +6,7 @@ import { ServiceError } from './service-error.ts';
 
 const log = () => undefined;
 const logger = { info: log, warn: log, error: log };
+const foci = { notice: log };
 const image = { id: 9, eventId: 1, url: '/uploads/a.png' };
 
 it('an image is cached, kept after a failure and dropped after a 404', async () => {
@@ -22,6 +23,7 @@ it('an image is cached, kept after a failure and dropped after a 404', async () 
     baseUrl: 'http://service.example',
     monotonic: () => now,
     logger,
+    foci,
   });
   const kindOf = (result: Awaited<ReturnType<ImageSource['get']>>) =>
     typeof result === 'string' ? result : 'image';
@@ -51,7 +53,7 @@ const images = (answer: () => { status: number; body: Buffer } | ServiceError) =
     return { ...given, header: () => null };
   };
   const open = (baseUrl: string) =>
-    createImageSource({ client: { get }, baseUrl, monotonic: () => 1, logger });
+    createImageSource({ client: { get }, baseUrl, monotonic: () => 1, logger, foci });
   return { open, requested };
 };
 const ofUrl = (url: string) => ({ ...image, url });

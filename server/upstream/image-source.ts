@@ -8,7 +8,8 @@ import {
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { HttpClient } from './http-client.ts';
-import type { EventImage } from './reading.ts';
+import type { ImageFoci } from './image-foci.ts';
+import { type EventImage, imageKey } from './reading.ts';
 import { ServiceError } from './service-error.ts';
 
 export type ImageSource = ReturnType<typeof createImageSource>;
@@ -34,8 +35,9 @@ export function createImageSource(options: {
   /** Ms. */
   readonly monotonic: () => number;
   readonly logger: Logger;
+  readonly foci: Pick<ImageFoci, 'notice'>;
 }) {
-  const { client, baseUrl, monotonic, logger } = options;
+  const { client, baseUrl, monotonic, logger, foci } = options;
   const fetchImage = async (image: EventImage, cached: Fetched | undefined): Promise<Fetched> => {
     const address = resolveImage(image.url, baseUrl);
     if (address === null) return 'elsewhere';
@@ -63,23 +65,24 @@ export function createImageSource(options: {
     noDeleteOnFetchRejection: true,
     fetchMethod: (_key, cached, { context }) => fetchImage(context, cached),
   });
-  const keyOf = ({ id, url }: EventImage) => `${id} ${url}`;
-  const knownProblem = (image: EventImage): ImageProblem | null => {
-    const known = cache.peek(keyOf(image), { allowStale: true });
-    return typeof known === 'string' ? known : null;
-  };
+  const peek = (image: EventImage) => cache.peek(imageKey(image), { allowStale: true });
   return {
     /** After `failed`, a later attempt may succeed. */
     get: async (image: EventImage): Promise<PreparedAnswer | 'gone' | 'failed'> => {
-      const forceRefresh = passing.has(knownProblem(image));
-      const result = (await cache.fetch(keyOf(image), { context: image, forceRefresh })) ?? 'failed';
-      return typeof result === 'object' || result === 'failed' ? result : 'gone';
+      const forceRefresh = passing.has(problemIn(peek(image)));
+      const result = (await cache.fetch(imageKey(image), { context: image, forceRefresh })) ?? 'failed';
+      if (typeof result === 'string') return result === 'failed' ? result : 'gone';
+      foci.notice(image, result.etag, () => imageIn(peek(image)));
+      return result;
     },
     /** What the last request for it found; without one, what its address says. Null: no problem is known. */
     problemOf: (image: EventImage): ImageProblem | null =>
-      resolveImage(image.url, baseUrl) === null ? 'elsewhere' : knownProblem(image),
+      resolveImage(image.url, baseUrl) === null ? 'elsewhere' : problemIn(peek(image)),
   };
 }
+
+const problemIn = (known: Fetched | undefined) => (typeof known === 'string' ? known : null);
+const imageIn = (known: Fetched | undefined) => (typeof known === 'object' ? known : null);
 
 function catchTooLong(error: unknown): null {
   if (error instanceof ServiceError && error.failure === 'broken-answer') return null;

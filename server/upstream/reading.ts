@@ -13,6 +13,9 @@ export interface EventImage {
   readonly url: string;
 }
 
+/** Changes with the file's address. */
+export const imageKey = ({ id, url }: EventImage) => `${id} ${url}`;
+
 const none = <Value>(): ReadonlyMap<number, Value> => new Map();
 const neverRead = <Value>(): ReadonlyMap<number, Value> | null => null;
 

@@ -27,6 +27,7 @@ import {
 
 const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
+const share = z.number().check(z.minimum(0), z.maximum(1));
 const path = text.check(z.regex(/^\//));
 
 /** A date of an event, as the gateway publishes it. */
@@ -144,6 +145,8 @@ export const eventFields = {
     (value) => referenceIds(value)[0] ?? null,
     (image) => (image === null ? [] : [toStub(image, 'event_images', 'EventImage')]),
   ),
+  /** The point of interest of that image, in shares of width and height, set by the gateway; null until it is known. */
+  imageFocus: valueField('imageFocus', z.nullable(z.object({ x: share, y: share })), null),
   /** Null if unknown or not to be shown. */
   ticketsLeft: field(z.nullable(wholeNumber), ['availableTickets'], readTicketsLeft, (left) => ({
     showAvailableTickets: left !== null,

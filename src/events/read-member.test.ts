@@ -215,6 +215,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),
     place: shownText,
     imageId: fc.option(id),
+    imageFocus: fc.option(fc.record({ x: fc.constantFrom(0, 0.25, 1), y: fc.constantFrom(0, 0.33, 1) })),
     ticketsLeft: fc.option(fc.nat(500)),
   })
   .map((event) => ({
@@ -269,6 +270,7 @@ const complete = readEvent({
   disturberMessage: 'Neu',
   eventAttendanceMode: 'mixed',
   images: ['/api/event_images/9'],
+  imageFocus: { x: 0.25, y: 1 },
   locations: [{ name: 'Aula' }],
   availableTickets: 3,
   showAvailableTickets: true,
