@@ -21,7 +21,10 @@ const thursday = {
 /** All that the wall says of dates, by the number of the event. Course 103 is over, the first date of 104 is hidden. */
 const moments = [
   ['2026-11-26T12:00:00+01:00', { ...thursday, 101: 'Heute | 18:00–19:30 / Do 3. Dez · Do 10. Dez' }],
-  ['2026-11-26T18:30:00+01:00', { ...thursday, 101: 'Läuft | bis 19:30 / Do 3. Dez 18:00 · Do 10. Dez 18:00' }],
+  [
+    '2026-11-26T18:30:00+01:00',
+    { ...thursday, 101: 'Läuft | bis 19:30 / Do 3. Dez 18:00 · Do 10. Dez 18:00' },
+  ],
   // Seven minutes before a whole day.
   ['2026-11-26T23:53:00+01:00', { ...thursday, 101: 'Do 3. Dez | 18:00–19:30 / Do 10. Dez' }],
   [

@@ -138,8 +138,7 @@ function compose(moment: SlideMoment, slide: Slide, slides: readonly Slide[]): P
 
 function composeEvents(moment: SlideMoment, slide: EventSlide, slides: readonly Slide[]): PerShape<Composed> {
   const { request, config, tools, plans, isAgain } = moment;
-  const { imageId } = slide.event;
-  const focus = null;
+  const { imageId, imageFocus: focus } = slide.event;
   const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
   const code = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
   const at = slides.findIndex(({ key }) => key === slide.key);

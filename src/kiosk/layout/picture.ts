@@ -1,4 +1,5 @@
-import type { Box, ImageBlock, Rect } from './blocks.ts';
+import type { ImageBlock, Rect } from './blocks.ts';
+import { coverBox } from './cover-box.ts';
 import type { Grid } from './grid.ts';
 import type { Picture } from './poster-input.ts';
 
@@ -10,7 +11,6 @@ const least = { width: 400, height: 300 } as const;
 const leastShare = 0.3;
 /** Height ÷ width from which a picture is a printed poster, of which nothing is cut off. */
 const posterRatio = 1.2;
-const usualFocus = { x: 0.5, y: 0.33 } as const;
 
 export interface PlacedPicture {
   readonly block: ImageBlock;
@@ -26,7 +26,7 @@ export function placePicture(picture: Picture, grid: Grid): readonly PlacedPictu
     const cover = Math.max(zone.width / picture.width, zone.height / picture.height);
     const isPoster = picture.height > posterRatio * picture.width;
     if (cover <= largestScale && !isPoster) {
-      const image = { ...block, ...zone, inner: coverBox(zone, picture, picture.focus ?? usualFocus) };
+      const image = { ...block, ...zone, inner: coverBox(zone, picture, picture.focus) };
       return { block: image, zone, isBleeding: true };
     }
     if (picture.width < least.width || picture.height < least.height) return [];
@@ -45,13 +45,4 @@ function roomInside(zone: Rect, { unit, isPortrait, left, right, top, base }: Gr
   if (isPortrait) return { x: left, y: top, width: right - left, height: zone.height - top };
   const x = zone.x + 3 * unit;
   return { x, y: top, width: right - x, height: base - top };
-}
-
-/** The image's own box inside its block: `cover`, with the focus as near to the middle as the edges allow. */
-function coverBox(box: Box, image: Box, focus: { readonly x: number; readonly y: number }): Rect {
-  const scale = Math.max(box.width / image.width, box.height / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
-  const shift = (room: number, size: number, share: number) =>
-    Math.min(0, Math.max(room - size, room / 2 - share * size));
-  return { x: shift(box.width, width, focus.x), y: shift(box.height, height, focus.y), width, height };
 }

@@ -79,6 +79,8 @@ export function readChangingInput(
   const { imageId } = slide.event;
   const size = imageId === null ? undefined : images.get(imageId);
   const picture =
-    imageId === null || size === undefined ? null : { ...size, address: imageAddress(imageId), focus: null };
+    imageId === null || size === undefined
+      ? null
+      : { ...size, address: imageAddress(imageId), focus: slide.event.imageFocus };
   return { next: slidesAfter(slides, loop, slide), picture };
 }
