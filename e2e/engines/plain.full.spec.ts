@@ -43,7 +43,9 @@ const findPictureFaults = (page: Page) =>
       covered.top <= place.top + 1 &&
       covered.right >= place.right - 1 &&
       covered.bottom >= place.bottom - 1;
-    const others = [...article.querySelectorAll('h1, p, svg')].filter((element) => {
+    // Title and code stand on boxes of their own over a picture.
+    const beside = '[data-role="day"], [data-role="time"], [data-role="place"], [data-role="clock"]';
+    const others = [...article.querySelectorAll(beside)].filter((element) => {
       const box = element.getBoundingClientRect();
       return (
         box.left < place.right && box.right > place.left && box.top < place.bottom && box.bottom > place.top

@@ -112,7 +112,9 @@ function boxBelow(element: Element): Element | null {
     const around = box.getBoundingClientRect();
     return around.left <= left && left < around.right && around.top <= top && top < around.bottom;
   };
-  return [...(element.closest('article')?.querySelectorAll('span.box') ?? [])].findLast(isAround) ?? null;
+  const boxes = [...(element.closest('article')?.querySelectorAll('span.box') ?? [])];
+  // Old engines have no `findLast`.
+  return boxes.reverse().find(isAround) ?? null;
 }
 
 function backgroundOf(element: Element): string {
