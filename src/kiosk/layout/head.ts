@@ -156,6 +156,9 @@ function setStruck({ slide, screen, tools }: HeadInput, { x, width }: Room, y: n
   return capsAt(setParagraph(tools, struck, look, { x, width: width + 1, maxLines: 2 }), y);
 }
 
+/** Of a place in the smaller size, tried in order. */
+const placeLines = [2, 3, 4] as const;
+
 function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock {
   const { placeFloor, leastPlace } = screen.sizes;
   const set = (fontSize: number, maxLines: number) => {
@@ -164,6 +167,6 @@ function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: nu
   };
   const large = set(placeFloor, 2);
   if (!isBroken(large)) return large;
-  const small = set(leastPlace, 2);
-  return isShortened(small) ? set(leastPlace, 3) : small;
+  const lower = placeLines.map((lines) => set(leastPlace, lines));
+  return lower.find((small) => !isShortened(small)) ?? set(leastPlace, 5);
 }
