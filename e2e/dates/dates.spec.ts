@@ -33,12 +33,12 @@ const moments = [
       ...always,
       101: 'Do 3. Dez | 18:00–19:30 / Do 10. Dez',
       102: 'Morgen | 09:30–16:00 / So 29. Nov 10:00',
-      105: 'Läuft | seit 18:00',
+      105: 'Läuft',
       106: 'Heute',
-      108: 'Morgen | ab 09:30 | bis Di 1. Dez',
+      108: 'Morgen 09:30 | – Di 1. Dez',
       110: 'Morgen | 21:00–02:00',
       overview:
-        'Werkstatt-Tag | seit 18:00 | Abendvortrag | Läuft | bis 31. März 2028 | Ausstellung | Läuft | bis 29. Nov | Projektwoche | Läuft',
+        'Werkstatt-Tag | Läuft | Abendvortrag | Läuft | bis 31. März 2028 | Ausstellung | Läuft | bis 29. Nov | Projektwoche',
     },
   ],
   [
@@ -51,7 +51,7 @@ const moments = [
       108: 'Läuft | bis Di 1. Dez',
       110: 'Läuft | bis 02:00',
       overview:
-        '10:00 | Tagung Wasserstoff | bis 31. März 2028 | Ausstellung | Läuft | bis 29. Nov | Projektwoche | Läuft | bis 1. Dez | Herbstschule | Läuft | bis 02:00 | Semesterparty | Läuft',
+        '10:00 | Tagung Wasserstoff | Läuft | bis 31. März 2028 | Ausstellung | Läuft | bis 29. Nov | Projektwoche | Läuft | bis 1. Dez | Herbstschule | Läuft | bis 02:00 | Semesterparty',
     },
   ],
 ] as const;

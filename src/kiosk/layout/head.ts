@@ -4,6 +4,7 @@ import { displayMetrics } from '#typesetting/font-metrics.ts';
 import {
   boxOf,
   capsAt,
+  drawnText,
   descent,
   isBroken,
   type Piece,
@@ -49,8 +50,9 @@ interface Head extends Part {
 }
 
 /** When and where: the tag of the event's state, day and time, an old date, the place. */
-export function composeHead(input: HeadInput, room: Room): Head {
-  const { slide, screen } = input;
+export function composeHead({ slide, screen, tools }: HeadInput, room: Room): Head {
+  const tag = drawnText(tools, slide.tag, 'display');
+  const input = { slide: { ...slide, tag }, screen, tools };
   const { unit } = screen.sizes;
   const when = composeWhen(input, room);
   const struck = setStruck(input, room, when.bottom + struckGap * unit);

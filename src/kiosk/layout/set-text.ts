@@ -33,6 +33,18 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
   return setLines(unbroken(text), style, x, width);
 }
 
+/** What the device can draw of a text, on one line. */
+export function drawnText(tools: Typesetting, text: string, font: Font): string {
+  const box = { text, width: widest, fontSize: 1, maxLines: 1 };
+  return tools[font]
+    .layOutParagraph(box)
+    .lines.map((line) => line.text)
+    .join('');
+}
+
+/** em: wider than any text. */
+const widest = 100_000;
+
 export interface Paragraph {
   readonly x: number;
   readonly width: number;
