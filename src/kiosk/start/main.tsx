@@ -33,7 +33,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
   // What is drawn stays for as long as it takes.
   if (!takenArea().isCovered && (hasGivenNotices() || hasStoredNotices())) awaitNotices();
   // A failure is reported when slides are to be drawn.
-  import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
+  import('./slideshow-screen.tsx').catch(() => undefined);
   const waiting = <WaitingPage language={language} />;
   runPage(
     root,
