@@ -2,7 +2,7 @@ import type { EventSlide } from '#domain/build-slides.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block } from './blocks.ts';
-import { composeCode } from './corner.ts';
+import { composePhoneCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
 import {
@@ -12,6 +12,7 @@ import {
   setLine,
   setParagraph,
   setPieces,
+  smallText,
   textOfPieces,
 } from './set-text.ts';
 import { composeTitle } from './title.ts';
@@ -32,27 +33,16 @@ const titleCeiling = 16;
 
 /** The clock in the place of day and time, the date below it; at the bottom what comes next, the code in its corner. */
 export function composeIdle(input: IdleInput): readonly Block[] {
-  const { next, code, language, screen, tools } = input;
+  const { next, language, screen, tools } = input;
   const grid = gridOf(screen);
   const { unit, left } = grid;
   const words = screenWords[language];
-  const label = words.onPhone;
-  // As large as without a distance: the room is for the texts.
-  const corner = composeCode(
-    { code, screen: { ...screen, distance: null }, tools, label, description: label, address: '' },
-    grid,
-  );
+  const corner = composePhoneCode(input, grid);
   const moment = setMoment(input, grid);
   const width = corner.right - left;
   const room = { x: left, width, top: lastBaseline(moment[1]) + 5 * unit, bottom: corner.base };
   if (next !== null) return [...moment, ...setNext(next, input, room), ...corner.blocks];
-  const look = {
-    role: 'lead',
-    font: 'body',
-    tone: 'ink',
-    fontSize: 1.01 * screen.sizes.textFloor,
-    leading: 1.2,
-  } as const;
+  const look = smallText(screen, { role: 'lead', font: 'body' });
   const text = setParagraph(tools, words.noEvents, look, { x: left, width, maxLines: 3 });
   return [...moment, baselineAt(text, corner.base), ...corner.blocks];
 }
@@ -80,18 +70,12 @@ function setNext(
   { days, language, screen, tools }: IdleInput,
   { x, width, top, bottom }: NextRoom,
 ): readonly Block[] {
-  const { textFloor, titleFloor, leastTitle, unit } = screen.sizes;
+  const { titleFloor, leastTitle, unit } = screen.sizes;
   const { pieces } = next.when;
   const fontSize = Math.min(titleFloor, width / tools.display.measure(textOfPieces(pieces)));
   const when = setPieces(tools, pieces, { x, baseline: bottom, fontSize });
   const whenTop = bottom - displayMetrics.capHeight * fontSize;
-  const look = {
-    role: 'lead',
-    font: 'body',
-    tone: 'quiet',
-    fontSize: 1.01 * textFloor,
-    leading: 1.2,
-  } as const;
+  const look = smallText(screen, { role: 'lead', font: 'body', tone: 'quiet' });
   const lead = setParagraph(tools, screenWords[language].nextAfter(days), look, { x, width, maxLines: 2 });
   const title = composeTitle(tools, next.event.name, {
     x,

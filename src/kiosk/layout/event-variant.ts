@@ -5,7 +5,7 @@ import { composeHead } from './head.ts';
 import { type More, placeMore, type PlacedMore } from './more.ts';
 import type { PlacedPicture } from './picture.ts';
 import type { PosterInput } from './poster-input.ts';
-import { baselineAt, capTop, setParagraph } from './set-text.ts';
+import { baselineAt, capTop, setParagraph, smallText } from './set-text.ts';
 import { boxesBehind, composeTitle } from './title.ts';
 
 /* Multiples of the unit. */
@@ -158,8 +158,7 @@ interface Line {
 }
 
 function setSubtitle({ slide, tools, screen }: PosterInput, { x, width, base }: Line): TextBlock {
-  const fontSize = 1.01 * screen.sizes.textFloor;
-  const look = { role: 'subtitle', font: 'strong', tone: 'ink', fontSize, leading: 1.2 } as const;
+  const look = smallText(screen, { role: 'subtitle', font: 'strong' });
   return baselineAt(setParagraph(tools, slide.event.subtitle, look, { x, width, maxLines: 2 }), base);
 }
 
