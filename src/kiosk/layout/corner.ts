@@ -78,7 +78,8 @@ export function composePhoneCode(
   return composeCode({ ...input, screen: { ...screen, distance: null } }, grid);
 }
 
-const labelStyle = ({ screen }: CornerInput) => smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
+const labelStyle = ({ screen }: CornerInput) =>
+  smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
 
 /** On its foot, ending beside the code. */
 function labelBeside(input: CornerInput, grid: Grid, square: Rect, qr: QrBlock): Corner {
