@@ -4,7 +4,7 @@ import type { Block, Box, TextBlock } from './blocks.ts';
 import { composePhoneCode, type Corner } from './corner.ts';
 import { gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap } from './overview-rows.ts';
-import type { PosterInput } from './poster-input.ts';
+import type { Poster, PosterInput } from './poster-input.ts';
 import { baselineAt, setLine, setPieces, smallText, textOfPieces } from './set-text.ts';
 import { type SetRow, setRow, timeColumn } from './overview-row.ts';
 
@@ -13,9 +13,11 @@ export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | '
 }
 
 /** Heading and date, the rows below, the code in its corner. */
-export function composeOverview(input: OverviewInput): readonly Block[] {
-  const corner = composePhoneCode(input, gridOf(input.screen));
-  return [...setHead(input), ...setRows(input, corner), ...corner.blocks];
+export function composeOverview(input: OverviewInput): Poster {
+  const grid = gridOf(input.screen);
+  const corner = composePhoneCode(input, grid);
+  const blocks = [...setHead(input), ...setRows(input, corner), ...corner.blocks];
+  return { blocks, footRight: grid.right };
 }
 
 function setHead({ slide, screen, tools }: OverviewInput): readonly TextBlock[] {
