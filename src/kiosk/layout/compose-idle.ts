@@ -53,11 +53,11 @@ export function composeIdle(input: IdleInput): Poster {
   return { blocks: [...common, baselineAt(text, corner.base)], footRight };
 }
 
-/** To be typed, in the place that the clock has in the foot of other slides; null where it needs more than half of the foot. */
+/** To be typed, in the place that the clock has in the foot of other slides; null where it needs more than 62 % of the foot. */
 function setAddress({ address, tools }: IdleInput, { left, right, bottom, foot }: Grid) {
   const look = { role: 'shortAddress', font: 'strong', tone: 'ink', fontSize: foot.fontSize } as const;
   const line = address === null ? null : setLine(tools, shortAddress(address), look, 0);
-  if (line === null || line.width > (right - left) / 2) return null;
+  if (line === null || line.width > 0.62 * (right - left)) return null;
   return baselineAt({ ...line, x: right - line.width }, bottom);
 }
 
