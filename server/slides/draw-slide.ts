@@ -16,8 +16,7 @@ import { gridOf } from '#kiosk/layout/grid.ts';
 import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
-import { type Band, layOutBand } from '#kiosk/notice-layout/compose-band.ts';
-import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
+import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import {

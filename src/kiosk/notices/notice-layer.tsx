@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { layOutBand } from '#kiosk/notice-layout/compose-band.ts';
+import { layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
-import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { useLatched } from '#kiosk/slideshow/use-latched.ts';
