@@ -7,19 +7,19 @@ const restartMs = 5000;
 
 /** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
 export function startNotices(client: QueryClient): void {
-  const place = document.getElementById('notices') ?? document.body.appendChild(createPlace());
+  const created = () => Object.assign(document.createElement('div'), { id: 'notices' });
+  const place = document.getElementById('notices') ?? document.body.appendChild(created());
   const mount = () => {
     // Empty after an error.
     const drawn = place.innerHTML;
-    const root = createRoot(place, {
-      onUncaughtError: (error) => {
-        reportError('notices', error);
-        setTimeout(() => {
-          root.unmount();
-          mount();
-        }, restartMs);
-      },
-    });
+    const onUncaughtError = (error: unknown) => {
+      reportError('notices', error);
+      setTimeout(() => {
+        root.unmount();
+        mount();
+      }, restartMs);
+    };
+    const root = createRoot(place, { onUncaughtError });
     root.render(
       <QueryClientProvider client={client}>
         <NoticeLayer drawn={drawn} />
@@ -27,10 +27,4 @@ export function startNotices(client: QueryClient): void {
     );
   };
   mount();
-}
-
-function createPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.id = 'notices';
-  return place;
 }

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { type Language, siteSchema } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
+import type { Block } from '#kiosk/layout/blocks.ts';
+import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
+import { type AlarmScreen, finishSteps, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
+import type { Notice } from '#notices/notice.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { AlarmRequest, DrawnSlide } from './drawn-slide.ts';
+import { rule, scopedColors } from './poster-rules.ts';
+import { renderArticle } from './render-article.tsx';
+import { rem, shapes } from './shapes.ts';
+
+/** What covers the screen, in all its turns of the same length. Fails if the site can't be read. */
+export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) => Typesetting) {
+  const site = siteSchema.parse(JSON.parse(request.site));
+  const config = resolveConfig(parseParameters(request.search).parameters, site);
+  const { language, timeZone } = config;
+  const languages = noticeLanguages(config, site);
+  /** In each turn a screen of each shape. All at once if they fit on both, else each on its own: both show the same alarm. */
+  const layOutTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
+    const screens = shapes.map((shape) => {
+      const screen = layOutScreen(nominalScreens[shape], config);
+      return finishSteps(layOutAlarms({ notices, screen, languages, timeZone, toolsOf }));
+    });
+    const count = Math.max(...screens.map(({ length }) => length));
+    if (count > 1 && notices.length > 1) return notices.flatMap((notice) => layOutTurns([notice]));
+    return Array.from({ length: count }, (_, at) => screens.map((own) => own[at % own.length] ?? own[0]));
+  };
+  const turns = layOutTurns(request.alarms);
+  const screens = turns[request.turn % turns.length] ?? [];
+  const sections = screens.flatMap((screen) => screen.sections);
+  const rendered = renderAlarms(
+    screens[0]?.sections.map(({ notice }) => notice) ?? [],
+    language,
+    <AlarmBlocks screens={screens} lookOf={(_notice, index) => ({ className: `a${index}` })} />,
+    sections.flatMap(({ blocks }) => blocks),
+  );
+  const seconds = Math.max(...turns.flat().map((screen) => screen.seconds));
+  return { ...rendered, key: '', language, seconds, drawn: '', turns: turns.length };
+}
+
+/** One article, which is of the latest; the colours of the others are those of the classes `a1`, `a2` … */
+function renderAlarms(
+  notices: readonly Notice[],
+  language: Language,
+  content: ReactNode,
+  blocks: readonly Block[],
+) {
+  const [latest] = notices;
+  if (latest === undefined) throw new Error('There is no alarm to draw.');
+  const { ground, ink } = alarmColors(latest);
+  return renderArticle({
+    attributes: { lang: language, ...alarmAttributes(latest) },
+    colors: { ground, ink, accent: ink, quiet: ink },
+    boxes: nominalScreens,
+    content,
+    blocks,
+    colorRules: notices.flatMap((notice, index) => scopedColors(`a${index}`, alarmColors(notice))),
+  });
+}
+
+interface BareInput {
+  /** Or their all-clears; the latest first. */
+  readonly alarms: readonly [Notice, ...Notice[]];
+  readonly languages: readonly [Language, ...Language[]];
+  readonly timeZone: TimeZone;
+}
+
+/** Until the alarm can be drawn. */
+const bareSeconds = 5;
+
+/* px of the shorter side that texts may take, and of the largest type. */
+const side = 960;
+const largest = 130;
+
+/** Alarms that were not laid out: the browser breaks the lines, in type that fits by the number of characters. */
+export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
+  const [language] = languages;
+  const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
+  const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
+  const { lineHeight, gap, small } = plainType;
+  const content = (
+    <div className="br">
+      <PlainAlarms alarms={plain} lookOf={() => ({})} />
+    </div>
+  );
+  const { html, rules } = renderAlarms(alarms, language, content, []);
+  const own = [
+    rule(
+      '.br',
+      `padding:.6rem;font-size:${size};line-height:${lineHeight};font-weight:650;word-wrap:break-word`,
+    ),
+    rule('p', `margin:0 0 ${gap}em`),
+    rule('.small', `font-size:${small}em`),
+  ];
+  return { key: '', language, seconds: bareSeconds, drawn: '', html, rules: [...rules, ...own], fonts: [] };
+}
