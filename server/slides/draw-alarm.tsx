@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
-import type { Block } from '#kiosk/layout/blocks.ts';
 import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import { type AlarmScreen, finishSteps, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
@@ -34,41 +32,33 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   };
   const turns = layOutTurns(request.alarms);
   const screens = turns[request.turn % turns.length] ?? [];
-  const sections = screens.flatMap((screen) => screen.sections);
-  const rendered = renderAlarms(
-    screens[0]?.sections.map(({ notice }) => notice) ?? [],
-    language,
-    <AlarmBlocks screens={screens} lookOf={(_notice, index) => ({ className: `a${index}` })} />,
-    sections.flatMap(({ blocks }) => blocks),
-  );
+  const notices = screens[0]?.sections.map(({ notice }) => notice) ?? [];
+  const rendered = renderArticle({
+    ...articleOf(notices, language),
+    content: <AlarmBlocks screens={screens} lookOf={lookOf} />,
+    blocks: screens.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks)),
+  });
   const seconds = Math.max(...turns.flat().map((screen) => screen.seconds));
   return { ...rendered, key: '', language, seconds, drawn: '', turns: turns.length };
 }
 
-/** One article, which is of the latest; the colours of the others are those of the classes `a1`, `a2` … */
-function renderAlarms(
-  notices: readonly Notice[],
-  language: Language,
-  content: ReactNode,
-  blocks: readonly Block[],
-) {
+const lookOf = (_notice: Notice, index: number) => ({ className: `a${index}` });
+
+/** That of the latest; the others have the colours of the classes by `lookOf`. */
+function articleOf(notices: readonly Notice[], language: Language) {
   const [latest] = notices;
   if (latest === undefined) throw new Error('There is no alarm to draw.');
   const { ground, ink } = alarmColors(latest);
-  return renderArticle({
+  return {
     attributes: { lang: language, ...alarmAttributes(latest) },
     colors: { ground, ink, accent: ink, quiet: ink },
     boxes: nominalScreens,
-    content,
-    blocks,
     colorRules: notices.flatMap((notice, index) => scopedColors(`a${index}`, alarmColors(notice))),
-  });
+  };
 }
 
-interface BareInput {
-  /** Or their all-clears; the latest first. */
-  readonly alarms: readonly [Notice, ...Notice[]];
-  readonly languages: readonly [Language, ...Language[]];
+interface BareInput extends Pick<AlarmRequest, 'alarms'> {
+  readonly languages: ReturnType<typeof noticeLanguages>;
   readonly timeZone: TimeZone;
 }
 
@@ -85,12 +75,11 @@ export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): Dra
   const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
   const { lineHeight, gap, small } = plainType;
-  const content = (
-    <div className="br">
-      <PlainAlarms alarms={plain} lookOf={() => ({})} />
-    </div>
-  );
-  const { html, rules } = renderAlarms(alarms, language, content, []);
+  const { html, rules } = renderArticle({
+    ...articleOf(alarms, language),
+    content: <PlainAlarms alarms={plain} lookOf={lookOf} className="br" />,
+    blocks: [],
+  });
   const own = [
     rule(
       '.br',

@@ -41,12 +41,13 @@ export function AlarmBlocks({ screens, lookOf }: Look & { readonly screens: read
   });
 }
 
+interface PlainProps extends Look, Placed {
+  readonly alarms: readonly ReturnType<typeof plainAlarm>[];
+}
+
 /** Before they are laid out: a browser breaks the lines. */
-export function PlainAlarms({
-  alarms,
-  lookOf,
-}: Look & { readonly alarms: readonly ReturnType<typeof plainAlarm>[] }) {
-  return alarms.map(({ notice, head, texts }, index) => (
+export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
+  const sections = alarms.map(({ notice, head, texts }, index) => (
     <section key={notice.id} {...(index > 0 && { ...alarmAttributes(notice), ...lookOf(notice, index) })}>
       <p className="small">{head}</p>
       {texts.map(({ language, headline, rest }) => (
@@ -57,6 +58,7 @@ export function PlainAlarms({
       ))}
     </section>
   ));
+  return <div {...box}>{sections}</div>;
 }
 
 interface BandProps {

@@ -6,22 +6,19 @@ import type { NoticeInput } from './notice-input.ts';
 import { divideText, setSince, setWhole } from './set-alarm.ts';
 import { move, setTags, stack } from './stack.ts';
 
-/** One alarm, or its all-clear. */
-export interface AlarmSection {
-  readonly notice: Notice;
-  readonly rect: Rect;
-  /** Placed from the upper left corner of `rect`. */
-  readonly blocks: readonly Block[];
-}
-
 /** What covers the screen at one time. */
 export interface AlarmScreen {
-  /** The latest on top. */
-  readonly sections: readonly AlarmSection[];
+  /** Alarms or their all-clears, the latest on top; blocks are placed from the upper left corner of `rect`. */
+  readonly sections: readonly {
+    readonly notice: Notice;
+    readonly rect: Rect;
+    readonly blocks: readonly Block[];
+  }[];
   /** Until the next part. */
   readonly seconds: number;
 }
 
+type AlarmSection = AlarmScreen['sections'][number];
 export type AlarmScreens = readonly [AlarmScreen, ...AlarmScreen[]];
 
 /** More alarms than this are shown one after the other. */

@@ -1,22 +1,10 @@
-import type { Block } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import type { NoticeInput } from './notice-input.ts';
 import { heightOf, move, paragraphIn, setTags, stack } from './stack.ts';
 
-/** The texts of a notice in the band, placed on the screen. */
-interface BandRow {
-  readonly notice: Notice;
-  readonly blocks: readonly Block[];
-}
-
-/** A band at the top of the screen, as high as its highest group of notices. */
-export interface Band {
-  readonly height: number;
-  /** Shown by turns. */
-  readonly groups: readonly (readonly BandRow[])[];
-}
+export type Band = NonNullable<ReturnType<typeof layOutBand>>;
 
 /** More notices are shown by turns. */
 const mostAtOnce = 2;
@@ -30,41 +18,37 @@ const steps = [
   { size: 0.44, share: 1, maxLines: 9 },
 ] as const;
 
-/** The texts of each notice in all its languages, below each other. Null without notices. */
-export function layOutBand(input: NoticeInput): Band | null {
+/**
+ * A band at the top of the screen, as high as its highest group of notices, which are shown by turns: of each notice the texts in
+ * all its languages, placed on the screen. Null without notices.
+ */
+export function layOutBand(input: NoticeInput) {
   const { notices, screen } = input;
-  let band: Band | null = null;
-  for (const step of notices.length === 0 ? [] : steps) {
-    const groups = Array.from({ length: bandTurns(notices) }, (_, at) =>
-      composeRows(input, notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce), step),
-    );
+  const { safe, unit, placeFloor } = screen.sizes;
+  const { left } = gridOf(screen);
+  let band = null;
+  for (const { size, share, maxLines } of notices.length === 0 ? [] : steps) {
+    const fontSize = size * placeFloor;
+    const groups = Array.from({ length: bandTurns(notices) }, (_, at) => {
+      let y = safe.top;
+      return notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce).map((notice) => {
+        const { blocks, height } = composeNotice(input, notice, fontSize, maxLines);
+        const row = { notice, blocks: move(blocks, left, y) };
+        y += height + 0.5 * fontSize;
+        return row;
+      });
+    });
     const blocks = groups.flatMap((rows) => rows.flatMap((row) => row.blocks));
-    const height = heightOf(blocks) + 1.8 * screen.sizes.unit;
+    const height = heightOf(blocks) + 1.8 * unit;
     band = { height: Math.round(height), groups };
     const isShortened = blocks.some((block) => block.kind === 'text' && block.fitted.shortened);
-    if (height <= step.share * screen.height && !isShortened) break;
+    if (height <= share * screen.height && !isShortened) break;
   }
   return band;
 }
 
 /** How many groups take turns. */
 export const bandTurns = (notices: readonly Notice[]) => Math.ceil(notices.length / mostAtOnce);
-
-function composeRows(
-  input: NoticeInput,
-  notices: readonly Notice[],
-  { size, maxLines }: (typeof steps)[number],
-): readonly BandRow[] {
-  const { safe, placeFloor } = input.screen.sizes;
-  const fontSize = size * placeFloor;
-  let y = safe.top;
-  return notices.map((notice) => {
-    const { blocks, height } = composeNotice(input, notice, fontSize, maxLines);
-    const row = { notice, blocks: move(blocks, gridOf(input.screen).left, y) };
-    y += height + 0.5 * fontSize;
-    return row;
-  });
-}
 
 /** Beside each other where all languages have room, else below each other; the first is bolder than the others. */
 function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, maxLines: number) {

@@ -1,9 +1,8 @@
-import type { Language } from '#config/site.ts';
 import type { Block, Box, TextBlock } from '#kiosk/layout/blocks.ts';
 import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { alarmTexts, type NoticeInput, timeOf, wordsIn } from './notice-input.ts';
+import { alarmTexts, type NoticeInput, type Spoken, timeOf, wordsIn } from './notice-input.ts';
 import { paragraphIn, setTags, type Stack, stack } from './stack.ts';
 
 /** Of the size of the first headline. */
@@ -71,11 +70,7 @@ function* fewestLines({ display }: Typesetting, text: string, size: number, box:
 }
 
 /** Into as many paragraphs as it takes in small type. */
-export function* divideText(
-  input: NoticeInput,
-  { language, text }: { readonly language: Language; readonly text: string },
-  box: Box,
-) {
+export function* divideText(input: NoticeInput, { language, text }: Spoken, box: Box) {
   const fontSize = 1.2 * input.screen.sizes.textFloor;
   const look = { role: 'alarmRest', font: 'strong', fontSize } as const;
   const size = { width: box.width, maxLines: Math.max(1, Math.floor(box.height / (fontSize * 1.2))) };
@@ -98,7 +93,7 @@ export function setSince(input: NoticeInput, notice: Notice, width: number, part
   if (notice.lifted !== null) return stack([], 0);
   const time = timeOf(notice.at, input.timeZone);
   const fontSize = 1.01 * input.screen.sizes.textFloor;
-  const texts = wordsIn(input, notice, (words) => {
+  const texts = wordsIn(input.languages, notice, (words) => {
     const since = `${words.alarm} ${words.since(time).replace(/ /g, '\u00a0')}`;
     return part === undefined ? since : `${since} · ${words.part(...part)}`;
   });

@@ -1,9 +1,8 @@
-import type { Language } from '#config/site.ts';
-import type { Block, TextBlock } from '#kiosk/layout/blocks.ts';
+import type { Block } from '#kiosk/layout/blocks.ts';
 import { boxOf, capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
 import type { Notice } from '#notices/notice.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
-import { type NoticeInput, wordsIn } from './notice-input.ts';
+import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
 /** Blocks that are placed from the upper left corner of their stack; px. */
 export interface Stack {
@@ -28,10 +27,10 @@ export function stack(groups: readonly (readonly Block[])[], gap: number): Stack
 /** In ink, from the left edge on. */
 export function paragraphIn(
   { toolsOf }: NoticeInput,
-  { language, text }: { readonly language: Language; readonly text: string },
+  { language, text }: Spoken,
   look: Pick<TextStyle, 'role' | 'font' | 'fontSize'>,
   size: { readonly width: number; readonly maxLines: number },
-): TextBlock & { readonly language: Language } {
+) {
   const style = { ...look, tone: 'ink', leading: 1.2 } as const;
   return { ...setParagraph(toolsOf(language), text, style, { x: 0, ...size }), language };
 }
@@ -41,7 +40,7 @@ const padding = { x: 0.42, y: 0.28 } as const;
 
 /** Of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
 export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number): Stack {
-  const texts = notice.test ? wordsIn(input, notice, ({ testAlarm }) => testAlarm) : [];
+  const texts = notice.test ? wordsIn(input.languages, notice, ({ testAlarm }) => testAlarm) : [];
   const tags = texts.map(({ language, text }) => {
     const tools = input.toolsOf(language);
     const ems = tools.strong.measure(text) + 2 * padding.x;

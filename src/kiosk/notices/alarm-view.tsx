@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
@@ -10,7 +10,6 @@ import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';
-import type { noticeColors } from '#theme/notice-colors.ts';
 import styles from './notices.module.css';
 
 interface AlarmsProps {
@@ -36,7 +35,7 @@ export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) 
   if (latest === undefined) return null;
   const look = { ...alarmAttributes(latest), ...lookOf(latest) };
   return (
-    <article className={`poster ${styles.alarm}`} aria-current="true" {...look}>
+    <article className={`poster ${styles.layer}`} aria-current="true" {...look}>
       {screen === null ? (
         <PlainType {...props} />
       ) : (
@@ -48,9 +47,7 @@ export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) 
   );
 }
 
-type Colors = (typeof noticeColors)[keyof typeof noticeColors];
-
-export const colorStyle = ({ ground, ink }: Colors): CSSProperties & Record<`--${string}`, string> => ({
+export const colorStyle = ({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) => ({
   '--ground': ground,
   '--ink': ink,
   color: ink,
@@ -109,9 +106,5 @@ function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'dr
   // Text in a font that is still loading is not painted.
   const fontFamily = `${input === undefined ? '' : "'Aushang Display', "}system-ui, sans-serif`;
   const style = { '--gap': gap, '--small': small, padding, fontSize, lineHeight, fontFamily };
-  return (
-    <div className={styles.plain} style={style}>
-      <PlainAlarms alarms={list} lookOf={lookOf} />
-    </div>
-  );
+  return <PlainAlarms alarms={list} lookOf={lookOf} className={styles.plain ?? ''} style={style} />;
 }

@@ -1,4 +1,6 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
@@ -8,18 +10,40 @@ import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
+import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
 import { Alarms, colorStyle } from './alarm-view.tsx';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
-interface NoticeLayerProps {
-  /** The alarms as the gateway drew them into the document: HTML, or ''. They stay until the page has laid them out. */
-  readonly drawn: string;
+const restartMs = 5000;
+
+/** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
+export function startNotices(client: QueryClient): void {
+  const created = () => Object.assign(document.createElement('div'), { id: 'notices' });
+  const place = document.getElementById('notices') ?? document.body.appendChild(created());
+  const mount = () => {
+    /** The alarms as the gateway drew them: HTML. They stay until they are laid out. '' after an error. */
+    const drawn = place.innerHTML;
+    const onUncaughtError = (error: unknown) => {
+      reportError('notices', error);
+      setTimeout(() => {
+        root.unmount();
+        mount();
+      }, restartMs);
+    };
+    const root = createRoot(place, { onUncaughtError });
+    root.render(
+      <QueryClientProvider client={client}>
+        <NoticeLayer drawn={drawn} />
+      </QueryClientProvider>,
+    );
+  };
+  mount();
 }
 
 /** Alarms over everything else of the page, and the band of notices above the slides. */
-export function NoticeLayer({ drawn }: NoticeLayerProps) {
+function NoticeLayer({ drawn }: { readonly drawn: string }) {
   const { notices, ...shared } = useShownNotices();
   const { alarms, input } = shared;
   const [first] = useState(alarms);
@@ -35,8 +59,8 @@ export function NoticeLayer({ drawn }: NoticeLayerProps) {
   }, [input, hasBand, notices]);
   // Until the height of the band is known, the slides stay as they are: they would move twice.
   const isKnown = input !== undefined || isCovered || notices.length === 0;
-  useTakingArea(isCovered, isKnown ? (band?.height ?? 0) : null);
-  useReport(isCovered ? alarms : band === null ? [] : notices);
+  const shown = isCovered ? alarms : band === null ? [] : notices;
+  useTakingArea(isCovered, isKnown ? (band?.height ?? 0) : null, shown);
   if (isCovered) return <Alarms {...shared} drawn={alarms === first ? drawn : ''} />;
   return band && <BandView {...band} />;
 }
@@ -45,12 +69,9 @@ export function NoticeLayer({ drawn }: NoticeLayerProps) {
 function BandView({ height, groups }: Band) {
   const minute = Math.floor(useMinute(pageClock) / 60_000);
   const rows = groups[minute % groups.length] ?? [];
+  const style = { ...colorStyle(noticeColors.notice), height };
   return (
-    <aside
-      className={`poster ${styles.band}`}
-      style={{ ...colorStyle(noticeColors.notice), height }}
-      data-band
-    >
+    <aside className={`poster ${styles.layer}`} style={style} data-band>
       <SurfaceContext value={measuredSurface}>
         <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
       </SurfaceContext>
@@ -67,16 +88,13 @@ function takeArea(isCovered: boolean, band: number): void {
 }
 
 /** In the commit that shows the notices: one slide or alarm is current at any moment. */
-function useTakingArea(isCovered: boolean, band: number | null): void {
+function useTakingArea(isCovered: boolean, band: number | null, shown: readonly Notice[]): void {
   useLayoutEffect(() => {
     if (band !== null) takeArea(isCovered, band);
     if (isCovered) removeFirstSlide();
   }, [isCovered, band]);
   // Slides are better than nothing, should this tree fail.
   useLayoutEffect(() => () => takeArea(false, 0), []);
-}
-
-function useReport(shown: readonly { readonly id: string }[]): void {
   const ids = shown.map(({ id }) => id).join();
   useLayoutEffect(() => {
     pageHealth.notices = ids === '' ? [] : ids.split(',');

@@ -13,7 +13,7 @@ import { pageClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { type NoticeInput, noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { useLatched } from '#kiosk/slideshow/use-latched.ts';
 import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
@@ -32,11 +32,8 @@ const isWall = !isFramed && address.at === undefined;
 /** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
 export function useShownNotices() {
   const client = useQueryClient();
-  const polled = useNotices({
-    query,
-    isPolling: address.at === undefined,
-    readStored: () => (isWall ? readStoredNotices(query, pageClock) : []),
-  });
+  const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
+  const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
   useStoring(polled);
   const all = usePreview() ?? polled;
   const now = useTimeOfNotices(all);
@@ -53,11 +50,7 @@ export function useShownNotices() {
 }
 
 /** What notices are laid out by, on this screen; undefined until fonts and patterns are loaded or have failed. */
-function useInput(
-  notices: readonly Notice[],
-  config: KioskConfig,
-  languages: readonly Language[],
-): Omit<NoticeInput, 'notices'> | undefined {
+function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
   const viewport = useViewport();
   const texts = notices.flatMap((notice) => textsOf(notice, languages));
   const used = new Set([...languages, ...texts.map(({ language }) => language)]);
