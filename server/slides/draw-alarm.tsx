@@ -33,11 +33,9 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   const turns = layOutTurns(request.alarms);
   const screens = turns[request.turn % turns.length] ?? [];
   const notices = screens[0]?.sections.map(({ notice }) => notice) ?? [];
-  const rendered = renderArticle({
-    ...articleOf(notices, language),
-    content: <AlarmBlocks screens={screens} lookOf={lookOf} />,
-    blocks: screens.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks)),
-  });
+  const content = <AlarmBlocks screens={screens} lookOf={lookOf} />;
+  const blocks = screens.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const rendered = renderArticle({ ...articleOf(notices, language), content, blocks });
   const seconds = Math.max(...turns.flat().map((screen) => screen.seconds));
   return { ...rendered, key: '', language, seconds, drawn: '', turns: turns.length };
 }
@@ -45,7 +43,7 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
 const lookOf = (_notice: Notice, index: number) => ({ className: `a${index}` });
 
 /** That of the latest; the others have the colours of the classes by `lookOf`. */
-function articleOf(notices: readonly Notice[], language: Language) {
+function articleOf(notices: readonly Notice[], language: Language, rules: readonly string[] = []) {
   const [latest] = notices;
   if (latest === undefined) throw new Error('There is no alarm to draw.');
   const { ground, ink } = alarmColors(latest);
@@ -53,7 +51,7 @@ function articleOf(notices: readonly Notice[], language: Language) {
     attributes: { lang: language, ...alarmAttributes(latest) },
     colors: { ground, ink, accent: ink, quiet: ink },
     boxes: nominalScreens,
-    colorRules: notices.flatMap((notice, index) => scopedColors(`a${index}`, alarmColors(notice))),
+    colorRules: [...notices.flatMap((one, index) => scopedColors(`a${index}`, alarmColors(one))), ...rules],
   };
 }
 
@@ -75,12 +73,7 @@ export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): Dra
   const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
   const { lineHeight, gap, small } = plainType;
-  const { html, rules } = renderArticle({
-    ...articleOf(alarms, language),
-    content: <PlainAlarms alarms={plain} lookOf={lookOf} className="br" />,
-    blocks: [],
-  });
-  const own = [
+  const typeRules = [
     rule(
       '.br',
       `padding:.6rem;font-size:${size};line-height:${lineHeight};font-weight:650;word-wrap:break-word`,
@@ -88,5 +81,7 @@ export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): Dra
     rule('p', `margin:0 0 ${gap}em`),
     rule('.small', `font-size:${small}em`),
   ];
-  return { key: '', language, seconds: bareSeconds, drawn: '', html, rules: [...rules, ...own], fonts: [] };
+  const content = <PlainAlarms alarms={plain} lookOf={lookOf} className="br" />;
+  const { html, rules } = renderArticle({ ...articleOf(alarms, language, typeRules), content, blocks: [] });
+  return { key: '', language, seconds: bareSeconds, drawn: '', html, rules, fonts: [] };
 }

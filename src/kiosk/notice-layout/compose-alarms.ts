@@ -4,7 +4,7 @@ import { boxOf } from '#kiosk/layout/set-text.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import type { NoticeInput } from './notice-input.ts';
 import { divideText, setSince, setWhole } from './set-alarm.ts';
-import { move, setTags, stack } from './stack.ts';
+import { heightOf, move, setTags, stack } from './stack.ts';
 
 /** What covers the screen at one time. */
 export interface AlarmScreen {
@@ -56,11 +56,9 @@ export function* layOutAlarms(input: NoticeInput): InSteps<AlarmScreens> {
   const together = notices.length > mostSections ? null : yield* layOutTogether(input);
   if (together !== null) return [screenOf(together)];
   const screens: AlarmScreen[] = [];
-  for (const notice of notices) {
-    const isAlone = notices.length === 1;
-    const own = isAlone ? layOutParts(input, notice) : layOutAlarms({ ...input, notices: [notice] });
-    screens.push(...(yield* own));
-  }
+  const layOutOne = (notice: Notice) =>
+    notices.length === 1 ? layOutParts(input, notice) : layOutAlarms({ ...input, notices: [notice] });
+  for (const notice of notices) screens.push(...(yield* layOutOne(notice)));
   const [first = screenOf([]), ...others] = screens;
   return [first, ...others];
 }
@@ -96,19 +94,19 @@ function* composeSection(input: NoticeInput, notice: Notice, rect: Rect, share: 
   // In the language of the screen alone where alarms share the height.
   const languages = isAlone ? input.languages : input.languages.slice(0, 1);
   const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
-  const below = isUnder ? 0 : since.height + gap * unit;
+  const below = isUnder ? 0 : heightOf(since) + gap * unit;
   const top = isBeside ? 0 : size + gap * unit;
   const texts = yield* setWhole(input, notice, { width, height: content.height - top - below });
   if (texts === null) return null;
   const path = notice.lifted === null ? signs.warning : signs.allClear;
   // A lower section is in the middle of its height.
   const middle = (height: number) => (isAlone ? 0 : Math.max(0, (content.height - height) / 2));
-  const textY = top + middle(texts.height + below);
-  const sinceY = isAlone ? content.height - since.height : textY + texts.height + gap * unit;
+  const textY = top + middle(heightOf(texts) + below);
+  const sinceY = isAlone ? content.height - heightOf(since) : textY + heightOf(texts) + gap * unit;
   const blocks = [
     { kind: 'sign', path, x: 0, y: middle(size), width: size, height: size } as const,
-    ...move(texts.blocks, indent, textY),
-    ...move(since.blocks, isUnder ? 0 : indent, sinceY),
+    ...move(texts, indent, textY),
+    ...move(since, isUnder ? 0 : indent, sinceY),
   ];
   return sectionOf(notice, rect, move(blocks, content.x, content.y));
 }
@@ -135,11 +133,10 @@ function* layOutParts(input: NoticeInput, notice: Notice) {
   const { x, y, width, height } = contentOf(input, rect);
   const { textFloor } = screen.sizes;
   const texts = textsOf(notice, input.languages);
-  const headOf = (part: number, parts: number) => {
-    const tags = setTags(input, notice, width, 1.6 * textFloor);
-    return stack([tags.blocks, setSince(input, notice, width, [part, parts]).blocks], 0.3 * textFloor);
-  };
-  const top = headOf(10, 10).height + textFloor;
+  const tags = setTags(input, notice, width, 1.6 * textFloor);
+  const headOf = (part: number, parts: number) =>
+    stack([tags, setSince(input, notice, width, [part, parts])], 0.3 * textFloor);
+  const top = heightOf(headOf(10, 10)) + textFloor;
   const share = (height - top - textFloor * (texts.length - 1)) / texts.length;
   const divided: (readonly Block[])[] = [];
   for (const text of texts) divided.push(yield* divideText(input, text, { width, height: share }));
@@ -148,7 +145,7 @@ function* layOutParts(input: NoticeInput, notice: Notice) {
     const below = divided.flatMap((blocks, row) =>
       move(blocks.slice(0, part + 1).slice(-1), 0, top + row * (share + textFloor)),
     );
-    const blocks = move([...headOf(part + 1, parts).blocks, ...below], x, y);
+    const blocks = move([...headOf(part + 1, parts), ...below], x, y);
     return screenOf([sectionOf(notice, rect, blocks)]);
   });
 }

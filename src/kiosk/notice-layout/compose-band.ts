@@ -32,10 +32,9 @@ export function layOutBand(input: NoticeInput) {
     const groups = Array.from({ length: bandTurns(notices) }, (_, at) => {
       let y = safe.top;
       return notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce).map((notice) => {
-        const { blocks, height } = composeNotice(input, notice, fontSize, maxLines);
-        const row = { notice, blocks: move(blocks, left, y) };
-        y += height + 0.5 * fontSize;
-        return row;
+        const blocks = move(composeNotice(input, notice, fontSize, maxLines), left, y);
+        y = heightOf(blocks) + 0.5 * fontSize;
+        return { notice, blocks };
       });
     });
     const blocks = groups.flatMap((rows) => rows.flatMap((row) => row.blocks));
@@ -66,7 +65,7 @@ function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, max
   });
   const isRow = x - gap <= width;
   const rows = isRow ? [texts.map(({ inRow }) => inRow)] : texts.map(({ block }) => [block]);
-  return stack([setTags(input, notice, width, 0.6 * fontSize).blocks, ...rows], 0.15 * fontSize);
+  return stack([setTags(input, notice, width, 0.6 * fontSize), ...rows], 0.15 * fontSize);
 }
 
 /**
@@ -76,14 +75,10 @@ function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, max
 export function planBelow(band: number, plan: ScreenPlan): ScreenPlan {
   if (band === 0) return plan;
   const { sizes, label } = plan;
-  const { safe, unit } = sizes;
-  const top = Math.round(2.5 * unit);
+  const { safe } = sizes;
+  const top = Math.round(2.5 * sizes.unit);
   // What stands at the bottom of the screen stays there.
-  const height = safe.top + safe.height - band - top;
-  return {
-    ...plan,
-    height: plan.height - band,
-    sizes: { ...sizes, safe: { ...safe, top, height } },
-    label: label && { ...label, y: label.y + top - safe.top },
-  };
+  const below = { ...safe, top, height: safe.top + safe.height - band - top };
+  const moved = label && { ...label, y: label.y + top - safe.top };
+  return { ...plan, height: plan.height - band, sizes: { ...sizes, safe: below }, label: moved };
 }

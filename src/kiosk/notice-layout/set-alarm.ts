@@ -3,7 +3,7 @@ import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { alarmTexts, type NoticeInput, type Spoken, timeOf, wordsIn } from './notice-input.ts';
-import { paragraphIn, setTags, type Stack, stack } from './stack.ts';
+import { heightOf, paragraphIn, setTags, stack } from './stack.ts';
 
 /** Of the size of the first headline. */
 const shares = { headline: 0.62, rest: 0.42 } as const;
@@ -24,16 +24,16 @@ export function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
     headline.length > mostCharacters(box, leastTitle) || rest.length > mostCharacters(box, textFloor);
   if (texts.some(isTooLong)) return null;
   const tags = setTags(input, notice, box.width, 1.6 * textFloor);
-  const room = { ...box, height: box.height - (tags.height && tags.height + textFloor) };
+  const room = { ...box, height: box.height - (tags.length && heightOf(tags) + textFloor) };
   let fitting = yield* setAt(input, texts, room, leastTitle);
   let [low, high] = [leastTitle, Math.max(leastTitle, room.height / leading)];
   for (let step = 0; fitting !== null && step < searchSteps; step += 1) {
     const size = (low + high) / 2;
-    const larger: Stack | null = yield* setAt(input, texts, room, size);
+    const larger: readonly Block[] | null = yield* setAt(input, texts, room, size);
     if (larger === null) high = size;
     else [low, fitting] = [size, larger];
   }
-  return fitting && stack([tags.blocks, fitting.blocks], textFloor);
+  return fitting && stack([tags, fitting], textFloor);
 }
 
 function* setAt(input: NoticeInput, texts: ReturnType<typeof alarmTexts>, box: Box, size: number) {
@@ -49,11 +49,11 @@ function* setAt(input: NoticeInput, texts: ReturnType<typeof alarmTexts>, box: B
     const lines = { width, maxLines: Math.ceil(height / fontSize) };
     const below = rest === '' ? [] : [paragraphIn(input, { language, text: rest }, look, lines)];
     if (title === null || below.some(isShortened)) return null;
-    const { blocks } = stack([[{ ...title, language }], below], 0.3 * fontSize);
-    groups.push(groups.length === 0 ? [] : [line], blocks);
+    const spoken = stack([[{ ...title, language }], below], 0.3 * fontSize);
+    groups.push(groups.length === 0 ? [] : [line], spoken);
   }
   const all = stack(groups, 0.34 * size);
-  return all.height <= height ? all : null;
+  return heightOf(all) <= height ? all : null;
 }
 
 /** A headline in this size with as few lines as it takes; null if it has too many, or a word that is too long. */
@@ -89,8 +89,8 @@ export function* divideText(input: NoticeInput, { language, text }: Spoken, box:
 }
 
 /** "Alarm seit 12:05 Uhr" in every language; nothing below an all-clear, which says the time itself. */
-export function setSince(input: NoticeInput, notice: Notice, width: number, part?: [number, number]): Stack {
-  if (notice.lifted !== null) return stack([], 0);
+export function setSince(input: NoticeInput, notice: Notice, width: number, part?: [number, number]) {
+  if (notice.lifted !== null) return [];
   const time = timeOf(notice.at, input.timeZone);
   const fontSize = 1.01 * input.screen.sizes.textFloor;
   const texts = wordsIn(input.languages, notice, (words) => {

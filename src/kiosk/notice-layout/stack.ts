@@ -4,24 +4,17 @@ import type { Notice } from '#notices/notice.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
-/** Blocks that are placed from the upper left corner of their stack; px. */
-export interface Stack {
-  readonly blocks: readonly Block[];
-  readonly height: number;
-}
-
-export function move<Item extends Block>(blocks: readonly Item[], x: number, y: number): readonly Item[] {
-  return blocks.map((block): Item => ({ ...block, x: block.x + x, y: block.y + y }));
-}
+export const move = (blocks: readonly Block[], x: number, y: number): readonly Block[] =>
+  blocks.map((block) => ({ ...block, x: block.x + x, y: block.y + y }));
 
 export const heightOf = (blocks: readonly Block[]): number =>
   Math.max(0, ...blocks.map(({ y, height }) => y + height));
 
-/** One group below the other; empty ones have no gap. */
-export function stack(groups: readonly (readonly Block[])[], gap: number): Stack {
+/** One group below the other, from the upper left corner on; empty ones have no gap. */
+export function stack(groups: readonly (readonly Block[])[], gap: number): readonly Block[] {
   const blocks: Block[] = [];
   for (const group of groups) blocks.push(...move(group, 0, blocks.length && heightOf(blocks) + gap));
-  return { blocks, height: heightOf(blocks) };
+  return blocks;
 }
 
 /** In ink, from the left edge on. */
@@ -39,7 +32,7 @@ export function paragraphIn(
 const padding = { x: 0.42, y: 0.28 } as const;
 
 /** Of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
-export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number): Stack {
+export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number) {
   const texts = notice.test ? wordsIn(input.languages, notice, ({ testAlarm }) => testAlarm) : [];
   const tags = texts.map(({ language, text }) => {
     const tools = input.toolsOf(language);

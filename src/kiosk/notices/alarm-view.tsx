@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
-import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { type AlarmScreens, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
 import type { NoticeInput } from '#kiosk/notice-layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
-import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';
@@ -36,22 +34,14 @@ export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) 
   const look = { ...alarmAttributes(latest), ...lookOf(latest) };
   return (
     <article className={`poster ${styles.layer}`} aria-current="true" {...look}>
-      {screen === null ? (
-        <PlainType {...props} />
-      ) : (
-        <SurfaceContext value={measuredSurface}>
-          <AlarmBlocks screens={[screen]} lookOf={lookOf} />
-        </SurfaceContext>
-      )}
+      {screen === null ? <PlainType {...props} /> : <AlarmBlocks screens={[screen]} lookOf={lookOf} />}
     </article>
   );
 }
 
-export const colorStyle = ({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) => ({
-  '--ground': ground,
-  '--ink': ink,
-  color: ink,
-});
+export function colorStyle({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) {
+  return { '--ground': ground, '--ink': ink, color: ink };
+}
 
 const lookOf = (notice: Notice) => ({ style: colorStyle(alarmColors(notice)) });
 

@@ -35,7 +35,9 @@ export function startNotices(client: QueryClient): void {
     const root = createRoot(place, { onUncaughtError });
     root.render(
       <QueryClientProvider client={client}>
-        <NoticeLayer drawn={drawn} />
+        <SurfaceContext value={measuredSurface}>
+          <NoticeLayer drawn={drawn} />
+        </SurfaceContext>
       </QueryClientProvider>,
     );
   };
@@ -72,9 +74,7 @@ function BandView({ height, groups }: Band) {
   const style = { ...colorStyle(noticeColors.notice), height };
   return (
     <aside className={`poster ${styles.layer}`} style={style} data-band>
-      <SurfaceContext value={measuredSurface}>
-        <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
-      </SurfaceContext>
+      <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
     </aside>
   );
 }

@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import {
-  mergeParameters,
-  type ScreenSettings,
-  screenNameOf,
-  screenSettingsKey,
-} from '#config/screen-address.ts';
+import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-address.ts';
 import { builtInSite, type Language } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
@@ -31,7 +26,6 @@ const isWall = !isFramed && address.at === undefined;
 
 /** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
 export function useShownNotices() {
-  const client = useQueryClient();
   const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
   const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
   useStoring(polled);
@@ -40,7 +34,8 @@ export function useShownNotices() {
   const { alarms: current, notices } = useMemo(() => splitNotices(all, now), [all, now]);
   const alarms = useLatched(current, JSON.stringify(current));
   const site = useKnownSite() ?? builtInSite;
-  const settings = client.getQueryData<ScreenSettings>(screenSettingsKey(screen ?? ''));
+  const settingsKey = screenSettingsKey(screen ?? '');
+  const settings = useQueryClient().getQueryData<{ readonly query: string }>(settingsKey);
   const config = useMemo(
     () => resolveConfig(settings === undefined ? address : mergeParameters(settings, address), site),
     [settings, site],
