@@ -1,11 +1,10 @@
 import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
 import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
 import { type AlarmScreen, finishSteps, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
-import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { type NoticeInput, noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
@@ -55,9 +54,8 @@ function articleOf(notices: readonly Notice[], language: Language, rules: readon
   };
 }
 
-interface BareInput extends Pick<AlarmRequest, 'alarms'> {
+interface BareInput extends Pick<AlarmRequest, 'alarms'>, Pick<NoticeInput, 'timeZone'> {
   readonly languages: ReturnType<typeof noticeLanguages>;
-  readonly timeZone: TimeZone;
 }
 
 /** Until the alarm can be drawn. */
@@ -73,11 +71,9 @@ export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): Dra
   const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
   const { lineHeight, gap, small } = plainType;
+  const type = `font-size:${size};line-height:${lineHeight};font-weight:650`;
   const typeRules = [
-    rule(
-      '.br',
-      `padding:.6rem;font-size:${size};line-height:${lineHeight};font-weight:650;word-wrap:break-word`,
-    ),
+    rule('.br', `padding:.6rem;${type};word-wrap:break-word`),
     rule('p', `margin:0 0 ${gap}em`),
     rule('.small', `font-size:${small}em`),
   ];
