@@ -95,7 +95,7 @@ const chunks = [
   // Else named screens and frames of the desk would load it with the watchdog.
   { name: 'storage', test: /kiosk\/storage\/stored-monitor-data\.ts$/ },
   { name: 'slideshow', test: /kiosk\/start\/slideshow-screen\.tsx$|hyphenation\/liang\.ts$/ },
-  { name: 'notices', test: /kiosk\/notices\/start-notices\.tsx$/ },
+  { name: 'notices', test: /kiosk\/notices\/notice-layer\.tsx$/ },
   { name: 'watchdog', test: /kiosk\/watchdog\/watchdog\.ts$/ },
 ];
 

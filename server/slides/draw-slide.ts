@@ -15,8 +15,7 @@ import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/l
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
-import { type Band, layOutBand } from '#kiosk/notice-layout/compose-band.ts';
-import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
+import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import {

@@ -47,7 +47,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
     waiting,
   );
   const startNotices = async () => {
-    const notices = await loadAgain('notices', () => import('#kiosk/notices/start-notices.tsx'));
+    const notices = await loadAgain('notices', () => import('#kiosk/notices/notice-layer.tsx'));
     notices.startNotices(client);
   };
   setTimeout(startNotices, takenArea().isCovered ? 0 : noticesDelayMs);
