@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/harness.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 
 /** Design §7; without hyphenation patterns, a chunk per language. */
-const budgets = { start: 125_000, all: 137_000 };
+const budgets = { start: 105_000, all: 137_000 };
 const patterns = /\/assets\/hyphenate-(german|english)-[\w-]+\.js$/;
 
 test('the kiosk page starts with no more JavaScript than the budget allows, and draws slides with little more', async ({

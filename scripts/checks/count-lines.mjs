@@ -16,7 +16,8 @@ const leftOut = [
 
 /** @param {string} path */
 export const isProduction = (path) =>
-  /^(?:src|server|packages)\/.*\.(?:tsx?|mjs)$/.test(path) && !leftOut.some((pattern) => pattern.test(path));
+  /^(?:src|server|packages)\/.*\.(?:tsx?|mjs|css)$/.test(path) &&
+  !leftOut.some((pattern) => pattern.test(path));
 
 /** `server/http`, and below `packages` one level more. @param {string} path */
 export function roomOf(path) {

@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { type Notice, noticesKeyOf } from '#notices/notice.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { renderBareAlarm } from '#server/slides/bare-alarm.tsx';
+import { renderBareAlarm } from '#server/slides/draw-alarm.tsx';
 import type { GatewayState } from '#server/state/gateway-state.ts';
 import { type SlideWish, textOf } from './monitor-slide.ts';
 

@@ -8,7 +8,7 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { renderBareAlarm } from '#server/slides/bare-alarm.tsx';
+import { renderBareAlarm } from '#server/slides/draw-alarm.tsx';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainFonts } from './plain-fonts.ts';

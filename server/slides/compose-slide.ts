@@ -2,7 +2,7 @@ import type { Language } from '#config/site.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { drawAlarm } from './draw-alarm.ts';
+import { drawAlarm } from './draw-alarm.tsx';
 import { drawSlide } from './draw-slide.ts';
 import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';

@@ -5,19 +5,17 @@ import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
-import type { Block } from '#kiosk/layout/blocks.ts';
 import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
 import { composeFoot } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { composeLabel } from '#kiosk/layout/compose-label.ts';
 import { composeOverview } from '#kiosk/layout/compose-overview.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import { gridOf } from '#kiosk/layout/grid.ts';
 import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
-import { type Band, layOutBand } from '#kiosk/notice-layout/compose-band.ts';
-import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
+import type { Poster } from '#kiosk/layout/poster-input.ts';
+import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import {
@@ -124,19 +122,12 @@ function writeMoment(moment: SlideMoment, slide: Slide, slides: readonly Slide[]
   return { ...rendered, seconds: slide.dwellSeconds, drawn: bands === null ? drawn : '' };
 }
 
-interface Composed {
-  readonly blocks: readonly Block[];
-  readonly footRight: number;
-}
-
-function compose(moment: SlideMoment, slide: Slide, slides: readonly Slide[]): PerShape<Composed> {
-  const { plans } = moment;
+function compose(moment: SlideMoment, slide: Slide, slides: readonly Slide[]): PerShape<Poster> {
   if (slide.kind === 'event') return composeEvents(moment, slide, slides);
-  const blocks = slide.kind === 'overview' ? composeOverviews(moment, slide) : composeIdles(moment, slide);
-  return perShape((shape) => ({ blocks: blocks[shape], footRight: gridOf(plans[shape]).right }));
+  return slide.kind === 'overview' ? composeOverviews(moment, slide) : composeIdles(moment, slide);
 }
 
-function composeEvents(moment: SlideMoment, slide: EventSlide, slides: readonly Slide[]): PerShape<Composed> {
+function composeEvents(moment: SlideMoment, slide: EventSlide, slides: readonly Slide[]): PerShape<Poster> {
   const { request, config, tools, plans, isAgain } = moment;
   const { imageId, imageFocus: focus } = slide.event;
   const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
@@ -151,13 +142,12 @@ function composeEvents(moment: SlideMoment, slide: EventSlide, slides: readonly 
   });
 }
 
-function phoneCodeIn({ request: { origin }, config: { monitor } }: Moment) {
-  return encodeQr(origin === null ? null : phoneAddressOf(monitor, origin));
-}
+const phoneAddressIn = ({ request: { origin }, config: { monitor } }: Moment) =>
+  origin === null ? null : phoneAddressOf(monitor, origin);
 
 function composeOverviews(moment: SlideMoment, slide: OverviewSlide) {
   const { config, tools, plans } = moment;
-  const input = { slide, code: phoneCodeIn(moment), language: config.language, tools };
+  const input = { slide, code: encodeQr(phoneAddressIn(moment)), language: config.language, tools };
   return perShape((shape) => composeOverview({ ...input, screen: plans[shape] }));
 }
 
@@ -165,6 +155,6 @@ function composeIdles(moment: SlideMoment, { next }: IdleSlide) {
   const { config, tools, plans, now } = moment;
   const { language, days, timeZone } = config;
   const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  const input = { next, days, time, date, code: phoneCodeIn(moment), language, tools };
+  const input = { next, days, time, date, address: phoneAddressIn(moment), language, tools };
   return perShape((shape) => composeIdle({ ...input, screen: plans[shape] }));
 }

@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Language, Site } from '#config/site.ts';
-import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
+import type { Language } from '#config/site.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
@@ -86,12 +85,4 @@ export async function loadCategories(get: GetJson): Promise<readonly Category[]>
 /** Whether every monitor ID of the address matches a category, or matched one before. */
 export function isMatched({ matched }: MonitorData, { monitor }: MonitorConfig): boolean {
   return monitor.every((id) => matched[id] !== undefined);
-}
-
-/** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
-export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now: number): SelectionRules {
-  const ids = new Set(Object.values(data.matched));
-  const own = data.categories.filter(({ id }) => ids.has(id));
-  const all = { allMonitors: config.allMonitors, monitors: site.monitors };
-  return rulesFor(config, indexMonitors(data.categories, all), own, now);
 }

@@ -84,6 +84,7 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const dates: readonly EventDate[] = [first, ...others].map(({ date }) => date);
   const further = listDates(others, when.time, { now, timeZone, language });
   const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, further];
+  const usualDwell = dwellSeconds(texts, code !== null, event.imageId !== null);
   return {
     kind: 'event' as const,
     /** The event's `@id`, which identifies the slide in the loop. */
@@ -105,7 +106,7 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */
     cancellation,
-    dwellSeconds: seconds ?? (event.canceled ? canceledDwell : dwellSeconds(texts, code !== null)),
+    dwellSeconds: seconds ?? (event.canceled ? canceledDwell : usualDwell),
   };
 }
 

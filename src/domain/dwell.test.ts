@@ -10,4 +10,8 @@ describe('dwellSeconds', () => {
   ])('for %i words and a QR code (%s) is %i seconds', (words, hasCode, seconds) => {
     expect(dwellSeconds([Array.from({ length: words }, () => 'Wort').join(' ')], hasCode)).toBe(seconds);
   });
+
+  it('is at least 15 seconds with a picture', () => {
+    expect(dwellSeconds(['Tanz'], true, true)).toBe(15);
+  });
 });

@@ -7,7 +7,7 @@ import { findCodeFaults, findFaults, type Terms } from './find-faults.ts';
 import type { Screenshot } from './decode-screenshot.ts';
 import { inspectUntilDrawn } from './inspect-until-drawn.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
-import type { Sample } from './sample.ts';
+import { hour, type Sample } from './sample.ts';
 import { nameOf, type Size } from './sizes.ts';
 import { keyOf } from '#e2e/support/started-page.ts';
 import { openFirstSlide, openSlides, type Shown, walkSlides } from './walk-slides.ts';
@@ -33,7 +33,7 @@ export async function checkSlides(page: Page, servers: Servers, now: number, che
   const backgrounds = new Set<string>();
   const count = await walkSlides(page, filled, async (shown) => {
     const { faults, background } = await inspectUntilDrawn(page, (measure, screenshot) =>
-      inspectSlide(shown, servers, scaledBy(check), { measure, screenshot }),
+      inspectSlide(shown, servers, termsOf(check, shown.sample, samples), { measure, screenshot }),
     );
     backgrounds.add(background);
     expect.soft(faults, `${shown.sample.key} in ${nameOf(size)}`).toEqual([]);
@@ -61,7 +61,7 @@ export async function checkFirstSlides(
     if (sample === undefined) throw new Error(`no sample is behind ${key}`);
     const shown = { sample, key };
     const { faults } = await inspectUntilDrawn(page, (measure, screenshot) =>
-      inspectSlide(shown, servers, scaledBy(check), { measure, screenshot }),
+      inspectSlide(shown, servers, termsOf(check, shown.sample, samples), { measure, screenshot }),
     );
     expect.soft(faults, `${sample.key} of the gateway in ${nameOf(size)}`).toEqual([]);
     await servers.store.events.remove(Number(key.split('/').at(-1)));
@@ -69,10 +69,22 @@ export async function checkFirstSlides(
   }
 }
 
-const scaledBy = ({ parameters = '', ...terms }: Check): Terms => ({
-  ...terms,
-  isScaled: parameters.includes('distance='),
-});
+/**
+ * What the slide of a sample could say besides, of a cancelled event no description. A slide knows only what follows it in
+ * the list, so that of what takes place today it can name what begins after its own event.
+ */
+function termsOf({ parameters = '', ...terms }: Check, sample: Sample, samples: readonly Sample[]): Terms {
+  const { shortDescription = '', canceled = false } = sample.fields ?? {};
+  const following = samples.filter(({ start }) => start > Math.max(0, sample.start) && start < 12 * hour);
+  return {
+    ...terms,
+    isScaled: parameters.includes('distance='),
+    besides: {
+      description: canceled === true ? '' : String(shortDescription),
+      hasOthersToday: following.some(({ fields }) => fields?.canceled !== true),
+    },
+  };
+}
 
 async function inspectSlide(
   { sample, key }: Shown,

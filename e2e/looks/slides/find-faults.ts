@@ -6,22 +6,18 @@ import {
   parseColour,
   type Screenshot,
 } from './decode-screenshot.ts';
-import { findGridFaults } from './find-grid-faults.ts';
+import { findGridFaults, type GridTerms } from './find-grid-faults.ts';
 import { findLineFaults } from './find-line-faults.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 
 /** URL parameters of the page that limits depend on. */
-export interface Terms {
-  /** Safe area, per cent of each edge. */
-  readonly inset: number;
+export interface Terms extends GridTerms {
   /** Inches. */
   readonly diagonal?: number;
   /** Metres; counts only together with `diagonal`. */
   readonly distance?: number;
-  /** Whether a distance may ask for a larger code. */
-  readonly isScaled?: boolean;
 }
 
 const leastContrast = 7;
@@ -46,7 +42,7 @@ export function findFaults(measure: SlideMeasure, screenshot: Screenshot, terms:
     ...measure.texts.flatMap((text) => findTextFaults(text, measure, terms)),
     ...findEmptyRows(measure),
     ...findOverlaps(measure),
-    ...findGridFaults(measure, terms.isScaled === true),
+    ...findGridFaults(measure, terms),
     ...findSafeAreaFaults(measure, screenshot, terms),
     ...measure.texts.flatMap((text) => findContrastFaults(text, screenshot, measure.isStriped)),
   ];

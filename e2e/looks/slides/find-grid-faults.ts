@@ -1,102 +1,189 @@
 import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
+import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 
-/* Where the parts of a poster stand, by the figures of docs/design.md §5; per cent of the shorter side unless noted. */
+/* Where the parts of a poster stand, by the figures of docs/design.md §5, in units of one per cent of the shorter side. */
 
 const codeSide = { landscape: 30, portrait: 36 } as const;
-/** Of the width: where what else is said, and where a picture begins. */
-const [moreShare, pictureShare] = [0.64, 0.46];
-/** Of the height of a portrait screen, at least. */
-const portraitPicture = 0.25;
-/** A printed poster that stands whole in a zone of another format has less than others. */
-const leastPicture = 0.3;
+/** From the safe area and its drift to the first capitals, the baseline of the foot, what stands at the right. */
+const margin = { top: 1.8, bottom: 0.9, right: 0.5 } as const;
+/** Above the capitals of the foot; between a title and its code; between the hairline and what else is said. */
+const [codeFoot, titleGap, indent] = [4.2, 4, 2.2];
+/** Of the width: where what else is said and a picture begin; of the height: the least picture in portrait. */
+const share = { more: 0.64, picture: 0.46, portrait: 0.25 } as const;
+/** Of the area of its zone; a printed poster stands whole on the ground. */
+const leastPicture = { bleeding: 0.4, whole: 0.3 } as const;
 /** px of the shorter side: on larger screens a picture may be too small for its zone. */
 const largestEnlarged = 1440;
+/** px, of lines beside each other; else, as canvas rounds capitals down, also units. */
+const [lineTolerance, tolerance] = [2, { px: 3, units: 0.2 }];
+/** Letters of a description and a title that have room beside each other. */
+const [shortDescription, shortTitle] = [90, 12];
 const moreRoles = ['dates', 'description', 'next'];
+const headRoles = ['tag', 'day', 'time', 'struck', 'place'];
+const footRoles = ['foot', 'age', 'clock'];
 const descends = /[gjpqyQ,;()/ß]|[^ -ɏ]/;
 
-/** Of the slide of an event: what stands elsewhere than on every other slide. `isScaled`: the code may be larger. */
-export function findGridFaults(measure: SlideMeasure, isScaled: boolean): readonly string[] {
-  if (measure.event === '' || measure.heading === '') return [];
+export interface GridTerms {
+  /** Safe area, per cent of each edge. */
+  readonly inset: number;
+  /** Whether a distance may ask for a larger code. */
+  readonly isScaled?: boolean;
+  /** What the slide could say besides: its description, and whether other events take place today. */
+  readonly besides?: { readonly description: string; readonly hasOthersToday: boolean };
+}
+
+/** Of the slide of an event: what stands elsewhere than on every other slide. Below a band there is another grid. */
+export function findGridFaults(measure: SlideMeasure, terms: GridTerms): readonly string[] {
+  const [foot] = ofRole(measure, ...footRoles);
+  if (measure.event === '' || measure.heading === '' || foot === undefined || !measure.isWhole) return [];
+  const grid = gridOf(measure, terms, foot);
   return [
-    ...findCodeFaults(measure, isScaled),
-    ...findCapLineFaults(measure),
-    ...findTitleFaults(measure),
-    ...findMoreFaults(measure),
-    ...findPictureFaults(measure),
+    ...findCodeFaults(measure, grid, terms.isScaled === true),
+    ...findLineFaults(measure, grid),
+    ...findTitleFaults(measure, grid),
+    ...measure.texts.flatMap((text) => findZoneFaults(text, zoneOf(text.role, measure, grid), grid)),
+    ...findPictureFaults(measure, grid),
+    ...findEmptyCorners(measure, grid, terms),
   ];
 }
 
-const unitOf = ({ width, height }: SlideMeasure) => Math.min(width, height) / 100;
-const isPortrait = ({ width, height }: SlideMeasure) => width / height < 0.8;
 const ofRole = ({ texts }: SlideMeasure, ...roles: readonly string[]) =>
   texts.filter(({ role }) => roles.includes(role));
+const lastLine = ({ lines }: MeasuredText) => lines[lines.length - 1];
+const baselineOf = (text: MeasuredText) => lastLine(text)?.baseline ?? 0;
+const capsOf = ({ lines, capHeight }: MeasuredText) => (lines[0]?.baseline ?? 0) - capHeight;
+const off = (what: string, by: number, where: string, limit: number) =>
+  Math.abs(by) > limit ? [`${what} is ${by.toFixed(1)} px off ${where}`] : [];
 
-/** A ticket over a picture is higher than its code. */
-function findCodeFaults(measure: SlideMeasure, isScaled: boolean): readonly string[] {
-  const { squares, codes, width } = measure;
-  const [square] = squares;
-  if (codes.length === 0 || square === undefined)
-    return codes.length === 0 ? [] : ['a code without its square'];
-  const wanted = unitOf(measure) * codeSide[isPortrait(measure) ? 'portrait' : 'landscape'];
+type Grid = ReturnType<typeof gridOf>;
+
+/** All of a slide drifts together, so that heights count from the baseline of the foot. */
+function gridOf({ width, height, squares, images }: SlideMeasure, terms: GridTerms, foot: MeasuredText) {
+  const { inset, isScaled = false } = terms;
+  const unit = Math.min(width, height) / 100;
+  const [x, y] = [(width * inset) / 100, (height * inset) / 100];
+  const drift = Math.min(Math.floor(unit), Math.floor(0.3 * x));
+  const bottom = baselineOf(foot);
+  const isPortrait = width / height < 0.8;
+  const [image] = images;
+  const base = bottom - foot.capHeight - codeFoot * unit;
+  return {
+    unit,
+    isPortrait,
+    drift,
+    off: Math.max(tolerance.px, tolerance.units * unit),
+    whole: {
+      left: x,
+      top: bottom - (height - 2 * (y + drift) - (margin.top + margin.bottom) * unit),
+      right: width - x,
+      bottom,
+    },
+    // From afar a slide makes everything smaller to fit, but not its foot, which is drawn for all slides.
+    base: isScaled ? (squares[0]?.bottom ?? base) : base,
+    square: squares[0],
+    /** Where a picture beside the texts begins. */
+    edge: isPortrait ? undefined : image?.left,
+    isBleeding: image !== undefined && image.top < 1 && image.right > width - 1,
+  };
+}
+
+/** A ticket over a picture holds the label too. */
+function findCodeFaults(measure: SlideMeasure, grid: Grid, isScaled: boolean): readonly string[] {
+  const { square, unit, isPortrait, base, whole, drift } = grid;
+  if (measure.codes.length === 0) return [];
+  if (square === undefined) return ['a code without its square'];
+  const wanted = unit * codeSide[isPortrait ? 'portrait' : 'landscape'];
   const side = square.right - square.left;
-  const isOff = isScaled ? side < wanted - 1 : side < wanted - 1 || side > 1.5 * wanted;
-  const right = (width - square.right) / unitOf(measure);
+  const isTicket = ofRole(measure, 'verb').some((label) => capsOf(label) > square.top);
+  const isTooLarge = !isScaled && side > (isTicket ? 1.5 : 1.02) * wanted + 1;
+  const right = whole.right - drift - margin.right * unit;
   return [
-    ...(isOff ? [`the square of the code is ${Math.round(side)} px wide, not ${Math.round(wanted)}`] : []),
-    ...(right > 20 ? ['the code is not at the right edge'] : []),
+    ...(side < wanted - 1 || isTooLarge
+      ? [`the square of the code is ${Math.round(side)} px wide, not ${Math.round(wanted)}`]
+      : []),
+    ...off('the code', square.bottom - base, 'its height above the foot', grid.off),
+    ...off('the code', square.right - right, 'the right margin', drift + grid.off),
   ];
 }
 
-/** px. */
-const capTolerance = 3;
+/** The first capitals of every slide without picture, those of a line, and those of the foot. */
+function findLineFaults(measure: SlideMeasure, { whole, off: limit }: Grid): readonly string[] {
+  const parts = ofRole(measure, 'tag', 'day', 'time');
+  const first = measure.images.length > 0 ? [] : ofRole(measure, ...headRoles).slice(0, 1);
+  return [
+    ...parts.slice(1).flatMap((part, at) => {
+      const [line, before] = [part.lines[0], parts[at]?.lines[0]];
+      const isBelow = line === undefined || before === undefined || line.ink.left < before.ink.right;
+      return isBelow || parts[at]?.fontSize !== part.fontSize
+        ? []
+        : off(part.role, line.baseline - before.baseline, `the line of ${parts[at].role}`, lineTolerance);
+    }),
+    ...first.flatMap((text) => off(text.role, capsOf(text) - whole.top, 'the first capitals', limit)),
+    ...ofRole(measure, ...footRoles).flatMap((text) =>
+      off(text.role, baselineOf(text) - whole.bottom, 'the line of the foot', lineTolerance),
+    ),
+  ];
+}
 
-function findCapLineFaults(measure: SlideMeasure): readonly string[] {
-  const parts = ofRole(measure, 'tag', 'day', 'time').flatMap(({ role, fontSize, lines: [line] }) =>
-    line === undefined ? [] : { role, fontSize, ink: line.ink },
+/** Title or subtitle stands on the lower edge of the code, in portrait above it; descenders raise a title. */
+function findTitleFaults(measure: SlideMeasure, grid: Grid): readonly string[] {
+  const { square, unit, isPortrait, base } = grid;
+  const [last] = [...ofRole(measure, 'subtitle'), ...ofRole(measure, 'title')];
+  // A contact may be below; in portrait also what else is said.
+  const isMoved = square === undefined && (isPortrait || ofRole(measure, 'address').length > 0);
+  if (last === undefined || isMoved) return [];
+  const above = Math.min(square?.top ?? 0, ...ofRole(measure, 'verb').map(capsOf)) - titleGap * unit;
+  const by = baselineOf(last) - (isPortrait ? above : base);
+  const isRaised = descends.test(lastLine(last)?.text ?? '') && by < 0 && by > -0.3 * last.fontSize;
+  return isRaised && last.role === 'title' ? [] : off(last.role, by, 'the line of titles', grid.off);
+}
+
+/** Accents rise above capitals; a slide drifts to both sides. */
+function findZoneFaults({ role, fontSize, lines }: MeasuredText, zone: Box, grid: Grid): readonly string[] {
+  const [across, up] = [grid.drift + 1 + 0.03 * fontSize, 1 + 0.3 * fontSize];
+  const isOut = lines.some(
+    ({ ink }) =>
+      Math.max(zone.left - ink.left, ink.right - zone.right) > across ||
+      Math.max(zone.top - ink.top, ink.bottom - zone.bottom) > up,
   );
-  return parts.slice(1).flatMap(({ role, fontSize, ink }, at) => {
-    const before = parts[at];
-    if (before === undefined || before.fontSize !== fontSize || ink.top > before.ink.bottom) return [];
-    // Letters reach above digits and capitals.
-    const off = Math.abs(ink.bottom - before.ink.bottom) - 0.26 * fontSize;
-    return off > capTolerance ? [`${role} is ${off.toFixed(1)} px off the line of ${before.role}`] : [];
+  return isOut ? [`${role} is out of its zone`] : [];
+}
+
+function zoneOf(role: string, measure: SlideMeasure, grid: Grid): Box {
+  const { unit, isPortrait, base, whole, square, isBleeding } = grid;
+  const edge = grid.edge ?? whole.right;
+  const label = Math.min(...ofRole(measure, 'verb').map(capsOf), square?.top ?? base);
+  if (headRoles.includes(role)) return { ...whole, right: edge, bottom: base };
+  if (footRoles.includes(role)) return { ...whole, top: base, right: isBleeding ? edge : whole.right };
+  if (moreRoles.includes(role))
+    return isPortrait
+      ? { ...whole, top: square?.top ?? whole.top, right: square?.left ?? whole.right }
+      : { ...whole, left: share.more * measure.width + indent * unit, bottom: square ? label : base };
+  if (role !== 'title' && role !== 'subtitle') return whole;
+  const top = Math.max(whole.top, ...ofRole(measure, ...headRoles).map(baselineOf));
+  const isAlone = isPortrait || square === undefined;
+  return { ...whole, top, right: isAlone ? whole.right : square.left - titleGap * unit };
+}
+
+function findPictureFaults({ width, height, images }: SlideMeasure, grid: Grid): readonly string[] {
+  const zone = width * height * (grid.isPortrait ? share.portrait : 1 - share.picture);
+  const least = leastPicture[grid.isBleeding ? 'bleeding' : 'whole'];
+  return images.flatMap(({ left, right, top, bottom }) => {
+    const taken = ((right - left) * (bottom - top)) / zone;
+    const isSmall = taken < least && Math.min(width, height) <= largestEnlarged;
+    return isSmall ? [`the picture has ${Math.round(100 * taken)} % of its zone`] : [];
   });
 }
 
-const lastLine = ({ lines }: MeasuredText) => lines[lines.length - 1];
-
-/** On the lower edge of the code, unless letters descend, a subtitle is below, or in portrait, where it is above the code. */
-function findTitleFaults(measure: SlideMeasure): readonly string[] {
-  const [title] = ofRole(measure, 'title');
-  const [code] = measure.squares;
-  const line = title && lastLine(title);
-  if (title === undefined || line === undefined || code === undefined) return [];
-  if (isPortrait(measure)) return line.ink.bottom > code.top ? ['the title is not above the code'] : [];
-  const beside = line.ink.right > code.left ? ['the title is not beside the code'] : [];
-  if (ofRole(measure, 'subtitle').length > 0 || descends.test(line.text)) return beside;
-  const off = Math.abs(line.ink.bottom - code.bottom) - 0.02 * title.fontSize;
-  return off > capTolerance
-    ? [...beside, `the title is ${off.toFixed(1)} px off the edge of the code`]
-    : beside;
-}
-
-function findMoreFaults(measure: SlideMeasure): readonly string[] {
-  if (isPortrait(measure)) return [];
-  const least = moreShare * measure.width;
-  return ofRole(measure, ...moreRoles).flatMap(({ role, lines }) =>
-    lines.some(({ ink }) => ink.left < least) ? [`${role} is not in its corner`] : [],
-  );
-}
-
-function findPictureFaults(measure: SlideMeasure): readonly string[] {
-  const { width, height, images } = measure;
-  const zone = isPortrait(measure) ? width * portraitPicture * height : (1 - pictureShare) * width * height;
-  return images.flatMap((box) => {
-    const share = ((box.right - box.left) * (box.bottom - box.top)) / zone;
-    const isEnlarged = Math.min(width, height) > largestEnlarged;
-    return share < leastPicture && !isEnlarged
-      ? [`the picture has ${Math.round(100 * share)} % of its zone`]
-      : [];
-  });
+/** Where something could stand: in place of a code, and beside a short title. Neither with a picture nor from afar. */
+function findEmptyCorners(measure: SlideMeasure, grid: Grid, terms: GridTerms): readonly string[] {
+  const { heading, images, width, height } = measure;
+  const isTaken = ofRole(measure, ...moreRoles, 'address').length > 0 || images.length > 0;
+  if (terms.besides === undefined || terms.isScaled === true || isTaken) return [];
+  const { description, hasOthersToday } = terms.besides;
+  if (grid.square === undefined) return hasOthersToday ? ['nothing is in the corner of the code'] : [];
+  const isShort = description !== '' && description.length <= shortDescription;
+  const hasRoom = isShort && heading.length <= shortTitle && width / height > 1.45;
+  return hasRoom ? ['nothing is at the upper right'] : [];
 }

@@ -9,14 +9,15 @@ import { installClock } from '#e2e/support/test-clock.ts';
 import { chosenSlides } from './chosen-slides.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
 import { fillEventService, type SampleByEvent, slideSet } from './fill-event-service.ts';
+import { realSamples } from './real-samples.ts';
 import { nameOf, type Size, sizes } from './sizes.ts';
 import { openSlides, walkSlides } from './walk-slides.ts';
 import { wallSamples } from './wall-samples.ts';
 
 /*
  * `npm run screenshots`: all slides in all sizes and a contact sheet of each size, into `screenshots/`. Arguments: sizes
- * (`1920x1080`), `chosen` for the chosen slides, `wall` for a monitor with every composition in each theme and language,
- * URL parameters (`theme=dark`).
+ * (`1920x1080`), `chosen` for the chosen slides, `wall` for a monitor with every composition and some real titles in each
+ * theme and language, and in the colours of a house, URL parameters (`theme=dark`).
  */
 
 let startedAt = performance.now();
@@ -29,11 +30,18 @@ const parameters = [
   ...(isWall ? ['overview=auto'] : []),
   ...given.filter((argument) => argument.includes('=')),
 ].join('&');
-const samples = isWall ? wallSamples : given.includes('chosen') ? chosenSlides : slideSet;
+/** With the overviews about 40 slides. */
+const wholeWall = [...wallSamples, ...realSamples().filter((_sample, index) => index % 4 === 0)];
+const samples = isWall ? wholeWall : given.includes('chosen') ? chosenSlides : slideSet;
+/** Names of files in e2e/sites; '' for the built-in site. */
+const sites = isWall ? ['wall', 'house'] : [''];
 const looks = isWall ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en'] : [''];
+/** Of a house in the first two looks: its colours are not in the others, or the same. */
+const looksOf = (site: string) => (site === 'house' ? looks.slice(0, 2) : looks);
 
 interface Take {
   readonly size: Size;
+  readonly site: string;
   /** URL parameters. */
   readonly look: string;
 }
@@ -44,8 +52,9 @@ async function takeScreenshots(
   filled: SampleByEvent,
   take: Take,
 ): Promise<string> {
-  const { size, look } = take;
-  const name = [nameOf(size), ...look.split('&').flatMap((one) => one.split('=')[1] ?? [])].join('-');
+  const { size, site, look } = take;
+  const values = look.split('&').map((one) => one.split('=')[1] ?? '');
+  const name = [nameOf(size), site, ...values].filter(Boolean).join('-');
   const folder = join(target, name);
   await mkdir(folder, { recursive: true });
   // Every size begins at the same minute.
@@ -85,16 +94,25 @@ const executablePath = process.env['KIOSK_BROWSER'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const dataDir = await mkdtemp(join(tmpdir(), 'aushang-screenshots-'));
 const now = () => Math.round(Date.parse(startAt) + performance.now() - startedAt);
-const env: Record<string, string> = given.includes('wall') ? { SITE_FILE: 'e2e/sites/wall.json' } : {};
 const worker = createWorkerServers();
-const servers = await startServers({ service: { demo: false }, env }, { worker, now, dataDir });
+
+async function takeSite(site: string): Promise<void> {
+  const env: Record<string, string> = site === '' ? {} : { SITE_FILE: `e2e/sites/${site}.json` };
+  const own = { worker, now, dataDir: join(dataDir, site) };
+  const servers = await startServers({ service: { demo: false }, env }, own);
+  try {
+    const filled = await fillEventService(servers, samples, now());
+    for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
+      for (const look of looksOf(site))
+        process.stdout.write(`${await takeScreenshots(browser, servers, filled, { size, site, look })}\n`);
+  } finally {
+    await servers.close();
+  }
+}
+
 try {
-  const filled = await fillEventService(servers, samples, now());
-  for (const size of wantedSizes.length > 0 ? wantedSizes : sizes)
-    for (const look of looks)
-      process.stdout.write(`${await takeScreenshots(browser, servers, filled, { size, look })}\n`);
+  for (const site of sites) await takeSite(site);
 } finally {
-  await servers.close();
   await worker.close();
   await browser.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,9 +1,11 @@
-import { type CSSProperties, useContext } from 'react';
-import type { Block, Rect } from '#kiosk/layout/blocks.ts';
+import { useContext } from 'react';
+import type { Block } from '#kiosk/layout/blocks.ts';
+import type { AlarmScreen } from '#kiosk/notice-layout/compose-alarms.ts';
+import type { plainAlarm } from '#kiosk/notice-layout/plain-alarm.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
 import { Blocks, placeOf } from './blocks-view.tsx';
-import { SurfaceContext } from './surface.ts';
+import { type Placed, SurfaceContext } from './surface.ts';
 
 /** Of one that was lifted: its all-clear. */
 export const alarmColors = ({ lifted, test }: Notice) =>
@@ -15,54 +17,56 @@ export const alarmAttributes = ({ id, lifted }: Notice) => ({
   role: lifted === null ? 'alert' : 'status',
 });
 
-/** A notice in every shape of screen. */
-interface DrawnNotice {
-  readonly notice: Notice;
-  readonly lists: readonly (readonly Block[])[];
+interface Look {
+  /** Of the element of an older alarm, whose colours may be others than those of the article, which is of the latest. */
+  readonly lookOf: (notice: Notice, index: number) => Placed;
 }
 
-/** Its blocks are placed from the corner of its rect. */
-interface DrawnAlarm extends DrawnNotice {
-  readonly rects: readonly (Rect | undefined)[];
-}
-
-interface AlarmsProps {
-  /** The latest first, of which the article is. */
-  readonly alarms: readonly DrawnAlarm[];
-  /** Of the element of an older alarm, whose colours may be others. */
-  readonly colorsOf: (
-    notice: Notice,
-    index: number,
-  ) => { readonly className?: string; readonly style?: CSSProperties };
-}
-
-/** All alarms of a screen, below each other. */
-export function AlarmBlocks({ alarms: [latest, ...others], colorsOf }: AlarmsProps) {
+/** All alarms of a screen in every shape, which have the same ones in the same order. */
+export function AlarmBlocks({ screens, lookOf }: Look & { readonly screens: readonly AlarmScreen[] }) {
   const { place } = useContext(SurfaceContext);
-  return (
-    <>
-      {latest && <Blocks lists={latest.lists} />}
-      {others.map(({ notice, rects, lists }, index) => {
-        const placed = place(rects.map((rect) => rect && placeOf(rect)));
-        const { className = '', style } = colorsOf(notice, index);
-        const classes = ['box', className, placed.className].filter(Boolean).join(' ');
-        return (
-          <section
-            key={notice.id}
-            {...alarmAttributes(notice)}
-            className={classes}
-            style={{ ...placed.style, ...style }}
-          >
-            <Blocks lists={lists} />
-          </section>
-        );
-      })}
-    </>
-  );
+  return screens[0]?.sections.map(({ notice }, index) => {
+    const variants = screens.map(({ sections }) => sections[index]);
+    const blocks = <Blocks key={notice.id} lists={variants.map((one) => one?.blocks ?? [])} />;
+    if (index === 0) return blocks;
+    const placed = place(variants.map((one) => one && placeOf(one.rect)));
+    const look = lookOf(notice, index);
+    const className = ['box', look.className, placed.className].filter(Boolean).join(' ');
+    const props = { ...alarmAttributes(notice), className, style: { ...placed.style, ...look.style } };
+    return (
+      <section key={notice.id} {...props}>
+        {blocks}
+      </section>
+    );
+  });
 }
 
-/** The notices of a band. */
-export function BandBlocks({ rows }: { readonly rows: readonly DrawnNotice[] }) {
+interface PlainProps extends Look, Placed {
+  readonly alarms: readonly ReturnType<typeof plainAlarm>[];
+}
+
+/** Before they are laid out: a browser breaks the lines. */
+export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
+  const sections = alarms.map(({ notice, head, texts }, index) => (
+    <section key={notice.id} {...(index > 0 && { ...alarmAttributes(notice), ...lookOf(notice, index) })}>
+      <p className="small">{head}</p>
+      {texts.map(({ language, headline, rest }) => (
+        <div key={language} lang={language}>
+          <p>{headline}</p>
+          <p className="small">{rest}</p>
+        </div>
+      ))}
+    </section>
+  ));
+  return <div {...box}>{sections}</div>;
+}
+
+interface BandProps {
+  readonly rows: readonly { readonly notice: Notice; readonly lists: readonly (readonly Block[])[] }[];
+}
+
+/** The notices of a band in every shape of screen. */
+export function BandBlocks({ rows }: BandProps) {
   return rows.map(({ notice, lists }) => (
     <section key={notice.id} className="whole" data-notice={notice.id}>
       <Blocks lists={lists} />

@@ -28,69 +28,48 @@ const ribbonHeight = 0.91;
 const leastRibbon = 6;
 const agePadding = 0.5;
 
-/** What leaves if the line is too short. */
-const steps = [
-  { hasRibbon: true, hasMonitor: true, hasOwner: true },
-  { hasRibbon: false, hasMonitor: true, hasOwner: true },
-  { hasRibbon: false, hasMonitor: false, hasOwner: true },
-  { hasRibbon: false, hasMonitor: false, hasOwner: false },
-] as const;
-
 /** Logo or name of the site, monitor, the ribbon, the age of the data, the clock: on one line, nothing shortened. */
 export function composeFoot(input: FootInput): readonly Block[] {
-  const { screen, right, dataAge, ribbon } = input;
+  const { screen, right, ribbon } = input;
   const { left, bottom, foot } = gridOf(screen);
   const { fontSize } = foot;
-  const widths = measureFoot(input);
-  const { hasRibbon, hasMonitor, hasOwner } = chooseParts(widths, (right - left) / fontSize);
-  const owner = hasOwner && widths.owner > 0 ? setOwner(input, left) : [];
-  const monitorX = left + (owner.length > 0 ? (widths.owner + gap) * fontSize : 0);
-  const monitor =
-    hasMonitor && widths.monitor > 0 ? [setFootLine(input, input.monitor, { x: monitorX })] : [];
-  const start = monitorX + (monitor.length > 0 ? (widths.monitor + gap) * fontSize : 0);
+  const widths = chooseWidths(input, (right - left) / fontSize);
+  const after = (x: number, part: number) => (part > 0 ? x + (part + gap) * fontSize : x);
+  const monitorX = after(left, widths.owner);
+  const start = after(monitorX, widths.monitor);
+  const end = right - after(0, widths.clock);
   // At the right of a box of one width: its start does not move with the digits.
   const clockBox = { x: right - clockWidth * fontSize, width: clockWidth * fontSize };
-  const clock =
-    input.clock === '' ? [] : [{ ...setFootLine(input, input.clock, { x: 0, role: 'clock' }), ...clockBox }];
-  const end = right - (clock.length > 0 ? (widths.clock + gap) * fontSize : 0);
-  const age = dataAge === null ? [] : setAge(input, end - widths.age * fontSize, widths.age * fontSize);
   const height = ribbonHeight * fontSize;
   const line = { x: start, y: bottom - 0.35 * fontSize - height / 2, width: end - start, height };
-  const isRibbonShown = hasRibbon && ribbon !== null && dataAge === null;
   return [
-    ...owner,
-    ...monitor,
-    ...(isRibbonShown ? [{ kind: 'ribbon' as const, ...line, ...ribbon }] : []),
-    ...age,
-    ...clock,
+    ...(widths.owner > 0 ? setOwner(input, left) : []),
+    ...(widths.monitor > 0 ? [setFootLine(input, input.monitor, { x: monitorX })] : []),
+    ...(widths.ribbon > 0 && ribbon !== null ? [{ kind: 'ribbon' as const, ...line, ...ribbon }] : []),
+    ...setAge(input, end - widths.age * fontSize, widths.age * fontSize),
+    ...(widths.clock > 0
+      ? [{ ...setFootLine(input, input.clock, { x: 0, role: 'clock' }), ...clockBox }]
+      : []),
   ];
 }
 
-/** em. */
-function measureFoot({ screen, tools, ...texts }: FootInput) {
+/** Of each part, em; 0 for what is not shown. If the line is too short, the ribbon leaves first, then the monitor, then the site. */
+function chooseWidths({ screen, tools, ...texts }: FootInput, room: number) {
   const { site, monitor, dataAge, clock, logo, ribbon } = texts;
   const { measure } = tools.strong;
-  return {
+  const widths = {
     owner: hasLogo({ screen, logo }) ? logoBox.width : tools.body.measure(site),
     monitor: measure(monitor),
     age: dataAge === null ? 0 : measure(dataAge.text) + (dataAge.isOld ? 2 * agePadding : 0),
     clock: clock === '' ? 0 : clockWidth,
     ribbon: ribbon === null || dataAge !== null ? 0 : leastRibbon,
   };
-}
-
-function chooseParts(widths: ReturnType<typeof measureFoot>, room: number) {
-  const fits = ({ hasOwner, hasMonitor, hasRibbon }: (typeof steps)[number]) => {
-    const { age, clock } = widths;
-    const optional = [
-      hasOwner ? widths.owner : 0,
-      hasMonitor ? widths.monitor : 0,
-      hasRibbon ? widths.ribbon : 0,
-    ];
-    const parts = [...optional, age, clock].filter((width) => width > 0);
-    return parts.reduce((sum, width) => sum + width + gap, -gap) <= room;
+  const isTooLong = () => {
+    const shown = Object.values(widths).filter((width) => width > 0);
+    return shown.reduce((sum, width) => sum + width + gap, -gap) > room;
   };
-  return steps.find(fits) ?? steps[3];
+  for (const part of ['ribbon', 'monitor', 'owner'] as const) if (isTooLong()) widths[part] = 0;
+  return widths;
 }
 
 /** In portrait the name stands in place of a logo. */

@@ -1,10 +1,11 @@
-import type { EventSlide } from '#domain/build-slides.ts';
+import { type EventSlide, shortAddress } from '#domain/build-slides.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block } from './blocks.ts';
-import { composeCode } from './corner.ts';
+import { composePhoneCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import type { PosterInput } from './poster-input.ts';
+import type { Poster, PosterInput } from './poster-input.ts';
 import {
   baselineAt,
   capsAt,
@@ -12,11 +13,14 @@ import {
   setLine,
   setParagraph,
   setPieces,
+  smallText,
   textOfPieces,
 } from './set-text.ts';
 import { composeTitle } from './title.ts';
 
-interface IdleInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
+interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {
+  /** Of the monitor's page for phones; null for none. */
+  readonly address: string | null;
   /** Beyond the horizon of this many days. */
   readonly next: EventSlide | null;
   readonly days: number;
@@ -31,30 +35,30 @@ const clockSize = { landscape: 40, portrait: 34 } as const;
 const titleCeiling = 16;
 
 /** The clock in the place of day and time, the date below it; at the bottom what comes next, the code in its corner. */
-export function composeIdle(input: IdleInput): readonly Block[] {
-  const { next, code, language, screen, tools } = input;
+export function composeIdle(input: IdleInput): Poster {
+  const { next, language, screen, tools } = input;
   const grid = gridOf(screen);
   const { unit, left } = grid;
   const words = screenWords[language];
-  const label = words.onPhone;
-  // As large as without a distance: the room is for the texts.
-  const corner = composeCode(
-    { code, screen: { ...screen, distance: null }, tools, label, description: label, address: '' },
-    grid,
-  );
+  const corner = composePhoneCode({ ...input, code: encodeQr(input.address) }, grid);
   const moment = setMoment(input, grid);
   const width = corner.right - left;
   const room = { x: left, width, top: lastBaseline(moment[1]) + 5 * unit, bottom: corner.base };
-  if (next !== null) return [...moment, ...setNext(next, input, room), ...corner.blocks];
-  const look = {
-    role: 'lead',
-    font: 'body',
-    tone: 'ink',
-    fontSize: 1.01 * screen.sizes.textFloor,
-    leading: 1.2,
-  } as const;
+  const address = setAddress(input, grid);
+  const footRight = address === null ? grid.right : address.x - 2 * unit;
+  const common = [...moment, ...corner.blocks, ...(address === null ? [] : [address])];
+  if (next !== null) return { blocks: [...common, ...setNext(next, input, room)], footRight };
+  const look = smallText(screen, { role: 'lead', font: 'body' });
   const text = setParagraph(tools, words.noEvents, look, { x: left, width, maxLines: 3 });
-  return [...moment, baselineAt(text, corner.base), ...corner.blocks];
+  return { blocks: [...common, baselineAt(text, corner.base)], footRight };
+}
+
+/** To be typed, in the place that the clock has in the foot of other slides; null where it needs more than 62 % of the foot. */
+function setAddress({ address, tools }: IdleInput, { left, right, bottom, foot }: Grid) {
+  const look = { role: 'shortAddress', font: 'strong', tone: 'ink', fontSize: foot.fontSize } as const;
+  const line = address === null ? null : setLine(tools, shortAddress(address), look, 0);
+  if (line === null || line.width > 0.62 * (right - left)) return null;
+  return baselineAt({ ...line, x: right - line.width }, bottom);
 }
 
 function setMoment({ screen, tools, time, date }: IdleInput, { unit, isPortrait, left, right, top }: Grid) {
@@ -80,18 +84,12 @@ function setNext(
   { days, language, screen, tools }: IdleInput,
   { x, width, top, bottom }: NextRoom,
 ): readonly Block[] {
-  const { textFloor, titleFloor, leastTitle, unit } = screen.sizes;
+  const { titleFloor, leastTitle, unit } = screen.sizes;
   const { pieces } = next.when;
   const fontSize = Math.min(titleFloor, width / tools.display.measure(textOfPieces(pieces)));
   const when = setPieces(tools, pieces, { x, baseline: bottom, fontSize });
   const whenTop = bottom - displayMetrics.capHeight * fontSize;
-  const look = {
-    role: 'lead',
-    font: 'body',
-    tone: 'quiet',
-    fontSize: 1.01 * textFloor,
-    leading: 1.2,
-  } as const;
+  const look = smallText(screen, { role: 'lead', font: 'body', tone: 'quiet' });
   const lead = setParagraph(tools, screenWords[language].nextAfter(days), look, { x, width, maxLines: 2 });
   const title = composeTitle(tools, next.event.name, {
     x,

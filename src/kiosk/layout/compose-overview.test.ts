@@ -41,7 +41,7 @@ function composePage(
   const [slide] = buildSlides(events, config, now);
   if (slide.kind !== 'overview') throw new Error('expected an overview');
   const screen = layOutScreen({ width, height }, config);
-  const blocks = composeOverview({
+  const { blocks } = composeOverview({
     slide,
     code: { modules: 33, path: '' },
     language: 'de',

@@ -1,12 +1,11 @@
 import type { OverviewSlide } from '#domain/build-overview.ts';
-import { screenWords } from '#i18n/screen-words.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block, Box, TextBlock } from './blocks.ts';
-import { composeCode, type Corner } from './corner.ts';
+import { composePhoneCode, type Corner } from './corner.ts';
 import { gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap } from './overview-rows.ts';
-import type { PosterInput } from './poster-input.ts';
-import { baselineAt, setLine, setPieces, textOfPieces } from './set-text.ts';
+import type { Poster, PosterInput } from './poster-input.ts';
+import { baselineAt, setLine, setPieces, smallText, textOfPieces } from './set-text.ts';
 import { type SetRow, setRow, timeColumn } from './overview-row.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
@@ -14,20 +13,16 @@ export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | '
 }
 
 /** Heading and date, the rows below, the code in its corner. */
-export function composeOverview(input: OverviewInput): readonly Block[] {
-  const { code, screen, tools, language } = input;
-  const label = screenWords[language].onPhone;
-  // As large as without a distance: the room is for the texts.
-  const corner = composeCode(
-    { code, screen: { ...screen, distance: null }, tools, label, description: label, address: '' },
-    gridOf(screen),
-  );
-  return [...setHead(input), ...setRows(input, corner), ...corner.blocks];
+export function composeOverview(input: OverviewInput): Poster {
+  const grid = gridOf(input.screen);
+  const corner = composePhoneCode(input, grid);
+  const blocks = [...setHead(input), ...setRows(input, corner), ...corner.blocks];
+  return { blocks, footRight: grid.right };
 }
 
 function setHead({ slide, screen, tools }: OverviewInput): readonly TextBlock[] {
   const { left, right, top, unit } = gridOf(screen);
-  const { titleFloor, textFloor } = screen.sizes;
+  const { titleFloor } = screen.sizes;
   const ems = tools.display.measure(textOfPieces(slide.title));
   const size = Math.min(1.16 * titleFloor, (right - left) / ems);
   const baseline = top + displayMetrics.capHeight * size;
@@ -41,16 +36,15 @@ function setHead({ slide, screen, tools }: OverviewInput): readonly TextBlock[] 
   const [day = ''] = slide.title.map(({ text }) => text);
   const whole = first && { ...first, fitted: { ...first.fitted, rest: slide.heading.slice(day.length) } };
   const heading = [...(whole ? [whole] : []), ...others.map((block) => ({ ...block, role: 'headingEnd' }))];
-  const fontSize = 1.01 * textFloor;
-  const look = { font: 'body', tone: 'ink', fontSize } as const;
-  const date = setLine(tools, slide.date, { ...look, role: 'date' }, 0);
+  const look = smallText(screen, { role: 'date', font: 'body', leading: 1.3 });
+  const date = setLine(tools, slide.date, look, 0);
   const page =
     slide.pageOf === '' ? null : setLine(tools, slide.pageOf, { ...look, role: 'page', tone: 'quiet' }, 0);
   const gap = 2 * unit;
   const width = date.width + (page === null ? 0 : gap + page.width);
   const isBelow = isNarrow(screen) || left + ems * size + 2 * gap + width > right;
   const x = isBelow ? left : right - width;
-  const y = isBelow ? baseline + 3.8 * unit + bodyMetrics.capHeight * fontSize : baseline;
+  const y = isBelow ? baseline + 3.8 * unit + bodyMetrics.capHeight * look.fontSize : baseline;
   const placed = [baselineAt({ ...date, x: x + date.x }, y)];
   return [
     ...heading,

@@ -1,8 +1,9 @@
+import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE, qrSize } from '#qr/qr-size.ts';
 import type { QrBlock, Rect } from './blocks.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
 import type { Part, PosterInput } from './poster-input.ts';
-import { baselineAt, boxOf, capTop, isBroken, setLine, setParagraph } from './set-text.ts';
+import { baselineAt, boxOf, capTop, isBroken, setLine, setParagraph, smallText } from './set-text.ts';
 
 /* Multiples of the unit. */
 const labelGap = 1.9;
@@ -67,8 +68,18 @@ export function composeCode(input: CornerInput, grid: Grid): Corner {
   return input.isOnPicture === true ? ticketOf(input, square, qr) : labelAbove(input, grid, square, qr);
 }
 
+/** Of the monitor's page for phones: as large as without a distance, because the room is for the texts. */
+export function composePhoneCode(
+  { code, language, screen, tools }: Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>,
+  grid: Grid,
+): Corner {
+  const label = screenWords[language].onPhone;
+  const input = { code, tools, label, description: label, address: '' };
+  return composeCode({ ...input, screen: { ...screen, distance: null } }, grid);
+}
+
 const labelStyle = ({ screen }: CornerInput) =>
-  ({ role: 'verb', font: 'strong', tone: 'ink', fontSize: 1.01 * screen.sizes.textFloor }) as const;
+  smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
 
 /** On its foot, ending beside the code. */
 function labelBeside(input: CornerInput, grid: Grid, square: Rect, qr: QrBlock): Corner {

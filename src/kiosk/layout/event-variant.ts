@@ -1,11 +1,11 @@
-import type { BoxBlock, TextBlock } from './blocks.ts';
+import type { TextBlock } from './blocks.ts';
 import { composeCode, type Corner } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import { composeHead } from './head.ts';
 import { type More, placeMore, type PlacedMore } from './more.ts';
 import type { PlacedPicture } from './picture.ts';
 import type { PosterInput } from './poster-input.ts';
-import { baselineAt, capTop, setParagraph } from './set-text.ts';
+import { baselineAt, capTop, setParagraph, smallText } from './set-text.ts';
 import { boxesBehind, composeTitle } from './title.ts';
 
 /* Multiples of the unit. */
@@ -30,63 +30,54 @@ export function composeVariant(input: PosterInput, { picture, more: wanted, hasS
   const { unit, isPortrait, right } = grid;
   /** Where the picture beside the texts begins. */
   const beside = picture === null || isPortrait ? null : picture.zone.x;
-  const edge = beside === null ? null : beside - gaps.text * unit;
+  const edge = beside === null ? right : beside - gaps.text * unit;
   const corner = cornerOf(input, grid, beside !== null);
   const more = wanted.map((one) => placeMore(input, grid, corner, one)).find((one) => one !== null) ?? null;
-  const isMoreAbove = more !== null && corner.blocks.length > 0 && !isPortrait;
-  const headRight = edge ?? (isMoreAbove ? grid.more - gaps.code * unit : right);
-  const head = composeHeadBeside(input, { grid, corner, picture, right: headRight });
-  const room = titleRoom(grid, corner, isMoreAbove ? null : more);
-  const titleRight = picture?.isBleeding === false && edge !== null && !isWide ? edge : room.right;
-  const title = setTitle(
-    input,
-    {
-      ...room,
-      right: titleRight,
-      top: head.bottom + gaps.text * unit,
-      hasSubtitle,
-      hasPicture: picture !== null,
-    },
-    isMoreAbove ? more : null,
-  );
+  const above = corner.blocks.length > 0 && !isPortrait ? more : null;
+  const headRight = above === null ? edge : grid.more - gaps.code * unit;
+  const head = composeHeadBeside(input, grid, { corner, picture, right: headRight });
+  const room = titleRoom(grid, corner, above === null ? more : null);
+  const isInFront = picture?.isBleeding !== false || isWide;
+  const title = setTitle(input, grid, {
+    right: isInFront ? room.right : edge,
+    base: room.base,
+    top: head.bottom + gaps.text * unit,
+    ceiling: isPortrait ? ceilings.portrait : ceilings[picture === null ? 'landscape' : 'picture'],
+    hasSubtitle,
+    above,
+  });
   // A contact has no ticket of its own.
   const contact = input.code === null ? corner.blocks.filter((block) => block.kind === 'text') : [];
-  const behind =
-    beside !== null
-      ? [...title.blocks, ...contact].flatMap((block) => boxesBehind(input.tools, block, beside))
-      : noBoxes;
+  const overPicture = beside === null ? [] : [...title.blocks, ...contact];
   return {
     blocks: [
       ...(picture === null ? [] : [picture.block]),
-      ...behind,
+      ...overPicture.flatMap((block) => boxesBehind(input.tools, block, beside ?? right)),
       ...head.blocks,
       ...title.blocks,
       ...(more?.blocks ?? []),
       ...corner.blocks,
     ],
     titleSize: title.fontSize,
-    titleLines: title.lines,
+    titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,
     isShortened: title.isShortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
     /** Where the foot ends. */
-    footRight: edge !== null && picture?.isBleeding === true ? edge : right,
+    footRight: picture?.isBleeding === true ? edge : right,
     hasPicture: picture !== null,
     hasSubtitle,
   };
 }
 
-const noBoxes: readonly BoxBlock[] = [];
-
 interface HeadRoom {
-  readonly grid: Grid;
   readonly corner: Corner;
   readonly picture: PlacedPicture | null;
   readonly right: number;
 }
 
 /** Below a picture in portrait. One that reaches down to the code ends beside it. */
-function composeHeadBeside(input: PosterInput, { grid, corner, picture, right }: HeadRoom) {
+function composeHeadBeside(input: PosterInput, grid: Grid, { corner, picture, right }: HeadRoom) {
   const { isPortrait, left, top } = grid;
   const y = picture !== null && isPortrait ? picture.zone.height + left : top;
   const room = { x: left, y, width: right - left, isNarrow: picture !== null && !isPortrait };
@@ -98,10 +89,8 @@ function composeHeadBeside(input: PosterInput, { grid, corner, picture, right }:
 function cornerOf({ slide, code, screen, tools }: PosterInput, grid: Grid, isOnPicture: boolean): Corner {
   const label = slide.code?.label ?? '';
   const description = `${label}: ${slide.code?.address}`;
-  return composeCode(
-    { code, screen, tools, label, description, address: slide.code?.shortAddress ?? '', isOnPicture },
-    grid,
-  );
+  const address = slide.code?.shortAddress ?? '';
+  return composeCode({ code, screen, tools, label, description, address, isOnPicture }, grid);
 }
 
 /** What a corner without a code holds takes room like a code. */
@@ -114,53 +103,40 @@ function titleRoom({ unit, isPortrait, more: line }: Grid, corner: Corner, below
 
 interface TitleRoom extends Pick<Corner, 'right' | 'base'> {
   readonly top: number;
+  /** Multiple of the unit. */
+  readonly ceiling: number;
   readonly hasSubtitle: boolean;
-  readonly hasPicture: boolean;
+  /** What else is said at the upper right, before whose hairline lines beside it end. */
+  readonly above: PlacedMore | null;
 }
 
-/** Title and subtitle. Beside `more` the title ends before its hairline. */
-function setTitle(
-  input: PosterInput,
-  { right, base, top, hasSubtitle, hasPicture }: TitleRoom,
-  more: PlacedMore | null,
-) {
+/** Title and subtitle. */
+function setTitle(input: PosterInput, grid: Grid, room: TitleRoom) {
   const { slide, tools, screen } = input;
-  const { unit, isPortrait, left, foot, more: line, base: lowestBase } = gridOf(screen);
-  const subtitle = hasSubtitle ? setSubtitle(input, { x: left, width: right - left, base }) : null;
-  const below =
-    subtitle === null ? (base === lowestBase ? foot.capTop : base + gaps.code * unit) : capTop(subtitle);
-  const ceiling = isPortrait ? ceilings.portrait : hasPicture ? ceilings.picture : ceilings.landscape;
-  const room = {
-    x: left,
-    width: right - left,
-    top,
-    baseline: subtitle === null ? base : below - gaps.subtitle * unit,
-    lowest: below - descenderGap * unit,
-    floor: screen.sizes.leastTitle,
-    ceiling: ceiling * unit,
-  };
-  const wide = composeTitle(tools, slide.event.name, room);
-  const limit = line - gaps.code * unit;
-  const isTooWide =
-    more !== null && reaches(input, wide.block, { bottom: more.bottom + gaps.text * unit, right: limit });
-  const title = isTooWide ? composeTitle(tools, slide.event.name, { ...room, width: limit - left }) : wide;
-  return {
-    ...title,
-    blocks: subtitle === null ? [title.block] : [title.block, subtitle],
-    lines: title.block.fitted.lines.length,
-  };
-}
-
-interface Line {
-  readonly x: number;
-  readonly width: number;
-  readonly base: number;
-}
-
-function setSubtitle({ slide, tools, screen }: PosterInput, { x, width, base }: Line): TextBlock {
-  const fontSize = 1.01 * screen.sizes.textFloor;
-  const look = { role: 'subtitle', font: 'strong', tone: 'ink', fontSize, leading: 1.2 } as const;
-  return baselineAt(setParagraph(tools, slide.event.subtitle, look, { x, width, maxLines: 2 }), base);
+  const { right, base, top, ceiling, above } = room;
+  const { unit, left, foot } = grid;
+  const look = smallText(screen, { role: 'subtitle', font: 'strong' });
+  const line = { x: left, width: right - left, maxLines: 2 };
+  const subtitle = room.hasSubtitle
+    ? baselineAt(setParagraph(tools, slide.event.subtitle, look, line), base)
+    : null;
+  const free = base === grid.base ? foot.capTop : base + gaps.code * unit;
+  const below = subtitle === null ? free : capTop(subtitle);
+  const compose = (width: number) =>
+    composeTitle(tools, slide.event.name, {
+      x: left,
+      width,
+      top,
+      baseline: subtitle === null ? base : below - gaps.subtitle * unit,
+      lowest: below - descenderGap * unit,
+      floor: screen.sizes.leastTitle,
+      ceiling: ceiling * unit,
+    });
+  const wide = compose(right - left);
+  const limit = { bottom: (above?.bottom ?? 0) + gaps.text * unit, right: grid.more - gaps.code * unit };
+  const isTooWide = above !== null && reaches(input, wide.block, limit);
+  const title = isTooWide ? compose(limit.right - left) : wide;
+  return { ...title, blocks: subtitle === null ? [title.block] : [title.block, subtitle] };
 }
 
 /** Whether a line that begins above `bottom` ends behind `right`. */

@@ -7,7 +7,6 @@ import {
   drawnText,
   descent,
   isBroken,
-  type Piece,
   setPieces,
   textOfPieces,
   isShortened,
@@ -73,11 +72,6 @@ function isFaultyPlace(place: TextBlock, floor: number): boolean {
   return place.fontSize < floor - 0.01 ? isShortened(place) : isBroken(place);
 }
 
-interface WhenForm {
-  readonly isTagAbove: boolean;
-  readonly lines: readonly (readonly Piece[])[];
-}
-
 /** The tag beside the date or above it, the date on one line or two: the first form that is legible from five metres. */
 function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
   const { tag, when } = slide;
@@ -85,13 +79,10 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
   const wanted = titleFloor * whenSize[layout === 'portrait' ? 'portrait' : 'landscape'];
   const one = when.pieces.length === 0 ? [] : [when.pieces];
   const two = when.pieces.map((piece) => [piece]);
-  const forms = [
-    ...(room.isNarrow && two.length > 1
-      ? []
-      : [false, true].map((isTagAbove) => ({ isTagAbove, lines: one }))),
-    ...[false, true].map((isTagAbove) => ({ isTagAbove, lines: two })),
-  ].filter(({ isTagAbove }) => !isTagAbove || (tag !== '' && one.length > 0));
-  const sized = forms.map((form: WhenForm) => {
+  const dates = room.isNarrow && two.length > 1 ? [two] : [one, two];
+  const places = tag !== '' && one.length > 0 ? [false, true] : [false];
+  const forms = dates.flatMap((lines) => places.map((isTagAbove) => ({ isTagAbove, lines })));
+  const sized = forms.map((form) => {
     const beside = form.isTagAbove ? 0 : tagEms(tools, tag);
     const lines = form.lines.map(
       (line, at) =>

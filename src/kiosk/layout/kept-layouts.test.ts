@@ -152,9 +152,9 @@ it('lays out an overview in portions, once for its rows', () => {
   expect(portions).toBeGreaterThan(3);
   expect(portions).toBeLessThan(60);
   const before = countMeasured();
-  const blocks = overviews.layOut({ slide: { ...slide }, code });
-  expect(blocks).toEqual(composeOverview({ ...input, tools: countingTools().tools, slide, code }));
+  const poster = overviews.layOut({ slide: { ...slide }, code });
+  expect(poster).toEqual(composeOverview({ ...input, tools: countingTools().tools, slide, code }));
   expect(countMeasured()).toBe(before);
-  expect(overviews.layOut({ slide, code })).toBe(blocks);
-  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(blocks);
+  expect(overviews.layOut({ slide, code })).toBe(poster);
+  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(poster);
 });

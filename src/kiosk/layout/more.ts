@@ -35,7 +35,7 @@ export function chooseMore({
   ];
 }
 
-const describeNext = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join('\u00a0');
+const describeNext = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join(' ');
 
 interface Room {
   readonly x: number;

@@ -23,6 +23,13 @@ export interface PosterInput {
   readonly tools: Typesetting;
 }
 
+/** What is on a slide, without its foot; px. */
+export interface Poster {
+  readonly blocks: readonly Block[];
+  /** Where the foot ends. */
+  readonly footRight: number;
+}
+
 /** A part of a slide, placed on the screen; px. */
 export interface Part {
   readonly blocks: readonly Block[];

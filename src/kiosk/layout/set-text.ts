@@ -2,6 +2,7 @@ import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { BoxBlock, Rect, TextBlock } from './blocks.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
 
 export interface TextStyle {
   readonly role: TextBlock['role'];
@@ -12,6 +13,12 @@ export interface TextStyle {
   readonly leading?: number;
   readonly isStruck?: boolean;
 }
+
+/** Of what is legible from three metres. */
+export const smallText = (
+  { sizes }: ScreenPlan,
+  look: Pick<TextStyle, 'role' | 'font'> & Partial<TextStyle>,
+): TextStyle => ({ tone: 'ink', leading: 1.2, fontSize: 1.01 * sizes.textFloor, ...look });
 
 const usualLeading: Readonly<Record<Font, number>> = { display: 1.04, body: 1.3, strong: 1.3 };
 

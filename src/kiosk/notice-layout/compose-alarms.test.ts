@@ -5,8 +5,7 @@ import { screenSizes, textBlocksOf } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { type AlarmScreen, layOutAlarms } from './compose-alarms.ts';
-import { finishSteps } from './finish-steps.ts';
+import { type AlarmScreen, finishSteps, layOutAlarms } from './compose-alarms.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 import { move } from './stack.ts';
 

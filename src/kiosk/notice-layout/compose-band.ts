@@ -1,22 +1,10 @@
-import type { Block } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
-import { setParagraph } from '#kiosk/layout/set-text.ts';
+import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
-import { type NoticeInput, setTags } from './notice-input.ts';
-import { move, type Stack, stack } from './stack.ts';
+import type { NoticeInput } from './notice-input.ts';
+import { heightOf, move, paragraphIn, setTags, stack } from './stack.ts';
 
-/** The texts of a notice in the band, placed on the screen. */
-export interface BandRow {
-  readonly notice: Notice;
-  readonly blocks: readonly Block[];
-}
-
-/** A band at the top of the screen, as high as its highest group of notices. */
-export interface Band {
-  readonly height: number;
-  /** Shown by turns. */
-  readonly groups: readonly (readonly BandRow[])[];
-}
+export type Band = NonNullable<ReturnType<typeof layOutBand>>;
 
 /** More notices are shown by turns. */
 const mostAtOnce = 2;
@@ -30,82 +18,67 @@ const steps = [
   { size: 0.44, share: 1, maxLines: 9 },
 ] as const;
 
-/** The texts of each notice in all its languages, below each other. Null without notices. */
-export function layOutBand(input: NoticeInput): Band | null {
+/**
+ * A band at the top of the screen, as high as its highest group of notices, which are shown by turns: of each notice the texts in
+ * all its languages, placed on the screen. Null without notices.
+ */
+export function layOutBand(input: NoticeInput) {
   const { notices, screen } = input;
-  if (notices.length === 0) return null;
   const { safe, unit, placeFloor } = screen.sizes;
   const { left } = gridOf(screen);
-  const margin = 1.8 * unit;
-  const compose = ({ size, maxLines }: (typeof steps)[number]) =>
-    groupNotices(notices).map((group) =>
-      composeRows(input, group, { fontSize: placeFloor * size, maxLines }),
-    );
-  const heightOf = (groups: ReturnType<typeof compose>) =>
-    safe.top + Math.max(...groups.map(({ height }) => height)) + margin;
-  let groups = compose(steps[0]);
-  for (const step of steps) {
-    groups = compose(step);
-    const isLow = heightOf(groups) <= step.share * screen.height;
-    if (isLow && !groups.some(({ isShortened }) => isShortened)) break;
+  let band = null;
+  for (const { size, share, maxLines } of notices.length === 0 ? [] : steps) {
+    const fontSize = size * placeFloor;
+    const groups = Array.from({ length: bandTurns(notices) }, (_, at) => {
+      let y = safe.top;
+      return notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce).map((notice) => {
+        const blocks = move(composeNotice(input, notice, fontSize, maxLines), left, y);
+        y = heightOf(blocks) + 0.5 * fontSize;
+        return { notice, blocks };
+      });
+    });
+    const blocks = groups.flatMap((rows) => rows.flatMap((row) => row.blocks));
+    const height = heightOf(blocks) + 1.8 * unit;
+    band = { height: Math.round(height), groups };
+    const isShortened = blocks.some((block) => block.kind === 'text' && block.fitted.shortened);
+    if (height <= share * screen.height && !isShortened) break;
   }
-  return {
-    height: Math.round(heightOf(groups)),
-    groups: groups.map(({ rows }) =>
-      rows.map(({ notice, y, blocks }) => ({ notice, blocks: move(blocks, left, safe.top + y) })),
-    ),
-  };
+  return band;
 }
 
 /** How many groups take turns. */
 export const bandTurns = (notices: readonly Notice[]) => Math.ceil(notices.length / mostAtOnce);
 
-function groupNotices(notices: readonly Notice[]): readonly (readonly Notice[])[] {
-  return Array.from({ length: bandTurns(notices) }, (_, at) =>
-    notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
-  );
-}
-
-interface BandType {
-  readonly fontSize: number;
-  readonly maxLines: number;
-}
-
-function composeRows(input: NoticeInput, notices: readonly Notice[], type: BandType) {
-  let height = 0;
-  const rows = notices.map((notice, index) => {
-    const y = height + (index === 0 ? 0 : 0.5 * type.fontSize);
-    const row = composeNotice(input, notice, type);
-    height = y + row.height;
-    return { notice, y, ...row };
-  });
-  return { rows, height, isShortened: rows.some(({ isShortened }) => isShortened) };
-}
-
 /** Beside each other where all languages have room, else below each other; the first is bolder than the others. */
-function composeNotice(
-  input: NoticeInput,
-  notice: Notice,
-  { fontSize, maxLines }: BandType,
-): Stack & { readonly isShortened: boolean } {
+function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, maxLines: number) {
   const { left, right } = gridOf(input.screen);
   const width = right - left;
-  const texts = textsOf(notice, input.languages).map(({ language, text }, index) => {
-    const tools = input.toolsOf(language);
-    const font = index === 0 ? 'strong' : 'body';
-    const look = { role: 'notice', font, tone: 'ink', fontSize, leading: 1.2 } as const;
-    const block = setParagraph(tools, text, look, { x: 0, width, maxLines });
-    return { block: { ...block, language }, width: tools[font].measure(text) * fontSize };
-  });
   const gap = 0.8 * fontSize;
-  const isRow = texts.reduce((sum, text) => sum + text.width + gap, -gap) <= width;
   let x = 0;
-  const row = texts.map(({ block, width: own }) => {
-    const placed = { ...block, x: block.x + x, width: Math.ceil(own) + 2 };
+  const texts = textsOf(notice, input.languages).map((text, index) => {
+    const font = index === 0 ? 'strong' : 'body';
+    const block = paragraphIn(input, text, { role: 'notice', font, fontSize }, { width, maxLines });
+    const own = input.toolsOf(text.language)[font].measure(text.text) * fontSize;
+    const inRow = { ...block, x: block.x + x, width: Math.ceil(own) + 2 };
     x += own + gap;
-    return placed;
+    return { block, inRow };
   });
-  const tags = notice.test ? setTags(input, notice, { width, fontSize: 0.6 * fontSize }).blocks : [];
-  const all = stack([tags, ...(isRow ? [row] : texts.map(({ block }) => [block]))], 0.15 * fontSize);
-  return { ...all, isShortened: texts.some(({ block }) => block.fitted.shortened) };
+  const isRow = x - gap <= width;
+  const rows = isRow ? [texts.map(({ inRow }) => inRow)] : texts.map(({ block }) => [block]);
+  return stack([setTags(input, notice, width, 0.6 * fontSize), ...rows], 0.15 * fontSize);
+}
+
+/**
+ * The plan of a slide below a band of this height, px, measured from there, with type for the whole screen. Its top is no edge of
+ * the screen.
+ */
+export function planBelow(band: number, plan: ScreenPlan): ScreenPlan {
+  if (band === 0) return plan;
+  const { sizes, label } = plan;
+  const { safe } = sizes;
+  const top = Math.round(2.5 * sizes.unit);
+  // What stands at the bottom of the screen stays there.
+  const below = { ...safe, top, height: safe.top + safe.height - band - top };
+  const moved = label && { ...label, y: label.y + top - safe.top };
+  return { ...plan, height: plan.height - band, sizes: { ...sizes, safe: below }, label: moved };
 }

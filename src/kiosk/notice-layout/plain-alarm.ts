@@ -3,8 +3,7 @@ import type { TimeZone } from '#config/time-zone.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeWords } from '#notices/notice-words.ts';
-import { alarmTexts } from './alarm-texts.ts';
-import { timeOf } from './notice-input.ts';
+import { alarmTexts, timeOf } from './notice-input.ts';
 
 /** The latest alarms that are shown together: type for all of many would be too small. */
 export const mostPlain = 3;

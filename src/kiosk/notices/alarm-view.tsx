@@ -1,22 +1,22 @@
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
-import { alarmAttributes, AlarmBlocks, alarmColors } from '#kiosk/drawing/alarm-view.tsx';
-import { type AlarmScreen, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
+import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#kiosk/drawing/alarm-view.tsx';
+import { type AlarmScreens, layOutAlarms } from '#kiosk/notice-layout/compose-alarms.ts';
+import type { NoticeInput } from '#kiosk/notice-layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#kiosk/notice-layout/plain-alarm.ts';
-import { SurfaceContext } from '#kiosk/drawing/surface.ts';
-import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
+import { reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';
 import styles from './notices.module.css';
-import { type AlarmInput, useSetAlarms } from './use-set-alarms.ts';
 
 interface AlarmsProps {
   /** Or their all-clears, the latest first. */
   readonly alarms: readonly Notice[];
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;
-  readonly input: AlarmInput;
+  /** Undefined until fonts are loaded. */
+  readonly input: Omit<NoticeInput, 'notices'> | undefined;
   /** As the gateway drew them: HTML, or ''. */
   readonly drawn: string;
   readonly layOut?: typeof layOutAlarms;
@@ -26,82 +26,75 @@ interface AlarmsProps {
  * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are laid out, in the same
  * article, which is not announced again. It is that of the latest.
  */
-export function Alarms({ alarms, input, drawn, layOut = layOutAlarms, ...words }: AlarmsProps) {
-  const screens = useSetAlarms(alarms, input, layOut);
-  const part = useTurns(screens?.map(({ seconds }) => seconds) ?? []);
-  if (screens === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
-  const sections = screens && (screens[part] ?? screens[0]).sections;
-  const latest = sections === null ? alarms[0] : sections[0]?.notice;
+export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) {
+  const screen = useTurns(useSetAlarms(props.alarms, props.input, layOut));
+  if (screen === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
+  const latest = screen === null ? props.alarms[0] : screen.sections[0]?.notice;
   if (latest === undefined) return null;
+  const look = { ...alarmAttributes(latest), ...lookOf(latest) };
   return (
-    <article className={`poster ${styles.alarm}`} aria-current="true" {...describe(latest)}>
-      {sections === null ? (
-        <PlainAlarms {...words} alarms={alarms} hasFonts={input !== undefined} />
-      ) : (
-        <SetAlarms sections={sections} />
-      )}
+    <article className={`poster ${styles.layer}`} aria-current="true" {...look}>
+      {screen === null ? <PlainType {...props} /> : <AlarmBlocks screens={[screen]} lookOf={lookOf} />}
     </article>
   );
 }
 
-function SetAlarms({ sections }: Pick<AlarmScreen, 'sections'>) {
-  const alarms = useMemo(
-    () => sections.map(({ notice, rect, blocks }) => ({ notice, rects: [rect], lists: [blocks] })),
-    [sections],
-  );
-  return (
-    <SurfaceContext value={measuredSurface}>
-      <AlarmBlocks alarms={alarms} colorsOf={(notice) => ({ style: colorsOf(notice) })} />
-    </SurfaceContext>
-  );
-}
-
-function colorsOf(notice: Notice): CSSProperties & Record<`--${string}`, string> {
-  const { ground, ink } = alarmColors(notice);
+export function colorStyle({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) {
   return { '--ground': ground, '--ink': ink, color: ink };
 }
 
-/** Attributes of the element of an alarm, or of its all-clear. */
-const describe = (notice: Notice) => ({ ...alarmAttributes(notice), style: colorsOf(notice) });
+const lookOf = (notice: Notice) => ({ style: colorStyle(alarmColors(notice)) });
 
-/** The index of the part that is shown; it begins again when the alarms change. */
-function useTurns(seconds: readonly number[]): number {
-  const key = seconds.join();
-  const [turn, setTurn] = useState({ key, part: 0 });
-  const part = turn.key === key ? turn.part : 0;
+/** Two frames: the plain alarm is painted first. */
+const startDelayMs = 34;
+/** At most one text more: other alarms, keys and frames do not wait. */
+const portionMs = 8;
+
+/** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
+function useSetAlarms(notices: readonly Notice[], input: AlarmsProps['input'], layOut: typeof layOutAlarms) {
+  const [made, setMade] = useState<{ notices: object; input: object; screens: AlarmScreens } | null>(null);
   useEffect(() => {
-    const list = key.split(',').map(Number);
-    if (list.length < 2) return undefined;
-    const next = { key, part: (part + 1) % list.length };
-    const timer = setTimeout(() => setTurn(next), 1000 * (list[part] ?? 0));
+    if (input === undefined || notices.length === 0) return undefined;
+    const steps = layOut({ ...input, notices });
+    const runPortion = () => {
+      const end = performance.now() + portionMs;
+      try {
+        let step = steps.next();
+        while (step.done !== true && performance.now() < end) step = steps.next();
+        if (step.done === true) setMade({ notices, input, screens: step.value });
+        else timer = setTimeout(runPortion);
+      } catch (error) {
+        reportError('notices', error);
+      }
+    };
+    let timer = setTimeout(runPortion, startDelayMs);
     return () => clearTimeout(timer);
-  }, [key, part]);
-  return part;
+  }, [notices, input, layOut]);
+  return made?.notices === notices && made.input === input ? made.screens : null;
 }
 
-type PlainProps = Pick<AlarmsProps, 'alarms' | 'languages' | 'timeZone'> & { readonly hasFonts: boolean };
+/** The screen that is shown; they take turns from the first. */
+function useTurns(screens: AlarmScreens | null) {
+  const [turn, setTurn] = useState({ screens, part: 0 });
+  const part = turn.screens === screens ? turn.part : 0;
+  const screen = screens && (screens[part] ?? screens[0]);
+  useEffect(() => {
+    if (screens === null || screen === null || screens.length === 1) return undefined;
+    const next = { screens, part: (part + 1) % screens.length };
+    const timer = setTimeout(() => setTurn(next), 1000 * screen.seconds);
+    return () => clearTimeout(timer);
+  }, [screens, screen, part]);
+  return screen;
+}
 
-function PlainAlarms({ alarms, languages, timeZone, hasFonts }: PlainProps) {
+function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'layOut'>) {
   const { width, height } = useViewport();
   const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
   const padding = 0.06 * Math.min(width, height);
   const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
   const { lineHeight, gap, small } = plainType;
-  const variables = { '--gap': gap, '--small': small };
-  const style = { ...variables, padding, fontSize, lineHeight };
-  return (
-    <div className={`${styles.plain} ${hasFonts ? '' : styles.device}`} style={style}>
-      {list.map(({ notice, head, texts }, index) => (
-        <section key={notice.id} {...(index > 0 && describe(notice))}>
-          <p className={styles.head}>{head}</p>
-          {texts.map(({ language, headline, rest }) => (
-            <div key={language} lang={language}>
-              <p>{headline}</p>
-              <p className={styles.small}>{rest}</p>
-            </div>
-          ))}
-        </section>
-      ))}
-    </div>
-  );
+  // Text in a font that is still loading is not painted.
+  const fontFamily = `${input === undefined ? '' : "'Aushang Display', "}system-ui, sans-serif`;
+  const style = { '--gap': gap, '--small': small, padding, fontSize, lineHeight, fontFamily };
+  return <PlainAlarms alarms={list} lookOf={lookOf} className={styles.plain ?? ''} style={style} />;
 }

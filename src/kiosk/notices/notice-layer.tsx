@@ -1,82 +1,101 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { layOutBand } from '#kiosk/notice-layout/compose-band.ts';
-import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
-import { planBelow } from '#kiosk/notice-layout/plan-below.ts';
+import { createRoot } from 'react-dom/client';
+import { pageClock } from '#data/trusted-clock.ts';
+import { useMinute } from '#data/use-minute.ts';
+import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
+import { SurfaceContext } from '#kiosk/drawing/surface.ts';
+import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
 import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { useLatched } from '#kiosk/slideshow/use-latched.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
-import { splitNotices } from '#notices/notice.ts';
-import { Alarms } from './alarm-view.tsx';
-import { BandView } from './band-view.tsx';
-import { useNoticeInput } from './use-notice-input.ts';
-import { useHasSlides, useShownNotices, useTimeOfNotices } from './use-shown-notices.ts';
+import type { Notice } from '#notices/notice.ts';
+import { noticeColors } from '#theme/notice-colors.ts';
+import { Alarms, colorStyle } from './alarm-view.tsx';
+import styles from './notices.module.css';
+import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
-interface NoticeLayerProps {
-  /** The alarms as the gateway drew them into the document: HTML, or ''. They stay until the page has laid them out. */
-  readonly drawn: string;
+const restartMs = 5000;
+
+/** Shows notices in a tree of their own, which an error of the slideshow does not unmount. */
+export function startNotices(client: QueryClient): void {
+  const created = () => Object.assign(document.createElement('div'), { id: 'notices' });
+  const place = document.getElementById('notices') ?? document.body.appendChild(created());
+  const mount = () => {
+    /** The alarms as the gateway drew them: HTML. They stay until they are laid out. '' after an error. */
+    const drawn = place.innerHTML;
+    const onUncaughtError = (error: unknown) => {
+      reportError('notices', error);
+      setTimeout(() => {
+        root.unmount();
+        mount();
+      }, restartMs);
+    };
+    const root = createRoot(place, { onUncaughtError });
+    root.render(
+      <QueryClientProvider client={client}>
+        <SurfaceContext value={measuredSurface}>
+          <NoticeLayer drawn={drawn} />
+        </SurfaceContext>
+      </QueryClientProvider>,
+    );
+  };
+  mount();
 }
 
 /** Alarms over everything else of the page, and the band of notices above the slides. */
-export function NoticeLayer({ drawn }: NoticeLayerProps) {
-  const { notices: all, config, site } = useShownNotices();
-  const now = useTimeOfNotices(all);
-  const { alarms: current, notices } = useMemo(() => splitNotices(all, now), [all, now]);
-  const alarms = useLatched(current, JSON.stringify(current));
+function NoticeLayer({ drawn }: { readonly drawn: string }) {
+  const { notices, ...shared } = useShownNotices();
+  const { alarms, input } = shared;
   const [first] = useState(alarms);
-  const input = useNoticeInput(all, config, site);
   const isCovered = alarms.length > 0;
-  const band = useMemo(
-    () => (input === undefined || isCovered ? null : tryTo(() => layOutBand({ ...input, notices }))),
-    [input, isCovered, notices],
-  );
-  const hasSlides = useHasSlides();
-  const shownBand = hasSlides && !isCovered ? band : null;
-  const shown = isCovered ? alarms : shownBand === null ? [] : notices;
+  const hasBand = useHasSlides() && !isCovered;
+  const band = useMemo(() => {
+    try {
+      return input !== undefined && hasBand ? layOutBand({ ...input, notices }) : null;
+    } catch (error) {
+      reportError('notices', error);
+      return null;
+    }
+  }, [input, hasBand, notices]);
   // Until the height of the band is known, the slides stay as they are: they would move twice.
   const isKnown = input !== undefined || isCovered || notices.length === 0;
-  const ids = shown.map(({ id }) => id).join();
-  useTakingArea(isKnown ? { isCovered, band: shownBand?.height ?? 0 } : null, ids);
-  if (isCovered) {
-    const languages = noticeLanguages(config, site);
-    const shared = { alarms, input, languages, timeZone: config.timeZone };
-    return <Alarms {...shared} drawn={alarms === first ? drawn : ''} />;
-  }
-  return shownBand && <BandView band={shownBand} />;
+  const shown = isCovered ? alarms : band === null ? [] : notices;
+  useTakingArea(isCovered, isKnown ? (band?.height ?? 0) : null, shown);
+  if (isCovered) return <Alarms {...shared} drawn={alarms === first ? drawn : ''} />;
+  return band && <BandView {...band} />;
 }
 
-interface Area {
-  readonly isCovered: boolean;
-  /** Its height, px. */
-  readonly band: number;
+/** The notices at the top of every slide; more than have room take turns by the minute. */
+function BandView({ height, groups }: Band) {
+  const minute = Math.floor(useMinute(pageClock) / 60_000);
+  const rows = groups[minute % groups.length] ?? [];
+  const style = { ...colorStyle(noticeColors.notice), height };
+  return (
+    <aside className={`poster ${styles.layer}`} style={style} data-band>
+      <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
+    </aside>
+  );
 }
 
-function takeArea({ isCovered, band }: Area): void {
+/** `band`: its height, px. */
+function takeArea(isCovered: boolean, band: number): void {
   const { classList, style } = document.documentElement;
   classList.toggle('covered', isCovered);
   style.setProperty('--band', `${band}px`);
   setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
 }
 
-/** Null if it fails. */
-function tryTo<Result>(run: () => Result): Result | null {
-  try {
-    return run();
-  } catch (error) {
-    reportError('notices', error);
-    return null;
-  }
-}
-
-/** In the commit that shows the notices: one slide or alarm is current at any moment. `ids`: of what is on screen. */
-function useTakingArea(area: Area | null, ids: string): void {
-  const { isCovered = false, band = null } = area ?? {};
+/** In the commit that shows the notices: one slide or alarm is current at any moment. */
+function useTakingArea(isCovered: boolean, band: number | null, shown: readonly Notice[]): void {
   useLayoutEffect(() => {
-    if (band !== null) takeArea({ isCovered, band });
+    if (band !== null) takeArea(isCovered, band);
     if (isCovered) removeFirstSlide();
   }, [isCovered, band]);
   // Slides are better than nothing, should this tree fail.
-  useLayoutEffect(() => () => takeArea({ isCovered: false, band: 0 }), []);
+  useLayoutEffect(() => () => takeArea(false, 0), []);
+  const ids = shown.map(({ id }) => id).join();
   useLayoutEffect(() => {
     pageHealth.notices = ids === '' ? [] : ids.split(',');
     pageHealth.onChange?.();

@@ -1,53 +1,69 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { resolveConfig } from '#config/resolve-config.ts';
-import {
-  mergeParameters,
-  type ScreenSettings,
-  screenNameOf,
-  screenSettingsKey,
-} from '#config/screen-address.ts';
-import { builtInSite } from '#config/site.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-address.ts';
+import { builtInSite, type Language } from '#config/site.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { useLatched } from '#kiosk/slideshow/use-latched.ts';
+import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
+import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { readStoredNotices, storeNotices } from '#kiosk/storage/stored-notices.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
 import { readDeskCommand } from '#messages/frame-messages.ts';
-import { isInForce, type Notice, noticesQueryOf } from '#notices/notice.ts';
+import { type Notice, noticesQueryOf, splitNotices, textsOf } from '#notices/notice.ts';
+
+const { parameters: address } = parseParameters(window.location.search);
+const screen = screenNameOf(window.location.pathname);
+const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
+const isWall = !isFramed && address.at === undefined;
+
+/** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
+export function useShownNotices() {
+  const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
+  const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
+  useStoring(polled);
+  const all = usePreview() ?? polled;
+  const now = useTimeOfNotices(all);
+  const { alarms: current, notices } = useMemo(() => splitNotices(all, now), [all, now]);
+  const alarms = useLatched(current, JSON.stringify(current));
+  const site = useKnownSite() ?? builtInSite;
+  const settingsKey = screenSettingsKey(screen ?? '');
+  const settings = useQueryClient().getQueryData<{ readonly query: string }>(settingsKey);
+  const config = useMemo(
+    () => resolveConfig(settings === undefined ? address : mergeParameters(settings, address), site),
+    [settings, site],
+  );
+  const languages = useMemo(() => noticeLanguages(config, site), [config, site]);
+  return { alarms, notices, languages, timeZone: config.timeZone, input: useInput(all, config, languages) };
+}
+
+/** What notices are laid out by, on this screen; undefined until fonts and patterns are loaded or have failed. */
+function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
+  const viewport = useViewport();
+  const texts = notices.flatMap((notice) => textsOf(notice, languages));
+  const used = new Set([...languages, ...texts.map(({ language }) => language)]);
+  const [first = config.language, second = null] = used;
+  const needs = { isMixed: false, letters: lettersOf(JSON.stringify(notices.map(({ text }) => text))) };
+  const firstTools = useTypesettingFor(first, needs);
+  const secondTools = useTypesettingFor(second, needs);
+  return useMemo(() => {
+    if (firstTools === undefined || (second !== null && secondTools === undefined)) return undefined;
+    const toolsOf = (language: Language) => (language === second && secondTools) || firstTools;
+    return { screen: layOutScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
+  }, [viewport, config, languages, second, firstTools, secondTools]);
+}
 
 /** Flash memory wears out: without a change the time is written this often. */
 const stampMs = 600_000;
 
-/** The notices for this wall, or those that the desk previews in this frame, and what they are laid out by. */
-export function useShownNotices() {
-  const { address, query } = useMemo(() => readAddress(), []);
-  const client = useQueryClient();
-  const isWall = !isFramed && address.at === undefined;
-  const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
-  const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
-  useStoring(isWall, query, polled);
-  const preview = usePreview();
-  const site = useKnownSite() ?? builtInSite;
-  const name = screenNameOf(window.location.pathname) ?? '';
-  const settings = client.getQueryData<ScreenSettings>(screenSettingsKey(name));
-  const config = useMemo(
-    () => resolveConfig(settings === undefined ? address : mergeParameters(settings, address), site),
-    [settings, address, site],
-  );
-  return { notices: preview ?? polled, config, site };
-}
-
-function readAddress() {
-  const { parameters: address } = parseParameters(window.location.search);
-  const screen = screenNameOf(window.location.pathname);
-  return { address, query: noticesQueryOf({ monitors: address.monitor ?? [], screen }) };
-}
-
-function useStoring(isWall: boolean, query: string, notices: readonly Notice[]): void {
+function useStoring(notices: readonly Notice[]): void {
   useEffect(() => {
     if (!isWall) return undefined;
     const store = () => storeNotices(query, notices, pageClock);
@@ -55,7 +71,7 @@ function useStoring(isWall: boolean, query: string, notices: readonly Notice[]):
     if (notices.length === 0) return undefined;
     const timer = setInterval(store, stampMs);
     return () => clearInterval(timer);
-  }, [isWall, query, notices]);
+  }, [notices]);
 }
 
 /** What the desk asks this frame to show; null outside of frames, and until it asks. */
@@ -79,7 +95,7 @@ function usePreview(): readonly Notice[] | null {
 const maxWaitMs = 3_600_000;
 
 /** The time, epoch ms, as of the last change of `notices` and of the last end of one of them. */
-export function useTimeOfNotices(notices: readonly Notice[]): number {
+function useTimeOfNotices(notices: readonly Notice[]): number {
   const [now, setNow] = useState(pageClock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -87,9 +103,7 @@ export function useTimeOfNotices(notices: readonly Notice[]): number {
       clearTimeout(timer);
       const current = pageClock.now();
       setNow(current);
-      const waits = notices
-        .filter((notice) => notice.until !== null && isInForce(notice, current))
-        .map(({ until }) => Date.parse(until ?? '') - current);
+      const waits = notices.map(({ until }) => Date.parse(until ?? '') - current).filter((ms) => ms > 0);
       if (waits.length > 0) timer = setTimeout(update, Math.min(...waits, maxWaitMs));
     };
     update();

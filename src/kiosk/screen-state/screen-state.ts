@@ -1,7 +1,8 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { type MonitorData, rulesOf } from '#data/load-monitor-data.ts';
-import { createTranslate, type Translation } from '#data/load-translation.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
+import type { Translation } from '#data/load-translation.ts';
+import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import { type Freshness, isStale } from '#data/read-freshness.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';

@@ -4,13 +4,12 @@ import type { EventSlide, IdleSlide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/poster-view.tsx';
-import type { Block } from '#kiosk/layout/blocks.ts';
 import { composeFoot } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { composeLabel } from '#kiosk/layout/compose-label.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import { gridOf } from '#kiosk/layout/grid.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
+import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -35,18 +34,18 @@ function EventView(props: SlideProps<EventSlide>) {
     () => layouts.events.layOut({ slide, code, ...latched }),
     [layouts, slide, code, latched],
   );
-  return <Poster {...props} blocks={poster.blocks} footRight={poster.footRight} />;
+  return <PosterOnPage {...props} poster={poster} />;
 }
 
 /** A page of an overview, with a code that leads to all events. */
 function OverviewView(props: SlideProps<OverviewSlide>) {
-  const { slide, plan, layouts } = props;
+  const { slide, layouts } = props;
   const address = pagePhoneAddress(props);
-  const blocks = useMemo(
+  const poster = useMemo(
     () => layouts.overviews.layOut({ slide, code: encodeQr(address) }),
     [layouts, slide, address],
   );
-  return <Poster {...props} blocks={blocks} footRight={gridOf(plan).right} />;
+  return <PosterOnPage {...props} poster={poster} />;
 }
 
 /** The slide of a monitor without events. */
@@ -55,20 +54,18 @@ function IdleView(props: SlideProps<IdleSlide>) {
   const { timeZone, language, days } = config;
   const address = pagePhoneAddress(props);
   const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  const blocks = useMemo(
-    () =>
-      composeIdle({ next: slide.next, days, time, date, code: encodeQr(address), language, screen, tools }),
+  const poster = useMemo(
+    () => composeIdle({ next: slide.next, days, time, date, address, language, screen, tools }),
     [slide, days, time, date, address, language, screen, tools],
   );
-  return <Poster {...props} blocks={blocks} footRight={gridOf(screen).right} />;
+  return <PosterOnPage {...props} poster={poster} />;
 }
 
 interface PosterProps extends SlideProps {
-  readonly blocks: readonly Block[];
-  readonly footRight: number;
+  readonly poster: Poster;
 }
 
-function Poster({ blocks, footRight: right, ...props }: PosterProps) {
+function PosterOnPage({ poster: { blocks, footRight: right }, ...props }: PosterProps) {
   const { slide, slides, now, config, loop, plan: screen, tools, owner, dataAge, site, theme } = props;
   const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
   const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);

@@ -13,7 +13,8 @@ import { useTrustedTime } from '#data/use-trusted-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import styles from './full-page.module.css';
 import { loadAgain } from './load-again.ts';
-import { Kiosk, type KioskProps } from './kiosk.tsx';
+import { Kiosk } from './kiosk.tsx';
+import type { KioskProps } from './slideshow-screen.tsx';
 
 const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 

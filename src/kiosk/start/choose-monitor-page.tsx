@@ -4,7 +4,7 @@ import type { Category } from '#events/event.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import styles from './full-page.module.css';
 import { chooseMonitorWords } from './choose-monitor-words.ts';
-import type { KioskProps } from './kiosk.tsx';
+import type { KioskProps } from './slideshow-screen.tsx';
 
 /** Lists the monitors if the address has none or an unknown one, for which the nearest match is suggested. */
 export default function ChooseMonitorPage({ site, config, monitorData }: KioskProps) {

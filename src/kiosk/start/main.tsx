@@ -33,7 +33,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
   // What is drawn stays for as long as it takes.
   if (!takenArea().isCovered && (hasGivenNotices() || hasStoredNotices())) awaitNotices();
   // A failure is reported when slides are to be drawn.
-  import('#kiosk/slideshow/slideshow.tsx').catch(() => undefined);
+  import('./slideshow-screen.tsx').catch(() => undefined);
   const waiting = <WaitingPage language={language} />;
   runPage(
     root,
@@ -47,7 +47,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
     waiting,
   );
   const startNotices = async () => {
-    const notices = await loadAgain('notices', () => import('#kiosk/notices/start-notices.tsx'));
+    const notices = await loadAgain('notices', () => import('#kiosk/notices/notice-layer.tsx'));
     notices.startNotices(client);
   };
   setTimeout(startNotices, takenArea().isCovered ? 0 : noticesDelayMs);

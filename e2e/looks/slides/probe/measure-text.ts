@@ -5,6 +5,7 @@ export interface MeasuredLine {
   readonly text: string;
   /** Extent of the glyphs. */
   readonly ink: Box;
+  readonly baseline: number;
   /** Box of the line's element. */
   readonly box: Box;
 }
@@ -39,7 +40,7 @@ export function measureText(element: HTMLElement, nodes: readonly Text[]): Measu
     color,
     background: backgroundOf(element),
     opacity: opacityOf(element),
-    lines: lines.map(({ text, ink, box }) => ({ text, ink, box })),
+    lines: lines.map(({ text, ink, baseline, box }) => ({ text, ink, baseline, box })),
     touchingLines: countTouching(lines),
   };
 }
@@ -101,7 +102,9 @@ function measureLine(nodes: readonly Text[]) {
     bottom: Math.max(...inks.map(({ bottom }) => bottom)),
   };
   const text = runs.map((run) => run.text).join('');
-  return { text, ink, box: boxOf(line.getBoundingClientRect()), runs };
+  // Emoji have a baseline of their own.
+  const [base] = [...runs, ...runs.filter(({ element }) => !element.classList.contains('emoji'))].slice(-1);
+  return { text, ink, baseline: base?.baseline ?? 0, box: boxOf(line.getBoundingClientRect()), runs };
 }
 
 /** The box below a text is no ancestor of it. */

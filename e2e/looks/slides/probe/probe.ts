@@ -11,6 +11,8 @@ export interface MeasuredCode {
 export interface SlideMeasure {
   /** Number of articles with `aria-current`. */
   readonly currentCount: number;
+  /** Whether it fills the screen: below a band it does not. */
+  readonly isWhole: boolean;
   readonly event: string;
   readonly heading: string;
   readonly headingCount: number;
@@ -54,6 +56,7 @@ function measure(): SlideMeasure {
   const headings = article.querySelectorAll('h1');
   return {
     currentCount: articles.length,
+    isWhole: article.getBoundingClientRect().top < 1,
     event: article.dataset['event'] ?? '',
     heading: (headings[0]?.textContent ?? '').split('\u00AD').join(''),
     headingCount: headings.length,

@@ -1,0 +1,34 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
+import { translateEvent } from '#domain/second-language.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import type { MonitorData } from './load-monitor-data.ts';
+import type { Translation } from './load-translation.ts';
+import { isStale } from './read-freshness.ts';
+
+/* What slides are built with, apart from loading: the chunk that starts a page needs none of it. */
+
+/** The selection rules of a page with its data. A category id that no longer exists matches nothing. */
+export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now: number): SelectionRules {
+  const ids = new Set(Object.values(data.matched));
+  const own = data.categories.filter(({ id }) => ids.has(id));
+  const all = { allMonitors: config.allMonitors, monitors: site.monitors };
+  return rulesFor(config, indexMonitors(data.categories, all), own, now);
+}
+
+/**
+ * Finds the translation of an event. Null without a second language, and where it was read more than three polls before the
+ * first: then its texts may be outdated.
+ */
+export function createTranslate(
+  translation: Translation | undefined,
+  { asOf }: Pick<Translation, 'asOf'>,
+  { pollSeconds }: Pick<KioskConfig, 'pollSeconds'>,
+): ((event: CalendarEvent) => CalendarEvent) | null {
+  if (translation === undefined) return null;
+  if (asOf !== null && isStale(translation, asOf, pollSeconds)) return null;
+  const others = new Map(translation.events.map((event) => [event.iri, event]));
+  return (event) => translateEvent(event, others.get(event.iri));
+}
