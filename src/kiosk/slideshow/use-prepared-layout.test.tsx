@@ -32,7 +32,6 @@ function start(portions: number, turns = turnsOf(slides)) {
       prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
       layOut: vi.fn<KeptLayouts['overviews']['layOut']>(),
     },
-    heroes: { mayBeHero: () => true, countHero: () => undefined },
     screen: layOutScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
