@@ -9,6 +9,9 @@ import { parseInstant } from '#domain/local-time.ts';
 import type { Breakable } from '#kiosk/screen-state/screen-state.ts';
 import type { SlideRequest } from './drawn-slide.ts';
 
+/** What is known of a slide before it is chosen. */
+export type Moment = Awaited<ReturnType<typeof readRequest>>;
+
 /** What the kiosk page would know from these answers. Fails if the site or the events can't be read. */
 export async function readRequest(request: SlideRequest) {
   const { parameters } = parseParameters(request.search);
