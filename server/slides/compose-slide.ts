@@ -23,8 +23,6 @@ type ToolsOf = (language: Language) => Typesetting;
 
 export type Composer = ReturnType<typeof createComposer>;
 
-const darkSeconds = 60;
-
 /**
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
  * read, and with `timeIsUp` if the event takes too long whose `partKeyOf` was begun last.
@@ -51,7 +49,7 @@ export function createComposer(files: FontFiles, limit: TimeLimit = createTimeLi
 
 const darkScreen = {
   key: 'dark',
-  seconds: darkSeconds,
+  seconds: 60,
   drawn: '',
   html: '<main class="dark"></main>',
   rules: ['.dark{position:absolute;top:0;left:0;width:100%;height:100%;background:#000}'],
@@ -107,10 +105,10 @@ function createToolsLoader(fonts: OpenFonts) {
   };
   const create = async (language: Language) =>
     createTypesetting((font) => measures[font], await loadHyphenateText(language));
-  const load = async () => {
+  const load = async (): Promise<ToolsOf> => {
     const tools = { de: await create('de'), en: await create('en') };
-    return (language: Language) => tools[language];
+    return (language) => tools[language];
   };
-  let loading: ReturnType<typeof load> | null = null;
+  let loading: Promise<ToolsOf> | null = null;
   return () => (loading ??= load());
 }

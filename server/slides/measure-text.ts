@@ -43,12 +43,8 @@ export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
     covers,
     measure: createShaper(face, weight),
   }));
-  const measurePlain = (text: string) => {
-    let width = 0;
-    for (const { run, part } of splitByFont(text, runs))
-      width += run === undefined ? measureUnknown(part) : run.measure(part);
-    return width;
-  };
+  const measurePlain = (text: string) =>
+    splitByFont(text, runs).reduce((sum, { run, part }) => sum + (run?.measure ?? measureUnknown)(part), 0);
   return (text) =>
     text.split(emojiRun).reduce((sum, part, at) => {
       return sum + (at % 2 === 1 ? graphemes(part).length * emojiWidth : measurePlain(part));

@@ -19,7 +19,9 @@ export async function readRequest(request: SlideRequest) {
   const config = resolveConfig(parameters, site);
   const { at, timeZone, secondLanguage } = config;
   const hasSecond = request.translation !== null && secondLanguage !== null;
-  const monitorData = await loadMonitorData(replay(request), config, undefined);
+  const getJson: GetJson = async (path) =>
+    parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });
+  const monitorData = await loadMonitorData(getJson, config, undefined);
   const translation = hasSecond
     ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
     : undefined;
@@ -35,13 +37,6 @@ export async function readRequest(request: SlideRequest) {
 export function partKeyOf(part: Breakable): string {
   const hash = createHash('sha256').update(JSON.stringify(part)).digest('base64');
   return `${'iri' in part ? part.iri : 'overview'} ${hash}`;
-}
-
-function replay({ events, categories }: SlideRequest): GetJson {
-  return (path) => {
-    const isEvents = path.startsWith('/api/events?');
-    return Promise.resolve(parseBody(isEvents ? events : { body: categories, headers: [] }));
-  };
 }
 
 function parseBody({ body, headers }: SlideRequest['events']): Answer {
