@@ -11,9 +11,7 @@ export type DrawnTexts = Readonly<Record<Font, string>>;
  * Fonts with the letters of a slide, about 3.5 kB each: a request of its own would cost a round trip. Cached by the set of
  * letters, since making one takes 20 to 50 ms.
  */
-export function createFontEmbedder(
-  fonts: OpenFonts,
-): (texts: DrawnTexts) => Promise<readonly EmbeddedFont[]> {
+export function createFontEmbedder(fonts: OpenFonts) {
   const cache = new LRUCache<string, EmbeddedFont>({ max: 50 });
   const embed = async (font: Font, { covers, trueType, range }: OpenFont, text: string) => {
     const letters = [...new Set(text)]
@@ -26,7 +24,7 @@ export function createFontEmbedder(
     cache.set(key, found);
     return [found];
   };
-  return async (texts) => {
+  return async (texts: DrawnTexts): Promise<readonly EmbeddedFont[]> => {
     const found: EmbeddedFont[] = [];
     for (const font of ['display', 'body', 'strong'] as const)
       for (const file of fonts[faces[font].family]) found.push(...(await embed(font, file, texts[font])));

@@ -32,17 +32,12 @@ export interface OpenFont extends FontFile {
 
 export type OpenFonts = Readonly<Record<FontFamily, readonly OpenFont[]>>;
 
-interface Run extends Pick<OpenFont, 'covers'> {
-  readonly measure: Measure;
-}
+type Run = Pick<OpenFont, 'covers'> & { readonly measure: Measure };
 
 /** Measures texts by the tables of the shipped fonts, with kerning and ligatures, as the browser's shaper does. */
 export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
   const { family, weight } = faces[font];
-  const runs: readonly Run[] = fonts[family].map(({ covers, face }) => ({
-    covers,
-    measure: createShaper(face, weight),
-  }));
+  const runs = fonts[family].map(({ covers, face }) => ({ covers, measure: createShaper(face, weight) }));
   const measurePlain = (text: string) =>
     splitByFont(text, runs).reduce((sum, { run, part }) => sum + (run?.measure ?? measureUnknown)(part), 0);
   return (text) =>

@@ -18,13 +18,11 @@ export async function readRequest(request: SlideRequest) {
   const site = siteSchema.parse(JSON.parse(request.site));
   const config = resolveConfig(parameters, site);
   const { at, timeZone, secondLanguage } = config;
-  const hasSecond = request.translation !== null && secondLanguage !== null;
   const getJson: GetJson = async (path) =>
     parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });
   const monitorData = await loadMonitorData(getJson, config, undefined);
-  const translation = hasSecond
-    ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
-    : undefined;
+  const second = request.translation && secondLanguage && parseBody(request.translation);
+  const translation = second ? await readTranslation(second, secondLanguage, undefined) : undefined;
   const keys = new Set(request.leftOut);
   const { events } = monitorData;
   const parts = keys.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
