@@ -68,7 +68,7 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
   };
   const draw = async (request: DrawRequest): Promise<Drawn> => {
     if (!isAvailable()) return null;
-    const drawing = (worker ??= startWorker(file, pageDir, receive, fail));
+    const drawing = (worker ??= startWorker(file, pageDir, { receive, fail }));
     const timer = setTimeout(() => fail(drawing, `no slide after ${maxDrawMs / 1000} s`), maxDrawMs);
     const drawn = new Promise<Drawn>((resolve) => (settle = resolve));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -82,12 +82,12 @@ export function createSlideThread({ pageDir, monotonic, logger, maxDrawMs, pause
   return { isAvailable, draw, restart: () => stop(-Infinity), close: () => stop(Infinity) };
 }
 
-function startWorker(
-  file: string,
-  pageDir: string,
-  receive: (worker: Worker, message: SlideAnswer | string) => void,
-  fail: (worker: Worker, reason: string) => void,
-): Worker {
+interface WorkerEvents {
+  readonly receive: (worker: Worker, message: SlideAnswer | string) => void;
+  readonly fail: (worker: Worker, reason: string) => void;
+}
+
+function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEvents): Worker {
   // The optimizing compiler of WebAssembly takes about 50 MB that stay, and slides are drawn no faster.
   setFlagsFromString('--liftoff-only');
   const worker = new Worker(file, { workerData: { pageDir }, resourceLimits });
