@@ -1,20 +1,26 @@
 import type { Language } from '#config/site.ts';
+import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { overviewRows } from '#kiosk/layout/overview-rows.ts';
+import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
+import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
 import { isScreenDark } from '#screens/screen-hours.ts';
+import { createTimeLimit, type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
-import { createTypesetting } from '#typesetting/typesetting.ts';
+import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { drawAlarm } from './draw-alarm.tsx';
-import { drawSlide } from './draw-slide.ts';
+import { drawSlide } from './draw-slide.tsx';
 import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';
-import { createFontMeasure } from './measure-text.ts';
-import { openFonts, type OpenFonts } from './open-fonts.ts';
+import { createFontMeasure, openFonts, type OpenFonts } from './measure-text.ts';
+import { placeAfter } from './place-in-cycle.ts';
 import type { FontFiles } from './read-fonts.ts';
-import { readRequest } from './read-request.ts';
-import { createTimeLimit, type TimeLimit } from '#server/answers/time-limit.ts';
+import { type Moment, partKeyOf, readRequest } from './read-request.ts';
+import { perShape, type PerShape, shapes } from './shapes.ts';
+
+type ToolsOf = (language: Language) => Typesetting;
 
 export type Composer = ReturnType<typeof createComposer>;
-
-const darkSeconds = 60;
 
 /**
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
@@ -29,7 +35,7 @@ export function createComposer(files: FontFiles, limit: TimeLimit = createTimeLi
     const { config, now, monitorData } = read;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return { ...darkScreen, language: config.language };
-    return drawSlide({ ...read, toolsOf: await loadTools(), limit });
+    return drawNext(read, await loadTools(), limit);
   };
   /** Null for an unknown monitor. */
   return async (request: DrawRequest): Promise<DrawnSlide | null> => {
@@ -42,12 +48,52 @@ export function createComposer(files: FontFiles, limit: TimeLimit = createTimeLi
 
 const darkScreen = {
   key: 'dark',
-  seconds: darkSeconds,
+  seconds: 60,
   drawn: '',
   html: '<main class="dark"></main>',
   rules: ['.dark{position:absolute;top:0;left:0;width:100%;height:100%;background:#000}'],
   texts: { display: '', body: '', strong: '' },
 };
+
+/**
+ * The slide after that of the request, with the notices above it. Events that can't be laid out are left out, as in the page. Fails
+ * with `timeIsUp` if the event that was begun last takes too long.
+ */
+function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
+  const broken = new Set(moment.leftOut);
+  const bands = layOutBands(moment, toolsOf);
+  const plans = perShape((shape) =>
+    planBelow(bands?.[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
+  );
+  // Without a band as in the page (`nominalRows`).
+  const rowsPerPage = Math.min(...shapes.map((shape) => overviewRows(plans[shape])));
+  for (;;) {
+    const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
+    const place = placeAfter(slides, moment.request.after);
+    const slide = place.cycle[place.index] ?? slides[0];
+    const part = breakableOf(slide, moment.monitorData);
+    const { language } = slide;
+    const config = { ...moment.config, language };
+    const tools = toolsOf(language);
+    const draw = (isAgain: boolean) =>
+      drawSlide({ ...moment, config, slide, slides, place, tools, bands, plans, isAgain });
+    try {
+      return { ...limit(part ? partKeyOf(part) : '', tools, draw), language, key: place.key };
+    } catch (error) {
+      if (error === timeIsUp || part === undefined) throw error;
+      broken.add(part);
+    }
+  }
+}
+
+function layOutBands({ request, config, site }: Moment, toolsOf: ToolsOf): PerShape<Band> | null {
+  const languages = noticeLanguages(config, site);
+  const layOut = (screen: ScreenPlan) =>
+    layOutBand({ notices: request.notices, screen, languages, timeZone: config.timeZone, toolsOf });
+  const landscape = layOut(layOutScreen(nominalScreens.landscape, config));
+  const portrait = layOut(layOutScreen(nominalScreens.portrait, config));
+  return landscape && portrait && { landscape, portrait };
+}
 
 /** Of each language, loaded at the first call. */
 function createToolsLoader(fonts: OpenFonts) {
@@ -58,10 +104,10 @@ function createToolsLoader(fonts: OpenFonts) {
   };
   const create = async (language: Language) =>
     createTypesetting((font) => measures[font], await loadHyphenateText(language));
-  const load = async () => {
+  const load = async (): Promise<ToolsOf> => {
     const tools = { de: await create('de'), en: await create('en') };
-    return (language: Language) => tools[language];
+    return (language) => tools[language];
   };
-  let loading: ReturnType<typeof load> | null = null;
+  let loading: Promise<ToolsOf> | null = null;
   return () => (loading ??= load());
 }

@@ -4,18 +4,21 @@ import type { Notice } from '#notices/notice.ts';
 /** Of the gateway to its worker, in JSON, except the bodies of answers. */
 export type DrawRequest = SlideRequest | AlarmRequest;
 
-/** What the worker needs to draw alarms: neither events nor categories. */
-export interface AlarmRequest {
+interface CommonRequest {
   /** The parameters of the page's address, as `toSearchParams` writes them. */
   readonly search: string;
   /** The body of `/site.json`. */
   readonly site: string;
-  /** Or their all-clears; the latest first. */
-  readonly alarms: readonly Notice[];
-  /** Of those that follow each other because they do not fit together, from 0. */
+  /** Of alarms that do not fit together, or of more notices than a band shows at once: from 0. */
   readonly turn: number;
   /** For old engines: without embedded fonts. */
   readonly isPlain: boolean;
+}
+
+/** What the worker needs to draw alarms: neither events nor categories. */
+export interface AlarmRequest extends CommonRequest {
+  /** Or their all-clears; the latest first. */
+  readonly alarms: readonly Notice[];
 }
 
 interface EventsBody {
@@ -24,15 +27,11 @@ interface EventsBody {
 }
 
 /** What the worker needs to draw a slide: what the kiosk page would ask the gateway for. */
-export interface SlideRequest {
-  /** The parameters of the page's address, as `toSearchParams` writes them. */
-  readonly search: string;
+export interface SlideRequest extends CommonRequest {
   /** Epoch ms. */
   readonly now: number;
   /** Of the gateway, as the screen reaches it: `http://aushang.example.edu`; null: no QR code leads to it. */
   readonly origin: string | null;
-  /** The body of `/site.json`. */
-  readonly site: string;
   /** The body of `/api/filter_categories`. */
   readonly categories: string;
   /** The answer of `/api/events?monitor=…`: its body, and the headers as `Answer` of src/data has them. */
@@ -41,14 +40,10 @@ export interface SlideRequest {
   readonly translation: EventsBody | null;
   /** Draws the slide that follows the one with this key; null: the first of the loop. */
   readonly after: string | null;
-  /** For old engines: without embedded fonts. */
-  readonly isPlain: boolean;
   /** Drawn if the slide is that of its event, and has room for it. */
   readonly image: SlideImage | null;
   /** For the band above the slide, the latest first. */
   readonly notices: readonly Notice[];
-  /** Of more notices than a band shows at once, which are shown by turns. */
-  readonly turn: number;
   /** Events that are not drawn, by `partKeyOf`. */
   readonly leftOut?: readonly string[];
 }

@@ -18,8 +18,7 @@ import {
   screenSizes,
   textBlocksOf,
 } from '#kiosk/layout/sample-layout.ts';
-import { createFontMeasure } from './measure-text.ts';
-import { openFonts } from './open-fonts.ts';
+import { createFontMeasure, openFonts } from './measure-text.ts';
 import { readFonts } from './read-fonts.ts';
 
 let folder = '';

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
-import { createFontMeasure, emojiWidth } from './measure-text.ts';
-import { openFonts } from './open-fonts.ts';
+import { createFontMeasure, emojiWidth, openFonts } from './measure-text.ts';
 import { readFonts } from './read-fonts.ts';
 
 const fonts = ['display', 'body', 'strong'] as const;

@@ -1,19 +1,18 @@
-import { Buffer, type Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
+import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbuzzjs';
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { graphemes } from '#i18n/graphemes.ts';
-import type { OpenFont, OpenFonts } from './open-fonts.ts';
-import type { FontFamily } from './read-fonts.ts';
+import type { FontFamily, FontFile, FontFiles } from './read-fonts.ts';
 
 /** The place of an emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
 export const drawnEmoji = placeEmoji(0.93, 0.25);
 
-/** The same weights as in the page. */
-const weights: Readonly<Record<Font, { readonly family: FontFamily; readonly weight: number }>> = {
-  display: { family: 'display', weight: 750 },
-  body: { family: 'text', weight: 450 },
-  strong: { family: 'text', weight: 650 },
-};
+/** The weights of the page, and the names of fonts in the first document. */
+export const faces = {
+  display: { name: 'First Display', family: 'display', weight: 750 },
+  body: { name: 'First Text', family: 'text', weight: 450 },
+  strong: { name: 'First Text', family: 'text', weight: 650 },
+} as const satisfies Readonly<Record<Font, object>>;
 
 /**
  * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
@@ -25,23 +24,22 @@ export const emojiWidth = 1.25 * drawnEmoji.size;
 /** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
 const zeroWidth = /[\p{M}\u200b-\u200f]/u;
 
-interface Run extends Pick<OpenFont, 'covers'> {
-  readonly measure: Measure;
+export interface OpenFont extends FontFile {
+  readonly face: Face;
+  /** Whether a browser takes this file for a character: it has the glyph, and `unicode-range` includes it. */
+  readonly covers: (character: string) => boolean;
 }
+
+export type OpenFonts = Readonly<Record<FontFamily, readonly OpenFont[]>>;
+
+type Run = Pick<OpenFont, 'covers'> & { readonly measure: Measure };
 
 /** Measures texts by the tables of the shipped fonts, with kerning and ligatures, as the browser's shaper does. */
 export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
-  const { family, weight } = weights[font];
-  const runs: readonly Run[] = fonts[family].map(({ covers, face }) => ({
-    covers,
-    measure: createShaper(face, weight),
-  }));
-  const measurePlain = (text: string) => {
-    let width = 0;
-    for (const { run, part } of splitByFont(text, runs))
-      width += run === undefined ? measureUnknown(part) : run.measure(part);
-    return width;
-  };
+  const { family, weight } = faces[font];
+  const runs = fonts[family].map(({ covers, face }) => ({ covers, measure: createShaper(face, weight) }));
+  const measurePlain = (text: string) =>
+    splitByFont(text, runs).reduce((sum, { run, part }) => sum + (run?.measure ?? measureUnknown)(part), 0);
   return (text) =>
     text.split(emojiRun).reduce((sum, part, at) => {
       return sum + (at % 2 === 1 ? graphemes(part).length * emojiWidth : measurePlain(part));
@@ -76,4 +74,32 @@ function createShaper(face: Face, weight: number): Measure {
     const units = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     return units / face.upem;
   };
+}
+
+/** Shapers need no glyph of their own for these. */
+const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+
+export function openFonts({ display, text }: FontFiles): OpenFonts {
+  return { display: display.map(openFont), text: text.map(openFont) };
+}
+
+function openFont(file: FontFile): OpenFont {
+  const face = new Face(new Blob(file.trueType));
+  const glyphs = new Set(Array.from(face.collectUnicodes(), (code) => String.fromCodePoint(code)));
+  const isInRange = patternOf(file.range);
+  const covers = (character: string) =>
+    isInRange.test(character) && (glyphs.has(character) || needsNoGlyph.test(character));
+  return { ...file, face, covers };
+}
+
+/** `U+0000-00FF,U+0131` as a pattern for one character. */
+function patternOf(range: string): RegExp {
+  const classes = range.split(',').map((part) =>
+    part
+      .slice(2)
+      .split('-')
+      .map((code) => `\\u${code}`)
+      .join('-'),
+  );
+  return new RegExp(`[${classes.join('')}]`, 'u');
 }

@@ -15,16 +15,13 @@ interface Rule {
 /** Of an element with this class there is one name for each shape. */
 const perShapeClass = /^\.(?:break|hyphen|ellipsis|rest)\b/;
 
-let read: readonly Rule[] | null = null;
+let rules: readonly Rule[] | null = null;
 
 /** The rules of `packages/styles/poster.css`, with the fonts that stand in the document before those of the page. */
-function readRules(): readonly Rule[] {
-  read ??= parseRules(readFileSync(findPackageFile('@aushang/styles/poster.css', import.meta.url), 'utf8'));
-  return read;
-}
+const readRules = () => (rules ??= parseRules());
 
-function parseRules(css: string): readonly Rule[] {
-  const plain = css
+function parseRules(): readonly Rule[] {
+  const plain = readFileSync(findPackageFile('@aushang/styles/poster.css', import.meta.url), 'utf8')
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/::/g, ':')
     .replace(/'Aushang (Display|Text)'/g, "'First $1','Aushang $1'");

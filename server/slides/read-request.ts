@@ -9,17 +9,20 @@ import { parseInstant } from '#domain/local-time.ts';
 import type { Breakable } from '#kiosk/screen-state/screen-state.ts';
 import type { SlideRequest } from './drawn-slide.ts';
 
+/** What is known of a slide before it is chosen. */
+export type Moment = Awaited<ReturnType<typeof readRequest>>;
+
 /** What the kiosk page would know from these answers. Fails if the site or the events can't be read. */
 export async function readRequest(request: SlideRequest) {
   const { parameters } = parseParameters(request.search);
   const site = siteSchema.parse(JSON.parse(request.site));
   const config = resolveConfig(parameters, site);
   const { at, timeZone, secondLanguage } = config;
-  const hasSecond = request.translation !== null && secondLanguage !== null;
-  const monitorData = await loadMonitorData(replay(request), config, undefined);
-  const translation = hasSecond
-    ? await readTranslation(parseBody(request.translation), secondLanguage, undefined)
-    : undefined;
+  const getJson: GetJson = async (path) =>
+    parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });
+  const monitorData = await loadMonitorData(getJson, config, undefined);
+  const second = request.translation && secondLanguage && parseBody(request.translation);
+  const translation = second ? await readTranslation(second, secondLanguage, undefined) : undefined;
   const keys = new Set(request.leftOut);
   const { events } = monitorData;
   const parts = keys.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
@@ -32,13 +35,6 @@ export async function readRequest(request: SlideRequest) {
 export function partKeyOf(part: Breakable): string {
   const hash = createHash('sha256').update(JSON.stringify(part)).digest('base64');
   return `${'iri' in part ? part.iri : 'overview'} ${hash}`;
-}
-
-function replay({ events, categories }: SlideRequest): GetJson {
-  return (path) => {
-    const isEvents = path.startsWith('/api/events?');
-    return Promise.resolve(parseBody(isEvents ? events : { body: categories, headers: [] }));
-  };
 }
 
 function parseBody({ body, headers }: SlideRequest['events']): Answer {

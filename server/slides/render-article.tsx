@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Background, Language } from '#config/site.ts';
 import { wholeText } from '#kiosk/drawing/pair-blocks.ts';
-import { SurfaceContext } from '#kiosk/drawing/surface.ts';
+import { type Place, type Surface, SurfaceContext } from '#kiosk/drawing/surface.ts';
 import type { Block, Box } from '#kiosk/layout/blocks.ts';
 import type { DrawnTexts } from './embed-fonts.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
-import { createServerSurface } from './server-surface.ts';
 import { perShape, type PerShape, rem, shapes } from './shapes.ts';
 
 export interface RenderedSlide {
@@ -80,6 +79,33 @@ function frameRules({ width, height }: Box, bandHeight: number): readonly string
     rule('.n', `width:${rem(width)};margin-left:${rem(-width / 2)}`),
   ];
 }
+
+/** A surface whose places are rules for each shape of screen: what the gateway writes has no `style` attributes. */
+function createServerSurface() {
+  const placeRules: PerShape<string[]> = perShape(() => []);
+  let count = 0;
+  const place = (variants: readonly (Place | undefined)[]) => {
+    const name = `b${count}`;
+    count += 1;
+    const hidden: string[] = [];
+    for (const [index, shape] of shapes.entries()) {
+      const variant = variants[index];
+      if (variant === undefined) hidden.push(`${shape.charAt(0)}hide`);
+      else placeRules[shape].push(rule(`.${name}`, declare(variant)));
+    }
+    return { className: [name, ...hidden].join(' ') };
+  };
+  const letters = shapes.map((shape) => shape.charAt(0));
+  const surface: Surface = { shapes: letters, place, emojiStyle: () => undefined };
+  return { surface, placeRules };
+}
+
+const kebabCase = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declare = (place: Place): string =>
+  Object.entries(place)
+    .map(([property, px]) => `${kebabCase(property)}:${rem(px)}`)
+    .join(';');
 
 /** Of every time: the clock changes. */
 const clockLetters = '0123456789:';

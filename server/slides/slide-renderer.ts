@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { DrawnSlide, DrawRequest, EmbeddedFont } from './drawn-slide.ts';
+import type { DrawnSlide, DrawRequest } from './drawn-slide.ts';
 import { createSlideThread, type ThreadOptions } from './slide-thread.ts';
 
 interface RendererOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 'logger'> {
@@ -39,7 +39,8 @@ export type SlideRenderer = ReturnType<typeof createSlideRenderer>;
 export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
-  const shareFont = createFontSharing();
+  // Fonts are most of a slide, and the same in many: one string for those that are equal.
+  const fontFiles = new LRUCache<string, string>({ max: 200, memoMethod: (file) => file });
   const queue = createWorkQueue({ atOnce: 1, places });
   const slides = new LRUCache<string, DrawnSlide & Pick<Wish, 'client'>>({
     maxSize: maxCacheBytes,
@@ -49,7 +50,8 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
       [...rules, ...fonts.map(({ woff2 }) => woff2)].reduce((sum, { length }) => sum + length, entryBytes),
   });
   const keep = ({ key, client }: Wish, slide: DrawnSlide): DrawnSlide => {
-    const shared = { ...slide, client, fonts: slide.fonts.map(shareFont) };
+    const fonts = slide.fonts.map((font) => ({ ...font, woff2: fontFiles.memo(font.woff2) }));
+    const shared = { ...slide, client, fonts };
     slides.set(key, shared);
     let bytes = 0;
     // The last used first.
@@ -88,15 +90,5 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     bytes: () => slides.calculatedSize,
     restart: thread.restart,
     close: thread.close,
-  };
-}
-
-/** Fonts are most of a slide, and the same in many: one string for those that are equal. */
-function createFontSharing() {
-  const fonts = new LRUCache<string, string>({ max: 200 });
-  return (font: EmbeddedFont): EmbeddedFont => {
-    const woff2 = fonts.get(font.woff2) ?? font.woff2;
-    fonts.set(woff2, woff2);
-    return { ...font, woff2 };
   };
 }

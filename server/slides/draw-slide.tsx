@@ -1,0 +1,148 @@
+import type { OverviewSlide } from '#domain/build-overview.ts';
+import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
+import { formatDay, formatTime } from '#domain/format-date.ts';
+import { localHour } from '#domain/local-time.ts';
+import { describeRibbon } from '#domain/ribbon.ts';
+import { inLanguageOf } from '#domain/second-language.ts';
+import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
+import { PosterView } from '#kiosk/drawing/poster-view.tsx';
+import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
+import { composeFoot, type FootInput } from '#kiosk/layout/compose-foot.ts';
+import { composeIdle } from '#kiosk/layout/compose-idle.ts';
+import { composeLabel } from '#kiosk/layout/compose-label.ts';
+import { composeOverview } from '#kiosk/layout/compose-overview.ts';
+import { encodeCode } from '#kiosk/layout/encode-code.ts';
+import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
+import type { Poster } from '#kiosk/layout/poster-input.ts';
+import type { Band } from '#kiosk/notice-layout/compose-band.ts';
+import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
+import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import { noticeColors } from '#theme/notice-colors.ts';
+import { pickTheme } from '#theme/pick-theme.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import { pickInCycle, type Place } from './place-in-cycle.ts';
+import { scopedColors } from './poster-rules.ts';
+import type { Moment } from './read-request.ts';
+import { renderArticle } from './render-article.tsx';
+import { listShapes, type PerShape } from './shapes.ts';
+
+const followers = 5;
+
+/** `config` with the language of the slide. */
+interface SlideMoment extends Moment {
+  readonly slide: Slide;
+  readonly slides: readonly Slide[];
+  readonly place: Place;
+  readonly tools: Typesetting;
+  /** Of notices above the slide. */
+  readonly bands: PerShape<Band> | null;
+  /** Of screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
+  readonly plans: PerShape<ScreenPlan>;
+  readonly isAgain: boolean;
+}
+
+/** One slide; with notices it is below them. */
+export function drawSlide(moment: SlideMoment) {
+  const { slide, slides, place, site, config, now, monitorData, bands, plans, request } = moment;
+  const theme = pickTheme(config.theme, localHour(now, config.timeZone));
+  const dataAge = describeDataAge(monitorData, config, now);
+  const order = slides.map(({ key }) => key);
+  const owner = describeOwner(site, monitorData, theme);
+  const colors = backgroundAt(pickInCycle(place, site), site, theme);
+  const posters = layOutPosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
+  const rows = bands === null ? [] : rowsOf(bands, request.turn);
+  const rendered = renderArticle({
+    attributes: {
+      lang: slide.language,
+      'data-event': slide.kind === 'event' ? slide.key : undefined,
+      'data-overview': slide.kind === 'overview' ? '' : undefined,
+    },
+    colors,
+    boxes: plans,
+    blocks: [
+      ...posters.still,
+      ...posters.body,
+      ...posters.foot,
+      ...rows.flatMap(({ lists }) => lists),
+    ].flat(),
+    content: <PosterView {...posters} drift={listShapes(plans).map(({ drift }) => driftAt(now, drift))} />,
+    band: bands && {
+      heights: { landscape: bands.landscape.height, portrait: bands.portrait.height },
+      content: (
+        <div className="band" data-band="">
+          <div className="n">
+            <BandBlocks rows={rows} />
+          </div>
+        </div>
+      ),
+    },
+    colorRules: [
+      ...scopedColors('band', noticeColors.notice),
+      `.first .band{background:${noticeColors.notice.ground}}`,
+    ],
+  });
+  const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
+  // The page draws its own slide where there are notices.
+  return { ...rendered, seconds: slide.dwellSeconds, drawn: bands === null ? drawn : '' };
+}
+
+/** Both shapes have the same notices in a group. */
+function rowsOf(bands: PerShape<Band>, turn: number) {
+  const groups = listShapes(bands).map(({ groups: all }) => all[turn % all.length] ?? []);
+  return (groups[0] ?? []).map(({ notice }, at) => ({
+    notice,
+    lists: groups.map((group) => group[at]?.blocks ?? []),
+  }));
+}
+
+/** The blocks of a slide for each shape of screen; `still` does not drift. */
+function layOutPosters(moment: SlideMoment, owner: Pick<FootInput, 'site' | 'monitor' | 'logo' | 'dataAge'>) {
+  const { slide, slides, config, now, tools, plans, request } = moment;
+  const { timeZone } = config;
+  const clock = slide.kind !== 'idle' && !request.isPlain ? formatTime(now, timeZone) : '';
+  const ribbon = request.isPlain ? null : describeRibbon(slides, slide, { now, timeZone });
+  const label = config.at === null ? null : describePreview(now, config);
+  const compose = slide.kind === 'event' ? eventComposer(moment, slide) : listComposer(moment, slide);
+  const posters = listShapes(plans).map((screen) => {
+    const { blocks, footRight: right } = compose(screen);
+    const still = [...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)];
+    const foot = composeFoot({ ...owner, screen, tools, right, clock, ribbon });
+    return { still, body: blocks.filter(({ isStill }) => !isStill), foot };
+  });
+  const pick = (part: 'still' | 'body' | 'foot') => posters.map((poster) => poster[part]);
+  return { still: pick('still'), body: pick('body'), foot: pick('foot') };
+}
+
+type Compose = (screen: ScreenPlan) => Poster;
+
+function eventComposer(moment: SlideMoment, slide: EventSlide): Compose {
+  const { slides, request, config, tools, isAgain } = moment;
+  const { imageId, imageFocus: focus } = slide.event;
+  const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
+  const code = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
+  const at = slides.findIndex(({ key }) => key === slide.key);
+  // What follows may have taken too long.
+  const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, isAgain ? 0 : followers);
+  const next = following.map((one) => inLanguageOf(one, slide)).filter((one) => one.kind === 'event');
+  return (screen) => {
+    const input = { slide, next, code, picture, language: config.language, screen, tools };
+    return composeEventOrNull(input) ?? composeEvent({ ...input, next: [] });
+  };
+}
+
+function listComposer(
+  { request, config, now, tools }: SlideMoment,
+  slide: OverviewSlide | IdleSlide,
+): Compose {
+  const { language, days, timeZone, monitor } = config;
+  const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
+  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
+  return (screen) => {
+    const input = { language, tools, screen };
+    return slide.kind === 'overview'
+      ? composeOverview({ ...input, slide, code: encodeQr(address) })
+      : composeIdle({ ...input, next: slide.next, days, time, date, address });
+  };
+}
