@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
-interface ErrorBoundaryProps {
+export class ErrorBoundary extends Component<{
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+}> {
   override readonly state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -19,29 +19,22 @@ export interface TypesettingNeeds {
   readonly isMixed?: boolean;
 }
 
-const loading = new Map<Language, Promise<Hyphenate>>();
 const loaded = new Map<string, Hyphenators>();
 const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds) =>
   `${language} ${letters} ${isMixed}`;
 
 /** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
 export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
-  const { language, letters = latin, isMixed = false } = needs;
   // A request may stall without an error.
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-  const hyphenators: { -readonly [language in keyof Hyphenators]: Hyphenators[language] } = {};
+  const hyphenators: Partial<Record<Language, Hyphenate>> = {};
   const loadPatterns = async (one: Language) => {
-    const patterns = loading.get(one) ?? loadHyphenator(one);
-    loading.set(one, patterns);
     // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
-    hyphenators[one] = await patterns;
+    hyphenators[one] = await loadHyphenator(one);
   };
-  await Promise.all([
-    ...(isMixed ? languages : [language]).map((one) => Promise.race([loadPatterns(one), timeout])),
-    Promise.race([loadFonts(letters), timeout]),
-  ]);
-  const key = keyOf(needs);
-  loaded.set(key, loaded.get(key) ?? hyphenators);
+  const patterns = (needs.isMixed ? languages : [needs.language]).map(loadPatterns);
+  await Promise.race([Promise.all([...patterns, loadFonts(needs.letters)]), timeout]);
+  loaded.set(keyOf(needs), loadedHyphenators(needs) ?? hyphenators);
 }
 
 /** Undefined until fonts and patterns are loaded or have failed. */
@@ -55,7 +48,7 @@ export const fontAt = (px: number): Readonly<Record<Font, string>> => ({
   strong: `650 ${px}px 'Aushang Text', system-ui, sans-serif`,
 });
 
-async function loadFonts(letters: string): Promise<void> {
+async function loadFonts(letters = latin): Promise<void> {
   const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, letters));
   await Promise.all(loading).catch(() => []);
 }

@@ -4,7 +4,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
-import { measuredSurface } from './page-surface.ts';
+import { measuredSurface } from './use-screen.ts';
 import { useFirstSlide } from './first-slide.ts';
 import { currentSlide } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';

@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 
-/** What alarms and notices leave of the screen to the slides. */
-export interface TakenArea {
+/** What alarms and notices leave of the screen to the slides. What the gateway drew stays until the notices, a chunk of their own, are loaded. */
+let area = {
   /** No slide is shown, and the loop rests. */
-  readonly isCovered: boolean;
-  /** The plan of what is left below a band of notices. */
-  readonly planSlide: (plan: ScreenPlan) => ScreenPlan;
-}
-
-/** What the gateway drew into the document stays until the notices, a chunk of their own, are loaded. */
-let area: TakenArea = {
   isCovered: document.querySelector('[data-notice]') !== null,
-  planSlide: (plan) => plan,
+  /** The plan of what is left below a band of notices. */
+  planSlide: (plan: ScreenPlan) => plan,
 };
 const listeners = new Set<() => void>();
 
 export const takenArea = () => area;
 
-export function setTakenArea(next: TakenArea): void {
+export function setTakenArea(next: typeof area): void {
   area = next;
   for (const listener of listeners) listener();
 }

@@ -12,7 +12,7 @@ import {
   buildMonitorSlides,
   describeDataAge,
 } from '#kiosk/screen-state/screen-state.ts';
-import { drawable } from '#kiosk/slideshow/drawable.ts';
+import { drawable } from '#kiosk/slideshow/use-screen.ts';
 import { hasFirstSlide, readFirstPaint } from '#kiosk/slideshow/first-slide.ts';
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import Slideshow from '#kiosk/slideshow/slideshow.tsx';
