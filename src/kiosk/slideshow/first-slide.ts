@@ -9,18 +9,13 @@ import type { SlideshowProps } from './slide-props.ts';
 /** `current` and `outgoing` stand for a layer of the page; `gone`: the page draws all slides. */
 export type FirstSlide = 'current' | 'outgoing' | 'gone';
 
-interface FirstSlideState {
-  /** Whether the page would draw the same. */
-  readonly isSame: boolean;
-  /** False while the page cannot draw a slide of its own. */
-  readonly canDraw: boolean;
-  /** Whether the slide in the document is the previous one of a transition. */
-  readonly isOutgoing: boolean;
-}
-
+/**
+ * `isSame`: the page would draw the same; `canDraw`: it can draw a slide of its own; `isOutgoing`: the slide in the document is the
+ * previous one of a transition.
+ */
 export function followFirstSlide(
   before: FirstSlide,
-  { isSame, canDraw, isOutgoing }: FirstSlideState,
+  { isSame, canDraw, isOutgoing }: Readonly<Record<'isSame' | 'canDraw' | 'isOutgoing', boolean>>,
 ): FirstSlide {
   if (before === 'gone' || (before === 'current' && (isSame || !canDraw))) return before;
   return isOutgoing ? 'outgoing' : 'gone';
@@ -38,18 +33,12 @@ export function readFirstPaint(): number {
   return paint?.startTime ?? performance.now();
 }
 
-interface Shown {
-  readonly plan: Box;
-  readonly canDraw: boolean;
-  readonly current: Slide;
-  readonly outgoing: Slide | null;
-}
-
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 export function useFirstSlide(
   { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
-  { plan, canDraw, current, outgoing }: Shown,
+  shown: { plan: Box; canDraw: boolean; current: Slide; outgoing: Slide | null },
 ): FirstSlide {
+  const { plan, canDraw, current, outgoing } = shown;
   const [start] = useState({ key: current.key, plan, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
   const isSameSize = plan.width === start.plan.width && plan.height === start.plan.height;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
@@ -22,28 +22,23 @@ const portionMs = 3;
  * changes. A slide that cannot be laid out is reported.
  */
 export function usePreparedLayout(
-  props: SlideshowProps,
+  { slides, loop, images, site, config, onBroken }: SlideshowProps,
   layoutsOf: ((slide: Slide) => KeptLayouts) | undefined,
 ): void {
-  const { slides, loop, images, site, config, onBroken } = props;
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (layoutsOf === undefined) return undefined;
-    const state = { slides, loop, images, site, config };
-    const waiting = [chosen, next, given].flatMap((slide) =>
-      slide === undefined ? [] : { slide, run: preparationOf(slide, state, layoutsOf(slide)) },
-    );
+    const waiting = [chosen, next, given].filter((slide) => slide !== undefined);
     const prepare = () => {
-      const [first] = waiting;
-      if (first === undefined) return;
-      const began = performance.now();
+      const [slide] = waiting;
+      if (slide === undefined) return;
       try {
-        if (first.run(() => performance.now() - began > portionMs)) waiting.shift();
+        if (preparePortion(slide, { slides, loop, images, site, config }, layoutsOf(slide))) waiting.shift();
         if (waiting.length > 0) timer = setTimeout(prepare, pauseMs);
       } catch (error) {
-        onError(first.slide, error);
+        onError(slide, error);
       }
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
@@ -51,19 +46,19 @@ export function usePreparedLayout(
   }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
-/** One portion; false while there is more to do. The idle slide has no texts that take long. */
-function preparationOf(
+/** False while there is more to do. The idle slide has no texts that take long. */
+function preparePortion(
   slide: Slide,
   props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
   { events, overviews, screen }: KeptLayouts,
-): (isSpent: () => boolean) => boolean {
-  if (slide.kind === 'idle') return () => true;
-  if (slide.kind === 'overview') {
-    const code = encodeQr(pagePhoneAddress(props));
-    return (isSpent) => overviews.prepare({ slide, code }, isSpent);
-  }
-  const input = { slide, code: encodeCode(slide.code, screen), ...readChangingInput(props, slide) };
-  return (isSpent) => events.prepare(input, isSpent);
+): boolean {
+  const began = performance.now();
+  const isSpent = () => performance.now() - began > portionMs;
+  if (slide.kind === 'idle') return true;
+  if (slide.kind === 'overview')
+    return overviews.prepare({ slide, code: encodeQr(pagePhoneAddress(props)) }, isSpent);
+  const code = encodeCode(slide.code, screen);
+  return events.prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
@@ -74,13 +69,11 @@ export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config'
 /** The part of a slide's layout input that may change while it is shown. */
 export function readChangingInput(
   { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  slide: EventSlide,
+  slide: Slide,
 ): Pick<KeptInput, 'next' | 'picture'> {
-  const { imageId } = slide.event;
-  const size = imageId === null ? undefined : images.get(imageId);
-  const picture =
-    imageId === null || size === undefined
-      ? null
-      : { ...size, address: imageAddress(imageId), focus: slide.event.imageFocus };
-  return { next: slidesAfter(slides, loop, slide), picture };
+  const next = slidesAfter(slides, loop, slide);
+  if (slide.kind !== 'event' || slide.event.imageId === null) return { next, picture: null };
+  const { imageId, imageFocus: focus } = slide.event;
+  const size = images.get(imageId);
+  return { next, picture: size === undefined ? null : { ...size, address: imageAddress(imageId), focus } };
 }

@@ -3,9 +3,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
 
-export function imageAddress(imageId: number): string {
-  return `/api/images/${imageId}`;
-}
+export const imageAddress = (imageId: number): string => `/api/images/${imageId}`;
 
 /** More than the current and the next one, for people who step back and forth. */
 const maxReady = 4;
@@ -24,12 +22,10 @@ export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop)
       image.src = imageAddress(id);
       const markReady = () => {
         const size = { width: image.naturalWidth, height: image.naturalHeight };
-        const addTo = (before: ReadonlyMap<number, Box>) => {
-          // The current image and those that may follow are last, so that they are not removed.
-          const rank = ([known]: readonly [number, Box]) => Number(imageIds.includes(known));
-          const sorted = [...before].sort((a, b) => rank(a) - rank(b));
-          return new Map([...sorted, [id, size] as const].slice(-maxReady));
-        };
+        // The current image and those that may follow are last, so that they are not removed.
+        const rank = ([known]: readonly [number, Box]) => Number(imageIds.includes(known));
+        const addTo = (before: ReadonlyMap<number, Box>) =>
+          new Map([...[...before].sort((a, b) => rank(a) - rank(b)), [id, size] as const].slice(-maxReady));
         if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
       };
       image.decode().then(markReady, () => undefined);
