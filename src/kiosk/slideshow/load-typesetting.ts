@@ -28,12 +28,12 @@ export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
   // A request may stall without an error.
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const hyphenators: Partial<Record<Language, Hyphenate>> = {};
-  const loadPatterns = async (one: Language) => {
+  const patterns = (needs.isMixed ? languages : [needs.language]).map(async (language) => {
     // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
-    hyphenators[one] = await loadHyphenator(one);
-  };
-  const patterns = (needs.isMixed ? languages : [needs.language]).map(loadPatterns);
-  await Promise.race([Promise.all([...patterns, loadFonts(needs.letters)]), timeout]);
+    hyphenators[language] = await loadHyphenator(language);
+  });
+  const fonts = Object.values(fontAt(40)).map((font) => document.fonts.load(font, needs.letters ?? latin));
+  await Promise.race([Promise.allSettled([...patterns, ...fonts]), timeout]);
   loaded.set(keyOf(needs), loadedHyphenators(needs) ?? hyphenators);
 }
 
@@ -47,8 +47,3 @@ export const fontAt = (px: number): Readonly<Record<Font, string>> => ({
   body: `450 ${px}px 'Aushang Text', system-ui, sans-serif`,
   strong: `650 ${px}px 'Aushang Text', system-ui, sans-serif`,
 });
-
-async function loadFonts(letters = latin): Promise<void> {
-  const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, letters));
-  await Promise.all(loading).catch(() => []);
-}

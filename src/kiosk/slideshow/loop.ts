@@ -52,10 +52,12 @@ export function startLoop(turns: Turns, now: number): Loop {
 export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   const { now } = event;
   switch (event.type) {
-    case 'list':
-      return JSON.stringify(loop.turns) === JSON.stringify(event.turns)
-        ? loop
-        : keepShown(withTurns(loop, event.turns, now), now);
+    case 'list': {
+      if (JSON.stringify(loop.turns) === JSON.stringify(event.turns)) return loop;
+      const listed = withTurns(loop, event.turns, now);
+      if (listed.order.includes(loop.current)) return withNext(listed);
+      return show(listed, chooseNext(event.turns, listed.history, now), now);
+    }
     case 'next':
       return show(loop, loop.next, now);
     case 'step': {
@@ -73,11 +75,6 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
 function withTurns(loop: Loop, turns: Turns, now: number): Loop {
   const history = updateHistory(loop.history, turns, now);
   return { ...loop, turns, order: turns.map(({ key }) => key), history };
-}
-
-function keepShown(loop: Loop, now: number): Loop {
-  const { turns, history, order, current } = loop;
-  return order.includes(current) ? withNext(loop) : show(loop, chooseNext(turns, history, now), now);
 }
 
 function show(loop: Loop, key: string, since: number, isByHand = false): Loop {

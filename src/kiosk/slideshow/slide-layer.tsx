@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Slide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
@@ -26,9 +26,8 @@ interface SlideProps extends SlideshowProps {
   readonly background: number;
   /** The previous slide during the transition. */
   readonly isOutgoing: boolean;
-  /** False for a slide that is mounted where nothing was before. Only its value at the mount counts. */
-  readonly hasEntrance: boolean;
-  readonly onEntranceEnd: () => void;
+  /** A slide that is mounted with it has an entrance, others are mounted where nothing was before. */
+  readonly onEntranceEnd: (() => void) | undefined;
   readonly tools: Typesetting;
   readonly layouts: KeptLayouts;
 }
@@ -38,61 +37,50 @@ const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as co
 export function SlideLayer(props: SlideProps) {
   const { slide, isOutgoing, config, site, theme, onBroken, onEntranceEnd } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
-  const [entrance] = useState(props.hasEntrance ? entrances[config.transition] : '');
-  const { ground, ink, accent, quiet } = backgroundAt(props.background, site, theme);
-  const colors: Record<`--${string}`, string> = {
-    '--ground': ground,
-    '--ink': ink,
-    '--accent': accent,
-    '--quiet': quiet,
-  };
+  const [entrance] = useState(onEntranceEnd ? entrances[config.transition] : '');
+  const colors = Object.entries(backgroundAt(props.background, site, theme));
   return (
     <article
       className={`poster ${styles.slide} ${entrance}`}
-      style={colors}
+      style={Object.fromEntries(colors.map(([name, color]) => [`--${name}`, color]))}
       lang={slide.language}
       data-event={slide.kind === 'event' ? slide.key : undefined}
       data-overview={slide.kind === 'overview' ? '' : undefined}
       aria-current={!isOutgoing || undefined}
       aria-hidden={isOutgoing || undefined}
-      onAnimationEnd={isOutgoing ? undefined : onEntranceEnd}
+      onAnimationEnd={onEntranceEnd}
     >
-      <Frozen isFrozen={isOutgoing}>
-        <ErrorBoundary onError={(error) => onBroken(slide, error)}>
-          <SlideView {...props} />
-        </ErrorBoundary>
-      </Frozen>
+      <ErrorBoundary onError={(error) => onBroken(slide, error)}>
+        <SlideView {...props} />
+      </ErrorBoundary>
     </article>
   );
 }
 
-/** The outgoing slide is not rendered again, to save time for the current one. */
-const Frozen = memo(
-  ({ children }: { readonly isFrozen: boolean; readonly children: ReactNode }) => children,
-  (_before, { isFrozen }) => isFrozen,
+/** The slide without its article. The outgoing one is not rendered again, to save time for the current one. */
+const SlideView = memo(
+  (props: SlideProps) => {
+    const { slide, slides, now, config, loop, tools, owner, dataAge, site, theme } = props;
+    const { screen } = props.layouts;
+    const { blocks, footRight: right } = usePoster(props);
+    const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
+    const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);
+    const minute = Math.floor(now / 60_000) * 60_000;
+    const logo = logoOn(backgroundAt(props.background, site, theme), site);
+    const foot = useMemo(() => {
+      const ribbon = describeRibbon(slides, slide, { now: minute, timeZone: config.timeZone });
+      return [composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon })];
+    }, [slides, slide, minute, config.timeZone, owner, logo, screen, tools, right, dataAge, clock]);
+    const label = config.at === null ? null : describePreview(now, config);
+    const still = useMemo(
+      () => [[...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)]],
+      [blocks, label, screen, tools],
+    );
+    const body = useMemo(() => [blocks.filter(({ isStill }) => !isStill)], [blocks]);
+    return <PosterView still={still} body={body} foot={foot} drift={drift} />;
+  },
+  (_before, { isOutgoing }) => isOutgoing,
 );
-
-/** The slide without its article. */
-function SlideView(props: SlideProps) {
-  const { slide, slides, now, config, loop, tools, owner, dataAge, site, theme } = props;
-  const { screen } = props.layouts;
-  const { blocks, footRight: right } = usePoster(props);
-  const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
-  const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);
-  const minute = Math.floor(now / 60_000) * 60_000;
-  const logo = logoOn(backgroundAt(props.background, site, theme), site);
-  const foot = useMemo(() => {
-    const ribbon = describeRibbon(slides, slide, { now: minute, timeZone: config.timeZone });
-    return [composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon })];
-  }, [slides, slide, minute, config.timeZone, owner, logo, screen, tools, right, dataAge, clock]);
-  const label = config.at === null ? null : describePreview(now, config);
-  const still = useMemo(
-    () => [[...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)]],
-    [blocks, label, screen, tools],
-  );
-  const body = useMemo(() => [blocks.filter(({ isStill }) => !isStill)], [blocks]);
-  return <PosterView still={still} body={body} foot={foot} drift={drift} />;
-}
 
 /** The layouts of events and overviews are kept: the same object while nothing of them changes. */
 function usePoster(props: SlideProps): Poster {

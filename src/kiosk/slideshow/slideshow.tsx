@@ -33,8 +33,7 @@ export default function Slideshow(props: SlideshowProps) {
       {...props}
       {...settingOf(slide)}
       {...{ slide, background, isOutgoing }}
-      hasEntrance={!isOutgoing && outgoing !== null}
-      onEntranceEnd={endTransition}
+      onEntranceEnd={outgoing === null || isOutgoing ? undefined : endTransition}
     />
   );
   return (

@@ -94,23 +94,24 @@ const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 const measuredFonts = fontAt(measuredAtPx);
 
-function metricsOf(text: string, font: Font) {
-  // Without a canvas: an estimate.
-  if (context === null)
-    return { width: 55 * text.length, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
-  context.font = measuredFonts[font];
+/** Without a canvas: an estimate. */
+const noInk = { actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0, actualBoundingBoxRight: 0 };
+
+function metricsOf(text: string, font: string) {
+  if (context === null) return { width: 55 * text.length, ...noInk };
+  context.font = font;
   return context.measureText(text);
 }
 
 function measureEmoji(font: Font, emoji: string) {
-  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, font);
+  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = metricsOf(emoji, measuredFonts[font]);
   return placeEmoji(actualBoundingBoxAscent / measuredAtPx, actualBoundingBoxDescent / measuredAtPx);
 }
 
 /** Measures texts in a font, with emoji in the size in which they are rendered. */
 function createMeasure(font: Font): Measure {
   const widthOf = (part: string, at: number) => {
-    const width = metricsOf(part, font).width / measuredAtPx;
+    const width = metricsOf(part, measuredFonts[font]).width / measuredAtPx;
     return at % 2 === 1 ? width * measureEmoji(font, part).size : width;
   };
   return (text) => text.split(emojiRun).reduce((sum, part, at) => sum + widthOf(part, at), 0);
@@ -132,15 +133,13 @@ const known = new Map<string, boolean>();
 export const drawable = (text: string): string => withoutUndrawn(text, isDrawn);
 
 function isDrawn(character: string): boolean {
-  if (context === null) return true;
   // In place of a missing character engines draw the same box or blank as for one of the private use area.
-  const isKnown = known.get(character) ?? shapeOf(character, context) !== shapeOf('\u{10fffd}', context);
+  const isKnown = known.get(character) ?? (context === null || shapeOf(character) !== shapeOf('\u{10fffd}'));
   known.set(character, isKnown);
   return isKnown;
 }
 
-function shapeOf(text: string, canvas: CanvasRenderingContext2D): string {
-  canvas.font = '100px sans-serif';
-  const box = canvas.measureText(text);
-  return `${box.width} ${box.actualBoundingBoxRight} ${box.actualBoundingBoxAscent}`;
+function shapeOf(text: string): string {
+  const { width, actualBoundingBoxRight, actualBoundingBoxAscent } = metricsOf(text, '100px sans-serif');
+  return `${width} ${actualBoundingBoxRight} ${actualBoundingBoxAscent}`;
 }
