@@ -6,9 +6,7 @@ export class ErrorBoundary extends Component<{
 }> {
   override readonly state = { hasFailed: false };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
+  static readonly getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error);

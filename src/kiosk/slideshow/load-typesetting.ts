@@ -6,14 +6,12 @@ import type { Font } from '#typesetting/font-metrics.ts';
 
 /** The letters of German and English, with which the Latin files are loaded. */
 export const latin = 'Aä0';
-/** One of each further file: a text with any letter of them takes all. */
-export const withExtendedLatin = `${latin}åł`;
 
 /** After this time the fonts of the device are used, and words are not hyphenated. */
 const maxWaitMs = 3000;
 
 /** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */
-export interface TypesettingNeeds {
+interface TypesettingNeeds {
   readonly language: Language;
   readonly letters?: string;
   readonly isMixed?: boolean;

@@ -1,13 +1,30 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
-import { chosenNext, nextSlide, slidesAfter } from './loop.ts';
-import type { SlideshowProps } from './slide-props.ts';
-import { imageAddress } from './use-ready-images.ts';
+import { chosenNext, currentSlide, type Loop, nextSlide, slidesAfter } from './loop.ts';
+
+export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'owner' | 'dataAge'> {
+  readonly slides: readonly [Slide, ...Slide[]];
+  readonly loop: Loop;
+  /** The decoded images and their own sizes, by id. */
+  readonly images: ReadonlyMap<number, Box>;
+  /** Of a slide: with its language. */
+  readonly config: KioskConfig;
+  readonly site: Site;
+  /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
+  readonly isDrawn: boolean;
+  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
+  readonly isFramed: boolean;
+  readonly onBroken: (slide: Slide, error: unknown) => void;
+}
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
 
@@ -76,4 +93,38 @@ export function readChangingInput(
   const { imageId, imageFocus: focus } = slide.event;
   const size = images.get(imageId);
   return { next, picture: size === undefined ? null : { ...size, address: imageAddress(imageId), focus } };
+}
+
+export const imageAddress = (imageId: number): string => `/api/images/${imageId}`;
+
+/** More than the current and the next one, for people who step back and forth. */
+const maxReady = 4;
+
+/** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
+  const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
+  const ids = [currentSlide(slides, loop), nextSlide(slides, loop), chosenNext(slides, loop)]
+    .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
+    .join(',');
+  useEffect(() => {
+    let isWanted = true;
+    const imageIds = ids === '' ? [] : ids.split(',').map(Number);
+    for (const id of imageIds) {
+      const image = new Image();
+      image.src = imageAddress(id);
+      const markReady = () => {
+        const size = { width: image.naturalWidth, height: image.naturalHeight };
+        // The current image and those that may follow are last, so that they are not removed.
+        const rank = ([known]: readonly [number, Box]) => Number(imageIds.includes(known));
+        const addTo = (before: ReadonlyMap<number, Box>) =>
+          new Map([...[...before].sort((a, b) => rank(a) - rank(b)), [id, size] as const].slice(-maxReady));
+        if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
+      };
+      image.decode().then(markReady, () => undefined);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [ids]);
+  return ready;
 }

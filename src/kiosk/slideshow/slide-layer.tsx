@@ -15,8 +15,7 @@ import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pagePhoneAddress, readChangingInput } from './prepare-slide.ts';
-import type { SlideshowProps } from './slide-props.ts';
+import { pagePhoneAddress, readChangingInput, type SlideshowProps } from './prepare-slide.ts';
 import styles from './slide.module.css';
 import { useLatched } from './use-latched.ts';
 

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
+import { formatTime } from '#domain/format-date.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { isNeutral, pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { useFirstSlide } from './first-slide.ts';
+import { findFirstSlide, hasFirstSlide, removeFirstSlide } from './first-slide.ts';
 import { currentSlide } from './loop.ts';
 import { SlideLayer } from './slide-layer.tsx';
-import type { SlideshowProps } from './slide-props.ts';
-import { usePreparedLayout } from './prepare-slide.ts';
+import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
 import { measuredSurface, useTypesetting } from './use-screen.ts';
 import { useScreenPlan } from './use-viewport.ts';
 
@@ -109,4 +110,50 @@ export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps
   const changed = pick([isSame ? latched.previous : latched.current]);
   setLatched(changed);
   return changed;
+}
+
+/** `current` and `outgoing` stand for a layer of the page; `gone`: the page draws all slides. */
+type FirstSlide = 'current' | 'outgoing' | 'gone';
+
+/**
+ * `isSame`: the page would draw the same; `canDraw`: it can draw a slide of its own; `isOutgoing`: the slide in the document is the
+ * previous one of a transition.
+ */
+export function followFirstSlide(
+  before: FirstSlide,
+  { isSame, canDraw, isOutgoing }: Readonly<Record<'isSame' | 'canDraw' | 'isOutgoing', boolean>>,
+): FirstSlide {
+  if (before === 'gone' || (before === 'current' && (isSame || !canDraw))) return before;
+  return isOutgoing ? 'outgoing' : 'gone';
+}
+
+type Shown = Readonly<{ plan: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
+
+/** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
+function useFirstSlide(
+  { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
+  { plan, canDraw, current, outgoing }: Shown,
+): FirstSlide {
+  const [start] = useState({ key: current.key, plan, site });
+  const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
+  const isSameSize = plan.width === start.plan.width && plan.height === start.plan.height;
+  const imageId = current.kind === 'event' ? current.event.imageId : null;
+  const hasNewImage = isFramed && imageId !== null && images.has(imageId);
+  const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;
+  const first = followFirstSlide(before, { isSame, canDraw, isOutgoing: outgoing?.key === start.key });
+  if (first !== before) setBefore(first);
+  useLayoutEffect(() => {
+    if (first === 'gone') removeFirstSlide();
+    if (first !== 'outgoing') return;
+    const article = findFirstSlide()?.querySelector('article');
+    article?.removeAttribute('aria-current');
+    article?.setAttribute('aria-hidden', 'true');
+  }, [first]);
+  const time = formatTime(now, config.timeZone);
+  useLayoutEffect(() => {
+    const clock = findFirstSlide()?.querySelector('time');
+    if (clock && clock.textContent !== time) clock.textContent = time;
+  }, [time]);
+  useLayoutEffect(() => removeFirstSlide, []);
+  return first;
 }

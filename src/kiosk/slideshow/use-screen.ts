@@ -6,14 +6,7 @@ import { emojiRun, placeEmoji, withoutUndrawn } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { createHyphenateText, languageOfWords } from '#typesetting/hyphenate-text.ts';
-import {
-  fontAt,
-  latin,
-  loadedHyphenators,
-  loadTypesetting,
-  type TypesettingNeeds,
-  withExtendedLatin,
-} from './load-typesetting.ts';
+import { fontAt, latin, loadedHyphenators, loadTypesetting } from './load-typesetting.ts';
 
 /* What the layout has to know of the browser: its fonts, its emoji, the hyphenation patterns. */
 
@@ -21,7 +14,8 @@ import {
 export const extendedLatin =
   /(?![\xa7\xa9\xab\xad\xae\xb0\xb2-\xb4\xb7\xbb-\xbd\xc4\xc9\xd6\xd7\xdc\xdf\xe0\xe4\xe7-\xea\xf6\xfc])[\xa1-\u017f\u0218-\u021b\u1e9e]/;
 
-export const lettersOf = (text: string) => (extendedLatin.test(text) ? withExtendedLatin : latin);
+/** With one of each further file: a text with any letter of them takes all. */
+export const lettersOf = (text: string) => (extendedLatin.test(text) ? `${latin}åł` : latin);
 
 const findNeeds = (slide: Slide, name: string) => ({
   letters: lettersOf(JSON.stringify(slide)),
@@ -46,7 +40,7 @@ export function useTypesetting(language: Language | null, slides: readonly Slide
   return useTypesettingFor(language, { isMixed, letters });
 }
 
-type Needs = Required<Omit<TypesettingNeeds, 'language'>>;
+type Needs = Readonly<{ isMixed: boolean; letters: string }>;
 
 /**
  * Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths; and where the
