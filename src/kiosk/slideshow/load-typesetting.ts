@@ -11,11 +11,7 @@ export const latin = 'Aä0';
 const maxWaitMs = 3000;
 
 /** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */
-interface TypesettingNeeds {
-  readonly language: Language;
-  readonly letters?: string;
-  readonly isMixed?: boolean;
-}
+type TypesettingNeeds = Readonly<{ language: Language; letters?: string; isMixed?: boolean }>;
 
 const loaded = new Map<string, Hyphenators>();
 const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds) =>

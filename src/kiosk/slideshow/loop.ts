@@ -2,13 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { inLanguageOf, slideAt } from '#domain/second-language.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { chooseNext } from '#domain/programme.ts';
-import {
-  countShowings,
-  emptyHistory,
-  type History,
-  recordShowing,
-  updateHistory,
-} from '#domain/showing-history.ts';
+import { countShowings, emptyHistory, recordShowing, updateHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
 export type Turns = readonly [Turn, ...Turn[]];
@@ -18,7 +12,7 @@ export interface Loop {
   readonly turns: Turns;
   /** The keys of the turns. */
   readonly order: readonly string[];
-  readonly history: History;
+  readonly history: typeof emptyHistory;
   readonly current: string;
   /** The key that follows by the programme. */
   readonly next: string;
@@ -100,14 +94,12 @@ function followersOf({ order, current }: Loop): readonly string[] {
 }
 
 /** In the language of its present showing. */
-export function currentSlide(slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide {
-  return slideAt(slides, current, countShowings(history, current)) ?? slides[0];
-}
+export const currentSlide = (slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide =>
+  slideAt(slides, current, countShowings(history, current)) ?? slides[0];
 
 /** By the programme, in the language of its next showing; none where a slide follows itself. */
-export function nextSlide(slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined {
-  return next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
-}
+export const nextSlide = (slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined =>
+  next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
 
 /** The slide of which a person has chosen the one before; none while slides change by themselves. */
 export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefined {

@@ -5,7 +5,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
@@ -53,7 +53,7 @@ export function usePreparedLayout(
       if (slide === undefined) return;
       try {
         if (preparePortion(slide, { slides, loop, images, site, config }, layoutsOf(slide))) waiting.shift();
-        if (waiting.length > 0) timer = setTimeout(prepare, pauseMs);
+        timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
       }
@@ -63,12 +63,10 @@ export function usePreparedLayout(
   }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
+type InputProps = Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>;
+
 /** False while there is more to do. The idle slide has no texts that take long. */
-function preparePortion(
-  slide: Slide,
-  props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
-  { events, overviews, screen }: KeptLayouts,
-): boolean {
+function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {
   const began = performance.now();
   const isSpent = () => performance.now() - began > portionMs;
   if (slide.kind === 'idle') return true;
@@ -79,15 +77,11 @@ function preparePortion(
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
-export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config' | 'site'>): string | null {
-  return phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
-}
+export const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
+  phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
-export function readChangingInput(
-  { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  slide: Slide,
-): Pick<KeptInput, 'next' | 'picture'> {
+export function readChangingInput({ slides, loop, images }: InputProps, slide: Slide) {
   const next = slidesAfter(slides, loop, slide);
   if (slide.kind !== 'event' || slide.event.imageId === null) return { next, picture: null };
   const { imageId, imageFocus: focus } = slide.event;

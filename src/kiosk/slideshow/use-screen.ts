@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#config/site.ts';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { pageSurface, type Surface } from '#kiosk/drawing/surface.ts';
 import { emojiRun, placeEmoji, withoutUndrawn } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
@@ -17,19 +17,19 @@ export const extendedLatin =
 /** With one of each further file: a text with any letter of them takes all. */
 export const lettersOf = (text: string) => (extendedLatin.test(text) ? `${latin}åł` : latin);
 
-const findNeeds = (slide: Slide, name: string) => ({
-  letters: lettersOf(JSON.stringify(slide)),
-  language: languageOfWords(name),
-});
+type SlideNeeds = Readonly<{ letters: string; language: Language | null }>;
 
-/** By event, which stays the same object while it does not change. */
-const needsByEvent = new WeakMap<EventSlide['event'], ReturnType<typeof findNeeds>>();
+/** By event, which stays the same object while it does not change, or by slide. */
+const knownNeeds = new WeakMap<object, SlideNeeds>();
 
-function needsOfSlide(slide: Slide): ReturnType<typeof findNeeds> {
+function needsOfSlide(slide: Slide): SlideNeeds {
   if (slide.kind === 'idle' && slide.next !== null) return needsOfSlide(slide.next);
-  if (slide.kind !== 'event') return findNeeds(slide, '');
-  const needs = needsByEvent.get(slide.event) ?? findNeeds(slide, slide.event.name);
-  needsByEvent.set(slide.event, needs);
+  const part = slide.kind === 'event' ? slide.event : slide;
+  const needs = knownNeeds.get(part) ?? {
+    letters: lettersOf(JSON.stringify(slide)),
+    language: languageOfWords(slide.kind === 'event' ? slide.event.name : ''),
+  };
+  knownNeeds.set(part, needs);
   return needs;
 }
 
