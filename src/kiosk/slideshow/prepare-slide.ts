@@ -97,28 +97,26 @@ const maxReady = 4;
 /** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */
 export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
   const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
-  const ids = [currentSlide(slides, loop), nextSlide(slides, loop), chosenNext(slides, loop)]
-    .flatMap((slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []))
-    .join(',');
+  const wanted = [currentSlide(slides, loop), nextSlide(slides, loop), chosenNext(slides, loop)].flatMap(
+    (slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []),
+  );
+  const markReady = useEffectEvent((id: number, { naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (!wanted.includes(id) || ready.has(id)) return;
+    // The current image and those that may follow are last, so that they are not removed.
+    const rank = ([known]: readonly [number, Box]) => Number(wanted.includes(known));
+    const added = [id, { width: naturalWidth, height: naturalHeight }] as const;
+    setReady((before) => new Map([...[...before].sort((a, b) => rank(a) - rank(b)), added].slice(-maxReady)));
+  });
+  const ids = wanted.join(',');
   useEffect(() => {
-    let isWanted = true;
-    const imageIds = ids === '' ? [] : ids.split(',').map(Number);
-    for (const id of imageIds) {
+    for (const id of ids.split(',').filter(Boolean).map(Number)) {
       const image = new Image();
       image.src = imageAddress(id);
-      const markReady = () => {
-        const size = { width: image.naturalWidth, height: image.naturalHeight };
-        // The current image and those that may follow are last, so that they are not removed.
-        const rank = ([known]: readonly [number, Box]) => Number(imageIds.includes(known));
-        const addTo = (before: ReadonlyMap<number, Box>) =>
-          new Map([...[...before].sort((a, b) => rank(a) - rank(b)), [id, size] as const].slice(-maxReady));
-        if (isWanted) setReady((before) => (before.has(id) ? before : addTo(before)));
-      };
-      image.decode().then(markReady, () => undefined);
+      image.decode().then(
+        () => markReady(id, image),
+        () => undefined,
+      );
     }
-    return () => {
-      isWanted = false;
-    };
   }, [ids]);
   return ready;
 }

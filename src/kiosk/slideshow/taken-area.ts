@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 
-/** What alarms and notices leave of the screen to the slides. What the gateway drew stays until the notices, a chunk of their own, are loaded. */
+/** What alarms and notices leave of the screen to the slides. */
 let area = {
-  /** No slide is shown, and the loop rests. */
+  /** No slide is shown, and the loop rests: at first where the gateway drew notices, until their chunk is loaded. */
   isCovered: document.querySelector('[data-notice]') !== null,
   /** The plan of what is left below a band of notices. */
   planSlide: (plan: ScreenPlan) => plan,
