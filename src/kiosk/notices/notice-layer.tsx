@@ -7,7 +7,7 @@ import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
-import { measuredSurface } from '#kiosk/slideshow/page-surface.ts';
+import { measuredSurface } from '#kiosk/slideshow/use-screen.ts';
 import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';

@@ -1,16 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-interface ErrorBoundaryProps {
+export class ErrorBoundary extends Component<{
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+}> {
   override readonly state = { hasFailed: false };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
+  static readonly getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error);

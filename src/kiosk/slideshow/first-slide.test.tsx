@@ -6,10 +6,9 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
-import { followFirstSlide } from './first-slide.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
-import type { SlideshowProps } from './slide-props.ts';
-import Slideshow from './slideshow.tsx';
+import type { SlideshowProps } from './prepare-slide.ts';
+import Slideshow, { followFirstSlide } from './slideshow.tsx';
 import { loadTypesetting } from './load-typesetting.ts';
 
 describe('followFirstSlide', () => {

@@ -6,42 +6,29 @@ import type { Font } from '#typesetting/font-metrics.ts';
 
 /** The letters of German and English, with which the Latin files are loaded. */
 export const latin = 'Aä0';
-/** One of each further file: a text with any letter of them takes all. */
-export const withExtendedLatin = `${latin}åł`;
 
 /** After this time the fonts of the device are used, and words are not hyphenated. */
 const maxWaitMs = 3000;
 
 /** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */
-export interface TypesettingNeeds {
-  readonly language: Language;
-  readonly letters?: string;
-  readonly isMixed?: boolean;
-}
+type TypesettingNeeds = Readonly<{ language: Language; letters?: string; isMixed?: boolean }>;
 
-const loading = new Map<Language, Promise<Hyphenate>>();
 const loaded = new Map<string, Hyphenators>();
 const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds) =>
   `${language} ${letters} ${isMixed}`;
 
 /** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
 export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
-  const { language, letters = latin, isMixed = false } = needs;
   // A request may stall without an error.
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-  const hyphenators: { -readonly [language in keyof Hyphenators]: Hyphenators[language] } = {};
-  const loadPatterns = async (one: Language) => {
-    const patterns = loading.get(one) ?? loadHyphenator(one);
-    loading.set(one, patterns);
+  const hyphenators: Partial<Record<Language, Hyphenate>> = {};
+  const patterns = (needs.isMixed ? languages : [needs.language]).map(async (language) => {
     // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
-    hyphenators[one] = await patterns;
-  };
-  await Promise.all([
-    ...(isMixed ? languages : [language]).map((one) => Promise.race([loadPatterns(one), timeout])),
-    Promise.race([loadFonts(letters), timeout]),
-  ]);
-  const key = keyOf(needs);
-  loaded.set(key, loaded.get(key) ?? hyphenators);
+    hyphenators[language] = await loadHyphenator(language);
+  });
+  const fonts = Object.values(fontAt(40)).map((font) => document.fonts.load(font, needs.letters ?? latin));
+  await Promise.race([Promise.allSettled([...patterns, ...fonts]), timeout]);
+  loaded.set(keyOf(needs), loadedHyphenators(needs) ?? hyphenators);
 }
 
 /** Undefined until fonts and patterns are loaded or have failed. */
@@ -54,8 +41,3 @@ export const fontAt = (px: number): Readonly<Record<Font, string>> => ({
   body: `450 ${px}px 'Aushang Text', system-ui, sans-serif`,
   strong: `650 ${px}px 'Aushang Text', system-ui, sans-serif`,
 });
-
-async function loadFonts(letters: string): Promise<void> {
-  const loading = Object.values(fontAt(40)).map((font) => document.fonts.load(font, letters));
-  await Promise.all(loading).catch(() => []);
-}

@@ -2,13 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { inLanguageOf, slideAt } from '#domain/second-language.ts';
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { chooseNext } from '#domain/programme.ts';
-import {
-  countShowings,
-  emptyHistory,
-  type History,
-  recordShowing,
-  updateHistory,
-} from '#domain/showing-history.ts';
+import { countShowings, emptyHistory, recordShowing, updateHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
 
 export type Turns = readonly [Turn, ...Turn[]];
@@ -17,8 +11,8 @@ export type Turns = readonly [Turn, ...Turn[]];
 export interface Loop {
   readonly turns: Turns;
   /** The keys of the turns. */
-  readonly order: readonly [string, ...string[]];
-  readonly history: History;
+  readonly order: readonly string[];
+  readonly history: typeof emptyHistory;
   readonly current: string;
   /** The key that follows by the programme. */
   readonly next: string;
@@ -43,62 +37,55 @@ type LoopCommand =
 export type LoopEvent = LoopCommand & { readonly now: number };
 
 export function startLoop(turns: Turns, now: number): Loop {
-  const history = updateHistory(emptyHistory, turns, now);
-  const keys = { current: '', next: '' };
-  const loop = { history, ...keys, since: now, isPaused: false, isByHand: false, slideChanges: -1 };
-  return show({ ...loop, ...listed(turns) }, turns[0].key, now);
+  const keys = { order: [], current: '', next: '' };
+  const state = { since: now, isPaused: false, isByHand: false, slideChanges: -1 };
+  return show(withTurns({ turns, history: emptyHistory, ...keys, ...state }, turns, now), turns[0].key, now);
 }
 
 /** Returns the same object for an event that changes nothing. */
 export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   const { now } = event;
   switch (event.type) {
-    case 'list':
-      return changeList(loop, event.turns, now);
+    case 'list': {
+      if (JSON.stringify(loop.turns) === JSON.stringify(event.turns)) return loop;
+      const listed = withTurns(loop, event.turns, now);
+      if (listed.order.includes(loop.current)) return withNext(listed);
+      return show(listed, chooseNext(event.turns, listed.history, now), now);
+    }
     case 'next':
-      return { ...show(loop, loop.next, now), isByHand: false };
+      return show(loop, loop.next, now);
     case 'step': {
       const followers = followersOf(loop);
-      const key = followers[event.by === 1 ? 0 : followers.length - 1] ?? loop.current;
-      return { ...show(loop, key, now), isByHand: true };
+      const key = followers[event.by === 1 ? 0 : followers.length - 1];
+      return show(loop, key ?? loop.current, now, true);
     }
     case 'go':
-      return loop.order.includes(event.key) ? { ...show(loop, event.key, now), isByHand: true } : loop;
+      return loop.order.includes(event.key) ? show(loop, event.key, now, true) : loop;
     case 'pause':
       return event.isPaused === loop.isPaused ? loop : { ...loop, isPaused: event.isPaused, since: now };
   }
 }
 
-function changeList(loop: Loop, turns: Turns, now: number): Loop {
-  if (JSON.stringify(loop.turns) === JSON.stringify(turns)) return loop;
+function withTurns(loop: Loop, turns: Turns, now: number): Loop {
   const history = updateHistory(loop.history, turns, now);
-  const changed = { ...loop, ...listed(turns), history };
-  if (!changed.order.includes(loop.current))
-    return { ...show(changed, chooseNext(turns, history, now), now), isByHand: false };
-  return { ...changed, next: nextOf(changed, loop.since) };
+  return { ...loop, turns, order: turns.map(({ key }) => key), history };
 }
 
-function listed(turns: Turns): Pick<Loop, 'turns' | 'order'> {
-  const [first, ...rest] = turns;
-  return { turns, order: [first.key, ...rest.map(({ key }) => key)] };
-}
-
-function show(loop: Loop, key: string, now: number): Loop {
+function show(loop: Loop, key: string, since: number, isByHand = false): Loop {
   const turn = turnOfKey(loop, key);
-  const history = recordShowing(loop.history, turn, now);
-  const shown = { ...loop, history, current: turn.key, since: now, slideChanges: loop.slideChanges + 1 };
-  return { ...shown, next: nextOf(shown, now) };
+  const history = recordShowing(loop.history, turn, since);
+  const slideChanges = loop.slideChanges + 1;
+  return withNext({ ...loop, history, current: turn.key, since, isByHand, slideChanges });
 }
 
 /** Chosen when a slide is shown, so that the next one can be prepared meanwhile. */
-function nextOf(loop: Loop, since: number): string {
+function withNext(loop: Loop): Loop {
   const { dwellSeconds } = turnOfKey(loop, loop.current);
-  return chooseNext(loop.turns, loop.history, since + 1000 * dwellSeconds);
+  return { ...loop, next: chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds) };
 }
 
-function turnOfKey({ turns }: Loop, wanted: string): Turn {
-  return turns.find(({ key }) => key === wanted) ?? turns[0];
-}
+const turnOfKey = ({ turns }: Loop, wanted: string): Turn =>
+  turns.find(({ key }) => key === wanted) ?? turns[0];
 
 /** All keys but the current one, from the one after it. */
 function followersOf({ order, current }: Loop): readonly string[] {
@@ -107,14 +94,12 @@ function followersOf({ order, current }: Loop): readonly string[] {
 }
 
 /** In the language of its present showing. */
-export function currentSlide(slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide {
-  return slideAt(slides, current, countShowings(history, current)) ?? slides[0];
-}
+export const currentSlide = (slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide =>
+  slideAt(slides, current, countShowings(history, current)) ?? slides[0];
 
 /** By the programme, in the language of its next showing; none where a slide follows itself. */
-export function nextSlide(slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined {
-  return next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
-}
+export const nextSlide = (slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined =>
+  next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
 
 /** The slide of which a person has chosen the one before; none while slides change by themselves. */
 export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefined {
@@ -135,9 +120,7 @@ const maxListed = 5;
 export function slidesAfter(slides: readonly Slide[], loop: Loop, current: Slide): readonly EventSlide[] {
   const keys = followersOf({ ...loop, current: current.key }).slice(0, maxListed);
   const following = keys.flatMap((key) => slides.find((slide) => slide.key === key) ?? []);
-  return following
-    .map((slide) => inLanguageOf(slide, current))
-    .flatMap((slide) => (slide.kind === 'event' ? slide : []));
+  return following.map((slide) => inLanguageOf(slide, current)).filter((slide) => slide.kind === 'event');
 }
 
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;

@@ -1,13 +1,30 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { Site } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import type { KeptInput, KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
-import { chosenNext, nextSlide, slidesAfter } from './loop.ts';
-import type { SlideshowProps } from './slide-props.ts';
-import { imageAddress } from './use-ready-images.ts';
+import { chosenNext, currentSlide, type Loop, nextSlide, slidesAfter } from './loop.ts';
+
+export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'owner' | 'dataAge'> {
+  readonly slides: readonly [Slide, ...Slide[]];
+  readonly loop: Loop;
+  /** The decoded images and their own sizes, by id. */
+  readonly images: ReadonlyMap<number, Box>;
+  /** Of a slide: with its language. */
+  readonly config: KioskConfig;
+  readonly site: Site;
+  /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
+  readonly isDrawn: boolean;
+  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
+  readonly isFramed: boolean;
+  readonly onBroken: (slide: Slide, error: unknown) => void;
+}
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
 
@@ -22,28 +39,23 @@ const portionMs = 3;
  * changes. A slide that cannot be laid out is reported.
  */
 export function usePreparedLayout(
-  props: SlideshowProps,
+  { slides, loop, images, site, config, onBroken }: SlideshowProps,
   layoutsOf: ((slide: Slide) => KeptLayouts) | undefined,
 ): void {
-  const { slides, loop, images, site, config, onBroken } = props;
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
     if (layoutsOf === undefined) return undefined;
-    const state = { slides, loop, images, site, config };
-    const waiting = [chosen, next, given].flatMap((slide) =>
-      slide === undefined ? [] : { slide, run: preparationOf(slide, state, layoutsOf(slide)) },
-    );
+    const waiting = [chosen, next, given].filter((slide) => slide !== undefined);
     const prepare = () => {
-      const [first] = waiting;
-      if (first === undefined) return;
-      const began = performance.now();
+      const [slide] = waiting;
+      if (slide === undefined) return;
       try {
-        if (first.run(() => performance.now() - began > portionMs)) waiting.shift();
-        if (waiting.length > 0) timer = setTimeout(prepare, pauseMs);
+        if (preparePortion(slide, { slides, loop, images, site, config }, layoutsOf(slide))) waiting.shift();
+        timer = setTimeout(prepare, pauseMs);
       } catch (error) {
-        onError(first.slide, error);
+        onError(slide, error);
       }
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
@@ -51,36 +63,60 @@ export function usePreparedLayout(
   }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
-/** One portion; false while there is more to do. The idle slide has no texts that take long. */
-function preparationOf(
-  slide: Slide,
-  props: Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>,
-  { events, overviews, screen }: KeptLayouts,
-): (isSpent: () => boolean) => boolean {
-  if (slide.kind === 'idle') return () => true;
-  if (slide.kind === 'overview') {
-    const code = encodeQr(pagePhoneAddress(props));
-    return (isSpent) => overviews.prepare({ slide, code }, isSpent);
-  }
-  const input = { slide, code: encodeCode(slide.code, screen), ...readChangingInput(props, slide) };
-  return (isSpent) => events.prepare(input, isSpent);
+type InputProps = Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>;
+
+/** False while there is more to do. The idle slide has no texts that take long. */
+function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {
+  const began = performance.now();
+  const isSpent = () => performance.now() - began > portionMs;
+  if (slide.kind === 'idle') return true;
+  if (slide.kind === 'overview')
+    return overviews.prepare({ slide, code: encodeQr(pagePhoneAddress(props)) }, isSpent);
+  const code = encodeCode(slide.code, screen);
+  return events.prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
-export function pagePhoneAddress({ config, site }: Pick<SlideshowProps, 'config' | 'site'>): string | null {
-  return phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
-}
+export const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
+  phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
-export function readChangingInput(
-  { slides, loop, images }: Pick<SlideshowProps, 'slides' | 'loop' | 'images'>,
-  slide: EventSlide,
-): Pick<KeptInput, 'next' | 'picture'> {
-  const { imageId } = slide.event;
-  const size = imageId === null ? undefined : images.get(imageId);
-  const picture =
-    imageId === null || size === undefined
-      ? null
-      : { ...size, address: imageAddress(imageId), focus: slide.event.imageFocus };
-  return { next: slidesAfter(slides, loop, slide), picture };
+export function readChangingInput({ slides, loop, images }: InputProps, slide: Slide) {
+  const next = slidesAfter(slides, loop, slide);
+  if (slide.kind !== 'event' || slide.event.imageId === null) return { next, picture: null };
+  const { imageId, imageFocus: focus } = slide.event;
+  const size = images.get(imageId);
+  return { next, picture: size === undefined ? null : { ...size, address: imageAddress(imageId), focus } };
+}
+
+export const imageAddress = (imageId: number): string => `/api/images/${imageId}`;
+
+/** More than the current and the next one, for people who step back and forth. */
+const maxReady = 4;
+
+/** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */
+export function useReadyImages(slides: readonly [Slide, ...Slide[]], loop: Loop): ReadonlyMap<number, Box> {
+  const [ready, setReady] = useState<ReadonlyMap<number, Box>>(new Map());
+  const wanted = [currentSlide(slides, loop), nextSlide(slides, loop), chosenNext(slides, loop)].flatMap(
+    (slide) => (slide?.kind === 'event' ? (slide.event.imageId ?? []) : []),
+  );
+  const markReady = useEffectEvent((id: number, { naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (!wanted.includes(id) || ready.has(id)) return;
+    // The current image and those that may follow are last, so that they are not removed.
+    const rank = ([known]: readonly [number, Box]) => Number(wanted.includes(known));
+    const added = [id, { width: naturalWidth, height: naturalHeight }] as const;
+    setReady((before) => new Map([...[...before].sort((a, b) => rank(a) - rank(b)), added].slice(-maxReady)));
+  });
+  const ids = wanted.join(',');
+  useEffect(() => {
+    for (const id of ids.split(',').filter(Boolean).map(Number)) {
+      const image = new Image();
+      image.src = imageAddress(id);
+      image.decode().then(
+        () => markReady(id, image),
+        () => undefined,
+      );
+    }
+  }, [ids]);
+  return ready;
 }

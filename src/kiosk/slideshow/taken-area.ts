@@ -2,23 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 
 /** What alarms and notices leave of the screen to the slides. */
-export interface TakenArea {
-  /** No slide is shown, and the loop rests. */
-  readonly isCovered: boolean;
-  /** The plan of what is left below a band of notices. */
-  readonly planSlide: (plan: ScreenPlan) => ScreenPlan;
-}
-
-/** What the gateway drew into the document stays until the notices, a chunk of their own, are loaded. */
-let area: TakenArea = {
+let area = {
+  /** No slide is shown, and the loop rests: at first where the gateway drew notices, until their chunk is loaded. */
   isCovered: document.querySelector('[data-notice]') !== null,
-  planSlide: (plan) => plan,
+  /** The plan of what is left below a band of notices. */
+  planSlide: (plan: ScreenPlan) => plan,
 };
 const listeners = new Set<() => void>();
 
 export const takenArea = () => area;
 
-export function setTakenArea(next: TakenArea): void {
+export function setTakenArea(next: typeof area): void {
   area = next;
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { type Background, builtInSite } from '#config/site.ts';
 import { buildSlides, type Slide } from '#domain/build-slides.ts';
 import { sampleEvent, sampleTurn } from '#domain/sample-event.ts';
 import { startLoop } from './loop.ts';
-import { useBackgrounds } from './use-backgrounds.ts';
+import { useBackgrounds } from './slideshow.tsx';
 
 const backgroundOf = (ground: string): Background => ({
   ground,

@@ -9,8 +9,7 @@ import { turnsOf } from '#domain/turn.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
-import { usePreparedLayout } from './prepare-slide.ts';
-import type { SlideshowProps } from './slide-props.ts';
+import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
 
 const config = resolveConfig({}, builtInSite);
 const events = [1, 2, 3].map((id) => sampleEvent({ id, iri: `/api/events/${id}` }));

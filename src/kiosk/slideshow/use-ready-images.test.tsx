@@ -7,7 +7,7 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { reduceLoop, startLoop } from './loop.ts';
-import { useReadyImages } from './use-ready-images.ts';
+import { useReadyImages } from './prepare-slide.ts';
 
 const events = [1, 2, 3, 4, 5].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
 const slides = buildSlides(

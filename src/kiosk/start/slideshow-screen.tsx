@@ -12,12 +12,12 @@ import {
   buildMonitorSlides,
   describeDataAge,
 } from '#kiosk/screen-state/screen-state.ts';
-import { drawable } from '#kiosk/slideshow/drawable.ts';
+import { drawable } from '#kiosk/slideshow/use-screen.ts';
 import { hasFirstSlide, readFirstPaint } from '#kiosk/slideshow/first-slide.ts';
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
 import Slideshow from '#kiosk/slideshow/slideshow.tsx';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { useReadyImages } from '#kiosk/slideshow/use-ready-images.ts';
+import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';

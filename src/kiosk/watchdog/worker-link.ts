@@ -1,6 +1,6 @@
 import { monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';
-import { imageAddress } from '#kiosk/slideshow/use-ready-images.ts';
+import { imageAddress } from '#kiosk/slideshow/prepare-slide.ts';
 import type { WorkerMessage } from '#messages/worker-messages.ts';
 import { pageHealth, reportError } from './page-health.ts';
 import { ownBuild } from './reload-page.ts';
