@@ -101,5 +101,5 @@ function setNext(
     ceiling: titleCeiling * unit,
   });
   if (title.isTooHigh) return [];
-  return [baselineAt(lead, title.inkTop - 0.6 * unit), { ...title.block, role: 'nextTitle' }, ...when];
+  return [baselineAt(lead, title.block.y - 0.6 * unit), { ...title.block, role: 'nextTitle' }, ...when];
 }

@@ -5,7 +5,7 @@ import { composeHead } from './head.ts';
 import { type More, placeMore, type PlacedMore } from './more.ts';
 import type { PlacedPicture } from './picture.ts';
 import type { PosterInput } from './poster-input.ts';
-import { baselineAt, capTop, setParagraph, smallText } from './set-text.ts';
+import { baselineAt, capTop, isShortened, lineEnds, setParagraph, smallText } from './set-text.ts';
 import { boxesBehind, composeTitle } from './title.ts';
 
 /* Multiples of the unit. */
@@ -58,10 +58,10 @@ export function composeVariant(input: PosterInput, { picture, more: wanted, hasS
       ...(more?.blocks ?? []),
       ...corner.blocks,
     ],
-    titleSize: title.fontSize,
+    titleSize: title.block.fontSize,
     titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,
-    isShortened: title.isShortened,
+    isShortened: isShortened(title.block),
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
     /** Where the foot ends. */
     footRight: picture?.isBleeding === true ? edge : right,
@@ -133,23 +133,16 @@ function setTitle(input: PosterInput, grid: Grid, room: TitleRoom) {
       ceiling: ceiling * unit,
     });
   const wide = compose(right - left);
-  const limit = { bottom: (above?.bottom ?? 0) + gaps.text * unit, right: grid.more - gaps.code * unit };
-  const isTooWide = above !== null && reaches(input, wide.block, limit);
-  const title = isTooWide ? compose(limit.right - left) : wide;
+  const end = grid.more - gaps.code * unit;
+  const isTooWide = above !== null && reaches(input, wide.block, above.bottom + gaps.text * unit, end);
+  const title = isTooWide ? compose(end - left) : wide;
   return { ...title, blocks: subtitle === null ? [title.block] : [title.block, subtitle] };
 }
 
 /** Whether a line that begins above `bottom` ends behind `right`. */
-function reaches(
-  { tools }: PosterInput,
-  block: TextBlock,
-  limit: { readonly bottom: number; readonly right: number },
-): boolean {
-  const { fitted, font, fontSize, lineHeight, x, y } = block;
-  return fitted.lines.some(({ text, hyphen }, at) => {
-    const width = tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize;
-    return y + at * lineHeight + ascenderShift * fontSize < limit.bottom && x + width > limit.right;
-  });
+function reaches({ tools }: PosterInput, block: TextBlock, bottom: number, right: number): boolean {
+  const top = block.y + ascenderShift * block.fontSize;
+  return lineEnds(tools, block).some((end, at) => top + at * block.lineHeight < bottom && end > right);
 }
 
 /** em: from the top of a line box of a title to its ascenders. */

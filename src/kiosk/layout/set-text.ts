@@ -87,12 +87,17 @@ export function lastBaseline(block: TextBlock): number {
   return y + height - lineHeight + capShift(block) + metricsOf(font).capHeight * fontSize;
 }
 
+const descending = /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u;
+
 /** Whether letters of the last line descend below its baseline. */
-export function hasDescender({ fitted: { lines } }: TextBlock): boolean {
-  return /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u.test(
-    lines[lines.length - 1]?.text ?? '',
+export const hasDescender = ({ fitted: { lines } }: TextBlock): boolean =>
+  descending.test(lines[lines.length - 1]?.text ?? '');
+
+/** Where the ink of each line ends, px. */
+export const lineEnds = (tools: Typesetting, { fitted, font, fontSize, x }: TextBlock): readonly number[] =>
+  fitted.lines.map(
+    ({ text, hyphen }) => x + tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize,
   );
-}
 
 /** em. */
 export const descent = 0.22;
