@@ -1,6 +1,20 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { BoxBlock, TextBlock } from './blocks.ts';
-import { baselineAt, boxOf, descent, hasDescender, lineEnds, setLines } from './set-text.ts';
+import type { Corner } from './corner.ts';
+import { gaps, type Grid } from './grid.ts';
+import type { PlacedMore } from './more.ts';
+import type { PosterInput } from './poster-input.ts';
+import {
+  baselineAt,
+  boxOf,
+  capTop,
+  descent,
+  hasDescender,
+  lineEnds,
+  setLines,
+  setParagraph,
+  smallText,
+} from './set-text.ts';
 
 const leading = 1.0;
 /** em: of ascenders and umlauts above the baseline. */
@@ -35,6 +49,56 @@ export function composeTitle(tools: Typesetting, text: string, room: TitleRoom) 
   const title = again(again(fit(baseline - top)));
   return { block: title.block, isTooHigh: title.room < title.block.height - 1 };
 }
+
+/** Between descenders of a title and what is below it, multiple of the unit. */
+const descenderGap = 1.4;
+
+interface TitlePlace extends Pick<Corner, 'right' | 'base'> {
+  readonly top: number;
+  /** Multiple of the unit. */
+  readonly ceiling: number;
+  readonly hasSubtitle: boolean;
+  /** What else is said at the upper right, before whose hairline lines beside it end. */
+  readonly above: PlacedMore | null;
+}
+
+/** Title and subtitle. */
+export function setTitle(input: PosterInput, grid: Grid, room: TitlePlace) {
+  const { slide, tools, screen } = input;
+  const { right, base, top, ceiling, above } = room;
+  const { unit, left, foot } = grid;
+  const look = smallText(screen, { role: 'subtitle', font: 'strong' });
+  const line = { x: left, width: right - left, maxLines: 2 };
+  const subtitle = room.hasSubtitle
+    ? baselineAt(setParagraph(tools, slide.event.subtitle, look, line), base)
+    : null;
+  const free = base === grid.base ? foot.capTop : base + gaps.code * unit;
+  const below = subtitle === null ? free : capTop(subtitle);
+  const compose = (width: number) =>
+    composeTitle(tools, slide.event.name, {
+      x: left,
+      width,
+      top,
+      baseline: subtitle === null ? base : below - gaps.subtitle * unit,
+      lowest: below - descenderGap * unit,
+      floor: screen.sizes.leastTitle,
+      ceiling: ceiling * unit,
+    });
+  const wide = compose(right - left);
+  const end = grid.more - gaps.code * unit;
+  const isTooWide = above !== null && reaches(input, wide.block, above.bottom + gaps.text * unit, end);
+  const title = isTooWide ? compose(end - left) : wide;
+  return { ...title, blocks: subtitle === null ? [title.block] : [title.block, subtitle] };
+}
+
+/** Whether a line that begins above `bottom` ends behind `right`. */
+function reaches({ tools }: PosterInput, block: TextBlock, bottom: number, right: number): boolean {
+  const top = block.y + ascenderShift * block.fontSize;
+  return lineEnds(tools, block).some((end, at) => top + at * block.lineHeight < bottom && end > right);
+}
+
+/** em: from the top of a line box of a title to its ascenders. */
+const ascenderShift = 0.1;
 
 /** Boxes of the ground behind the lines that reach over a picture, which begins at `edge`. */
 export function boxesBehind(tools: Typesetting, block: TextBlock, edge: number): readonly BoxBlock[] {
