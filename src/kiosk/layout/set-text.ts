@@ -42,11 +42,8 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
 
 /** What the device can draw of a text, on one line. */
 export function drawnText(tools: Typesetting, text: string, font: Font): string {
-  const box = { text, width: widest, fontSize: 1, maxLines: 1 };
-  return tools[font]
-    .layOutParagraph(box)
-    .lines.map((line) => line.text)
-    .join('');
+  const { lines } = tools[font].layOutParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
+  return lines.map((line) => line.text).join('');
 }
 
 /** em: wider than any text. */
@@ -141,26 +138,17 @@ export interface Piece {
 export function setPieces(
   tools: Typesetting,
   pieces: readonly Piece[],
-  {
-    x,
-    baseline,
-    fontSize,
-    role,
-  }: { readonly x: number; readonly baseline: number; readonly fontSize: number; readonly role?: string },
+  { x, baseline, fontSize }: Readonly<Record<'x' | 'baseline' | 'fontSize', number>>,
 ): readonly TextBlock[] {
+  const { measure } = tools.display;
   let before = '';
   return pieces.map(({ text, tone }, at) => {
-    const word = at === 0 ? text.trimStart() : text;
-    const start =
-      at === 0 ? 0 : tools.display.measure(before + word) - tools.display.measure(word.trimStart());
-    before += word;
-    const look = {
-      role: role ?? tone,
-      font: 'display',
-      tone: tone === 'day' ? 'accent' : 'ink',
-      fontSize,
-    } as const;
-    return baselineAt(setLine(tools, word.trimStart(), look, x + start * fontSize), baseline);
+    const word = text.trimStart();
+    before += at === 0 ? word : text;
+    const start = at === 0 ? 0 : measure(before) - measure(word);
+    const color = tone === 'day' ? 'accent' : 'ink';
+    const look = { role: tone, font: 'display', tone: color, fontSize } as const;
+    return baselineAt(setLine(tools, word, look, x + start * fontSize), baseline);
   });
 }
 
