@@ -62,3 +62,5 @@ export interface RibbonBlock extends Placed<'ribbon'> {
 
 /** `rule`: a line in ink of little contrast. */
 export type Block = TextBlock | QrBlock | Placed<'rule'> | BoxBlock | ImageBlock | SignBlock | RibbonBlock;
+
+export const boxOf = (rect: Rect, fill: BoxBlock['fill']): BoxBlock => ({ kind: 'box', fill, ...rect });

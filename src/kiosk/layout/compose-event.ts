@@ -6,7 +6,7 @@ import { composeHead } from './head.ts';
 import { chooseMore, type More, placeMore } from './more.ts';
 import { type PlacedPicture, placePicture } from './picture.ts';
 import type { PosterInput } from './poster-input.ts';
-import { isShortened } from './set-text.ts';
+import { isShortened } from './text-lines.ts';
 import { boxesBehind, setTitle } from './title.ts';
 
 export type EventPoster = ReturnType<typeof composeEvent>;

@@ -1,8 +1,9 @@
 import type { ScreenPlan } from './lay-out-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Block, RibbonBlock } from './blocks.ts';
+import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import { baselineAt, boxOf, setLine, type TextStyle } from './set-text.ts';
+import { setLine, type TextStyle } from './set-text.ts';
+import { baselineAt } from './text-lines.ts';
 
 export interface FootInput {
   readonly screen: ScreenPlan;

@@ -5,7 +5,8 @@ import { composePhoneCode, type Corner } from './corner.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap } from './overview-rows.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
-import { baselineAt, setLine, setPieces, smallText, textOfPieces } from './set-text.ts';
+import { setLine, setPieces, smallText, textOfPieces } from './set-text.ts';
+import { baselineAt } from './text-lines.ts';
 import { type SetRow, setRow, timeColumn } from './overview-row.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {

@@ -1,18 +1,10 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE, qrSize } from '#qr/qr-size.ts';
-import type { QrBlock, Rect, TextBlock } from './blocks.ts';
+import { boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
 import type { Part, PosterInput } from './poster-input.ts';
-import {
-  baselineAt,
-  boxOf,
-  capTop,
-  isBroken,
-  setLine,
-  setParagraph,
-  smallText,
-  type TextStyle,
-} from './set-text.ts';
+import { setLine, setParagraph, smallText, type TextStyle } from './set-text.ts';
+import { baselineAt, capTop, isBroken } from './text-lines.ts';
 
 /* Multiples of the unit. */
 const labelGap = 1.9;

@@ -1,19 +1,8 @@
 import { displayMetrics } from '#typesetting/font-metrics.ts';
-import type { TextBlock } from './blocks.ts';
+import { boxOf, type TextBlock } from './blocks.ts';
 import type { Part, PosterInput } from './poster-input.ts';
-import {
-  boxOf,
-  capsAt,
-  descent,
-  drawnText,
-  isBroken,
-  isShortened,
-  lastBaseline,
-  setLine,
-  setParagraph,
-  setPieces,
-  textOfPieces,
-} from './set-text.ts';
+import { drawnText, setLine, setParagraph, setPieces, textOfPieces } from './set-text.ts';
+import { capsAt, descent, isBroken, isShortened, lastBaseline } from './text-lines.ts';
 
 /* Multiples of the smallest size for five metres (src/theme/sizes.ts). */
 const whenSize = { landscape: 1.16, portrait: 1.247 } as const;

@@ -2,7 +2,8 @@ import type { OverviewRow } from '#domain/build-overview.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { rowLeading } from './overview-rows.ts';
-import { baselineAt, capsAt, isShortened, lastBaseline, setLine, setParagraph } from './set-text.ts';
+import { setLine, setParagraph } from './set-text.ts';
+import { baselineAt, capsAt, isShortened, lastBaseline } from './text-lines.ts';
 
 /** In the column of the time: the day where it is another than above, "Läuft" above "bis 9. Dez", "Abgesagt" above the time. */
 function timeLines({ clock, state, day, isCanceled }: OverviewRow, isSameDay: boolean) {

@@ -1,20 +1,11 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { BoxBlock, TextBlock } from './blocks.ts';
+import { type BoxBlock, boxOf, type TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import { gaps, type Grid } from './grid.ts';
 import type { PlacedMore } from './more.ts';
 import type { PosterInput } from './poster-input.ts';
-import {
-  baselineAt,
-  boxOf,
-  capTop,
-  descent,
-  hasDescender,
-  lineEnds,
-  setLines,
-  setParagraph,
-  smallText,
-} from './set-text.ts';
+import { setLines, setParagraph, smallText } from './set-text.ts';
+import { baselineAt, capTop, descent, hasDescender, lineEnds } from './text-lines.ts';
 
 const leading = 1.0;
 /** em: of ascenders and umlauts above the baseline. */
