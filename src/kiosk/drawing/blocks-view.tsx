@@ -57,7 +57,7 @@ function BlockView({ pair }: { readonly pair: Pair }) {
 /** Share of the height of a ribbon that its parts have, and how wide the mark of the moment is. */
 const heights = { line: 0.06, usual: 0.36, shown: 1, now: 1.3 } as const;
 const nowWidth = 0.1;
-const fills = { line: 'faint', usual: 'ink', shown: 'accent' } as const;
+const fills = { line: 'rule', usual: 'ink', shown: 'accent' } as const;
 
 function RibbonView({ pair, block }: { readonly pair: Pair; readonly block: RibbonBlock }) {
   const place = usePlace();

@@ -74,21 +74,15 @@ function setNext(
   { days, language, screen, tools }: IdleInput,
   { x, width, top, bottom }: Readonly<Record<'x' | 'width' | 'top' | 'bottom', number>>,
 ): readonly Block[] {
-  const { titleFloor, leastTitle, unit } = screen.sizes;
+  const { titleFloor, unit } = screen.sizes;
   const fontSize = Math.min(titleFloor, width / tools.display.measure(textOfPieces(pieces)));
   const when = setPieces(tools, pieces, { x, baseline: bottom, fontSize });
   const whenTop = bottom - displayMetrics.capHeight * fontSize;
   const look = smallText(screen, { role: 'lead', font: 'body', tone: 'quiet' });
   const lead = setParagraph(tools, screenWords[language].nextAfter(days), look, { x, width, maxLines: 2 });
-  const title = composeTitle(tools, event.name, {
-    x,
-    width,
-    top: top + lead.height + 1.5 * unit,
-    baseline: whenTop - gaps.text * unit,
-    lowest: whenTop - 1.2 * unit,
-    floor: leastTitle,
-    ceiling: titleCeiling * unit,
-  });
+  const room = { x, width, top: top + lead.height + 1.5 * unit, ceiling: titleCeiling };
+  const [baseline, lowest] = [whenTop - gaps.text * unit, whenTop - 1.2 * unit];
+  const title = composeTitle({ screen, tools }, event.name, { ...room, baseline, lowest });
   if (title.isTooHigh) return [];
   return [baselineAt(lead, title.block.y - 0.6 * unit), { ...title.block, role: 'nextTitle' }, ...when];
 }

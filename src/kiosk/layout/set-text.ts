@@ -5,14 +5,9 @@ import type { TextBlock } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 import { baselineAt } from './text-lines.ts';
 
-export interface TextStyle {
-  readonly role: TextBlock['role'];
-  readonly font: Font;
-  readonly tone: TextBlock['tone'];
-  readonly fontSize: number;
+export interface TextStyle extends Pick<TextBlock, 'role' | 'font' | 'tone' | 'fontSize' | 'isStruck'> {
   /** Multiple of the font size. */
   readonly leading?: number;
-  readonly isStruck?: boolean;
 }
 
 /** Of what is legible from three metres. */

@@ -1,5 +1,5 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { type BoxBlock, boxOf, type TextBlock } from './blocks.ts';
+import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import { gaps, type Grid } from './grid.ts';
 import type { PlacedMore } from './more.ts';
@@ -12,7 +12,11 @@ const leading = 1.0;
 const ascent = { usual: 0.74, withDiacritics: 0.93 } as const;
 const diacritics = /[À-Þ\u0100-\uffff]/;
 
-interface TitleRoom extends Readonly<Record<'x' | 'width' | 'floor' | 'ceiling', number>> {
+type TitleInput = Pick<PosterInput, 'screen' | 'tools'>;
+
+interface TitleRoom extends Pick<Rect, 'x' | 'width'> {
+  /** Of the size, multiple of the unit. */
+  readonly ceiling: number;
   /** Above its ascenders. */
   readonly top: number;
   /** Of its last line. */
@@ -22,9 +26,10 @@ interface TitleRoom extends Readonly<Record<'x' | 'width' | 'floor' | 'ceiling',
 }
 
 /** As large as it fits, growing upwards from its baseline. */
-export function composeTitle(tools: Typesetting, text: string, room: TitleRoom) {
-  const { x, width, top, baseline, lowest, floor } = room;
-  const ceiling = Math.max(floor, room.ceiling);
+export function composeTitle({ screen, tools }: TitleInput, text: string, room: TitleRoom) {
+  const { x, width, top, baseline, lowest } = room;
+  const { leastTitle: floor, unit } = screen.sizes;
+  const ceiling = Math.max(floor, room.ceiling * unit);
   const fit = (height: number) => {
     const fitted = tools.display.layOutTitle({ text, width, height, floor, ceiling, lineHeight: leading });
     const { fontSize, lines } = fitted;
@@ -44,10 +49,7 @@ export function composeTitle(tools: Typesetting, text: string, room: TitleRoom) 
 /** Between descenders of a title and what is below it, multiple of the unit. */
 const descenderGap = 1.4;
 
-interface TitlePlace extends Pick<Corner, 'right' | 'base'> {
-  readonly top: number;
-  /** Multiple of the unit. */
-  readonly ceiling: number;
+interface TitlePlace extends Pick<Corner, 'right' | 'base'>, Pick<TitleRoom, 'top' | 'ceiling'> {
   readonly hasSubtitle: boolean;
   /** What else is said at the upper right, before whose hairline lines beside it end. */
   readonly above: PlacedMore | null;
@@ -65,16 +67,9 @@ export function setTitle(input: PosterInput, grid: Grid, room: TitlePlace) {
     : null;
   const free = base === grid.base ? foot.capTop : base + gaps.code * unit;
   const below = subtitle === null ? free : capTop(subtitle);
-  const compose = (width: number) =>
-    composeTitle(tools, slide.event.name, {
-      x: left,
-      width,
-      top,
-      baseline: subtitle === null ? base : below - gaps.subtitle * unit,
-      lowest: below - descenderGap * unit,
-      floor: screen.sizes.leastTitle,
-      ceiling: ceiling * unit,
-    });
+  const baseline = subtitle === null ? base : below - gaps.subtitle * unit;
+  const place = { x: left, top, ceiling, baseline, lowest: below - descenderGap * unit };
+  const compose = (width: number) => composeTitle(input, slide.event.name, { ...place, width });
   const wide = compose(right - left);
   const end = grid.more - gaps.code * unit;
   const isTooWide = above !== null && reaches(input, wide.block, above.bottom + gaps.text * unit, end);
