@@ -1,11 +1,10 @@
-import { useContext } from 'react';
 import type { Block } from '#kiosk/layout/blocks.ts';
 import type { AlarmScreen } from '#kiosk/notice-layout/compose-alarms.ts';
 import type { plainAlarm } from '#kiosk/notice-layout/plain-alarm.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
-import { Blocks, placeOf } from './blocks-view.tsx';
-import { type Placed, SurfaceContext } from './surface.ts';
+import { Blocks } from './blocks-view.tsx';
+import { type Placed, placesOf, usePlace } from './surface.ts';
 
 /** Of one that was lifted: its all-clear. */
 export const alarmColors = ({ lifted, test }: Notice) =>
@@ -24,17 +23,15 @@ interface Look {
 
 /** All alarms of a screen in every shape, which have the same ones in the same order. */
 export function AlarmBlocks({ screens, lookOf }: Look & { readonly screens: readonly AlarmScreen[] }) {
-  const { place } = useContext(SurfaceContext);
+  const place = usePlace();
   return screens[0]?.sections.map(({ notice }, index) => {
     const variants = screens.map(({ sections }) => sections[index]);
     const blocks = <Blocks key={notice.id} lists={variants.map((one) => one?.blocks ?? [])} />;
     if (index === 0) return blocks;
-    const placed = place(variants.map((one) => one && placeOf(one.rect)));
-    const look = lookOf(notice, index);
-    const className = ['box', look.className, placed.className].filter(Boolean).join(' ');
-    const props = { ...alarmAttributes(notice), className, style: { ...placed.style, ...look.style } };
+    const { className = '', style } = lookOf(notice, index);
+    const placed = place(`box ${className}`.trim(), placesOf(variants.map((one) => one?.rect)));
     return (
-      <section key={notice.id} {...props}>
+      <section key={notice.id} {...alarmAttributes(notice)} {...placed} style={{ ...placed.style, ...style }}>
         {blocks}
       </section>
     );

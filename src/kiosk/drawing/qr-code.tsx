@@ -1,25 +1,18 @@
-import type { CSSProperties } from 'react';
 import { type EncodedQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
+import type { Placed } from './surface.ts';
 
-interface QrProps {
+interface QrProps extends Placed {
   readonly code: EncodedQr;
   /** For screen readers. */
   readonly label: string;
-  readonly className?: string;
-  readonly style?: CSSProperties | undefined;
 }
 
 export function QrCode({ code, label, ...place }: QrProps) {
   const across = code.modules + 2 * QUIET_ZONE;
+  const box = `0 0 ${across} ${across}`;
   return (
-    <svg
-      {...place}
-      viewBox={`0 0 ${across} ${across}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
+    <svg {...place} viewBox={box} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path fill="#fff" d={`M0 0h${across}v${across}H0z`} />
       <path d={code.path} />
     </svg>

@@ -1,12 +1,11 @@
-import { createContext, type CSSProperties } from 'react';
+import { createContext, type CSSProperties, useContext } from 'react';
+import type { Rect } from '#kiosk/layout/blocks.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 
+type Property = 'left' | 'top' | 'width' | 'height' | 'fontSize' | 'lineHeight' | 'borderRightWidth';
+
 /** px, by property. */
-export type Place = Readonly<
-  Partial<
-    Record<'left' | 'top' | 'width' | 'height' | 'fontSize' | 'lineHeight' | 'borderRightWidth', number>
-  >
->;
+export type Place = Readonly<Partial<Record<Property, number>>>;
 
 /** What of an element depends on where it is drawn. */
 export interface Placed {
@@ -34,3 +33,15 @@ export const pageSurface: Surface = {
 };
 
 export const SurfaceContext = createContext(pageSurface);
+
+/** Places an element that also has the classes `look`. */
+export function usePlace() {
+  const { place } = useContext(SurfaceContext);
+  return (look: string, variants: readonly (Place | undefined)[]): Placed => {
+    const placed = place(variants);
+    return { ...placed, className: [look, placed.className].filter(Boolean).join(' ') };
+  };
+}
+
+export const placesOf = (rects: readonly (Rect | undefined)[]): readonly (Place | undefined)[] =>
+  rects.map((rect) => rect && { left: rect.x, top: rect.y, width: rect.width, height: rect.height });

@@ -3,7 +3,7 @@ import type { TextBlock } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import { type Pair, wholeText } from './pair-blocks.ts';
-import { type Surface, SurfaceContext } from './surface.ts';
+import { type Place, type Surface, SurfaceContext, usePlace } from './surface.ts';
 
 /** Aligned to the start of their script; what has a place beside others stays at its left edge. */
 const startAlignedRoles = new Set(['title', 'subtitle', 'description', 'nextTitle']);
@@ -12,38 +12,31 @@ const tags: Readonly<Record<string, 'h1' | 'time'>> = { title: 'h1', clock: 'tim
 /** One element with the whole text; lines, hyphens and ellipses are drawn by CSS, in each shape its own. */
 export function TextView({ pair }: { readonly pair: Pair<TextBlock> }) {
   const surface = useContext(SurfaceContext);
+  const place = usePlace();
   const block = pair.find((one) => one !== undefined);
   if (block === undefined) return null;
-  const { className = '', style } = surface.place(pair.map((one) => one && placeOf(one)));
-  const Tag = tags[block.role] ?? 'p';
+  const { role, language, font } = block;
+  const Tag = tags[role] ?? 'p';
   const ends = surface.shapes.flatMap((shape, at) => lineEndsOf(pair[at], shape));
+  const text = wholeText(block);
   return (
-    <Tag
-      dir="auto"
-      lang={block.language}
-      className={`${looksOf(block)} ${className}`.trim()}
-      style={style}
-      data-role={block.role}
-    >
-      {drawLines(wholeText(block), ends, block.font, surface)}
+    <Tag dir="auto" lang={language} {...place(looksOf(block), pair.map(placeOf))} data-role={role}>
+      {drawLines(ends, (from, to) => withEmoji(text.slice(from, to), font, surface))}
     </Tag>
   );
 }
 
 /** Without the height, which follows from the lines. */
-const placeOf = ({ x, y, width, fontSize, lineHeight }: TextBlock) => ({
-  left: x,
-  top: y,
-  width,
-  fontSize,
-  lineHeight,
-});
+function placeOf(block: TextBlock | undefined): Place | undefined {
+  if (block === undefined) return undefined;
+  const { x, y, width, fontSize, lineHeight } = block;
+  return { left: x, top: y, width, fontSize, lineHeight };
+}
 
 function looksOf({ role, font, tone, isStruck = false }: TextBlock): string {
-  const looks = ['text', font === 'body' ? '' : font, tone === 'ink' ? '' : tone, isStruck ? 'struck' : ''];
-  return [...looks, startAlignedRoles.has(role) ? 'start' : '', role === 'clock' ? 'end' : '']
-    .filter(Boolean)
-    .join(' ');
+  const looks = ['text', font !== 'body' && font, tone !== 'ink' && tone, isStruck && 'struck'];
+  const ends = [startAlignedRoles.has(role) && 'start', role === 'clock' && 'end'];
+  return [...looks, ...ends].filter(Boolean).join(' ');
 }
 
 interface LineEnd {
@@ -71,31 +64,23 @@ function lineEndsOf(block: TextBlock | undefined, shape: string): readonly LineE
 
 /** The text with an empty element at each end of a line; what is not visible is in an element up to the end. */
 function drawLines(
-  text: string,
   ends: readonly LineEnd[],
-  font: Font,
-  surface: Surface,
+  draw: (from: number, to?: number) => ReactNode,
   from = 0,
 ): ReactNode {
-  const [at] = ends.map((end) => end.at).sort((one, other) => one - other);
-  if (at === undefined) return withEmoji(text.slice(from), font, surface);
-  const here = ends.filter((end) => end.at === at);
+  if (ends.length === 0) return draw(from);
+  const first = Math.min(...ends.map(({ at }) => at));
   const classes = (isRest: boolean) =>
-    here
-      .filter((end) => end.isRest === isRest)
-      .map(({ className }) => className)
-      .join(' ');
+    ends.flatMap((end) => (end.at === first && end.isRest === isRest ? end.className : [])).join(' ');
   const [breaks, rests] = [classes(false), classes(true)];
   const following = drawLines(
-    text,
-    ends.filter((end) => end.at !== at),
-    font,
-    surface,
-    at,
+    ends.filter(({ at }) => at !== first),
+    draw,
+    first,
   );
   return (
     <>
-      {withEmoji(text.slice(from, at), font, surface)}
+      {draw(from, first)}
       {breaks !== '' && <span className={breaks} />}
       {rests === '' ? following : <span className={rests}>{following}</span>}
     </>

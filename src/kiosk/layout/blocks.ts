@@ -6,22 +6,17 @@ import type { Font } from '#typesetting/font-metrics.ts';
 /* What stands on a slide: one list of blocks with their places, of which later ones are above. Why: decision 0138. */
 
 /** px, from the upper left corner of the screen. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type Rect = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 export type Box = Pick<Rect, 'width' | 'height'>;
 
-interface Placed extends Rect {
+interface Placed<Kind extends string> extends Rect {
+  readonly kind: Kind;
   /** Does not drift: pictures at the edges, the label of a preview. */
   readonly isStill?: boolean;
 }
 
-export interface TextBlock extends Placed {
-  readonly kind: 'text';
+export interface TextBlock extends Placed<'text'> {
   /** Its part in the slide, in the document as `data-role`. */
   readonly role: string;
   readonly font: Font;
@@ -35,26 +30,18 @@ export interface TextBlock extends Placed {
   readonly language?: Language;
 }
 
-export interface QrBlock extends Placed {
-  readonly kind: 'qr';
+export interface QrBlock extends Placed<'qr'> {
   readonly code: EncodedQr;
   /** For screen readers. */
   readonly label: string;
 }
 
-/** A line in ink of little contrast. */
-interface RuleBlock extends Placed {
-  readonly kind: 'rule';
-}
-
-export interface BoxBlock extends Placed {
-  readonly kind: 'box';
+export interface BoxBlock extends Placed<'box'> {
   /** label: the stripes of a preview; drill: those of a drill. */
   readonly fill: 'ground' | 'ink' | 'white' | 'label' | 'drill';
 }
 
-export interface ImageBlock extends Placed {
-  readonly kind: 'image';
+export interface ImageBlock extends Placed<'image'> {
   readonly address: string;
   readonly alt: string;
   /** Of the whole image, from the corner of the block, which cuts off what is outside; null: as large as it fits, at the left. */
@@ -62,17 +49,18 @@ export interface ImageBlock extends Placed {
 }
 
 /** A pictogram in ink. */
-interface SignBlock extends Placed {
-  readonly kind: 'sign';
+interface SignBlock extends Placed<'sign'> {
   /** Of an SVG of 100 × 100, filled by the rule `evenodd`. */
   readonly path: string;
 }
 
-export interface RibbonBlock extends Placed {
-  readonly kind: 'ribbon';
+export interface RibbonBlock extends Placed<'ribbon'> {
   /** Shares of the width. */
   readonly bars: readonly { readonly from: number; readonly to: number; readonly look: 'usual' | 'shown' }[];
   readonly now: number | null;
 }
 
-export type Block = TextBlock | QrBlock | RuleBlock | BoxBlock | ImageBlock | SignBlock | RibbonBlock;
+/** `rule`: a line in ink of little contrast. */
+export type Block = TextBlock | QrBlock | Placed<'rule'> | BoxBlock | ImageBlock | SignBlock | RibbonBlock;
+
+export const boxOf = (rect: Rect, fill: BoxBlock['fill']): BoxBlock => ({ kind: 'box', fill, ...rect });

@@ -1,10 +1,13 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
-import { gridOf } from './grid.ts';
-import { composeVariant, type EventVariant, type Variant } from './event-variant.ts';
-import { chooseMore } from './more.ts';
-import { placePicture } from './picture.ts';
+import { composeCode } from './corner.ts';
+import { gaps, type Grid, gridOf } from './grid.ts';
+import { composeHead } from './head.ts';
+import { chooseMore, type More, placeMore } from './more.ts';
+import { type PlacedPicture, placePicture } from './picture.ts';
 import type { PosterInput } from './poster-input.ts';
+import { isShortened } from './text-lines.ts';
+import { boxesBehind, setTitle } from './title.ts';
 
 export type EventPoster = ReturnType<typeof composeEvent>;
 
@@ -42,15 +45,20 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
   }
 }
 
+/* Of the title, multiples of the unit. */
+const ceilings = { landscape: 42, picture: 21, portrait: 34 } as const;
+/** Of a title over a picture. */
+const mostLines = 4;
+
 /** What leaves first is what else is said, then the subtitle, then the picture. */
-function chooseVariant(input: PosterInput): EventVariant {
+function chooseVariant(input: PosterInput) {
   const { screen, slide } = input;
-  const compose = (variant: Partial<Variant>) => composeVariant(input, { ...fewest, ...variant });
+  const compose = (variant: Variant) => composeVariant(input, variant);
   const plainest = compose({});
   // A word that is too wide for its floor stays so without the rest.
   const wanted = Math.min(screen.sizes.titleFloor, plainest.titleSize) - 0.01;
-  const isGood = (poster: EventVariant) =>
-    !poster.isShortened && !poster.isFaulty && poster.titleSize >= wanted;
+  const fits = (poster: typeof plainest) => !poster.isShortened && !poster.isFaulty;
+  const isGood = (poster: typeof plainest) => fits(poster) && poster.titleSize >= wanted;
   const subtitles = slide.event.subtitle === '' ? [false] : [true, false];
   const pictures = input.picture === null ? [] : placePicture(input.picture, gridOf(screen));
   const illustrated = pictures.flatMap((picture) =>
@@ -67,10 +75,73 @@ function chooseVariant(input: PosterInput): EventVariant {
   const full = more.length === 0 ? plain : compose({ more, hasSubtitle: plain.hasSubtitle });
   const share = slide.cancellation === '' ? leastShare : leastShareInstead;
   const isKept = full.titleSize >= share * plain.titleSize && full.headBottom <= plain.headBottom + 1;
-  return isKept && !full.isShortened && !full.isFaulty ? full : plain;
+  return isKept && fits(full) ? full : plain;
 }
 
-const fewest: Variant = { picture: null, more: [], hasSubtitle: false, isWide: true };
+interface Variant {
+  readonly picture?: PlacedPicture | null;
+  /** The first that fits is shown. */
+  readonly more?: readonly More[];
+  readonly hasSubtitle?: boolean;
+  /** Whether the title may reach over a picture that stands whole on the ground. */
+  readonly isWide?: boolean;
+}
 
-/** Of a title over a picture. */
-const mostLines = 4;
+/** The slide of an event with or without its picture, its subtitle and what else is said. */
+function composeVariant(input: PosterInput, variant: Variant) {
+  const { picture = null, hasSubtitle = false, isWide = true } = variant;
+  const grid = gridOf(input.screen);
+  const { unit, isPortrait, left, right } = grid;
+  /** Where the picture beside the texts begins. */
+  const beside = picture === null || isPortrait ? null : picture.zone.x;
+  const edge = beside === null ? right : beside - gaps.text * unit;
+  const corner = composeEventCode(input, grid, beside !== null);
+  const placed = variant.more?.map((one) => placeMore(input, grid, corner, one));
+  const more = placed?.find((one) => one !== null) ?? null;
+  const hasCorner = corner.blocks.length > 0;
+  const above = hasCorner && !isPortrait ? more : null;
+  const beforeMore = grid.more - gaps.code * unit;
+  const headRight = above === null ? edge : beforeMore;
+  const y = picture !== null && isPortrait ? picture.zone.height + left : grid.top;
+  const headTo = (end: number) =>
+    composeHead(input, { x: left, y, width: end - left, isNarrow: beside !== null });
+  const short = headTo(headRight);
+  // One that reaches down to the code ends beside it.
+  const isLong = corner.more !== null && !isPortrait && short.bottom > corner.more.bottom;
+  const head = isLong ? headTo(Math.min(headRight, corner.right)) : short;
+  // What a corner without a code holds takes room like a code.
+  const below = hasCorner ? null : more;
+  const titleRight = below === null || isPortrait ? corner.right : beforeMore;
+  const title = setTitle(input, grid, {
+    right: picture?.isBleeding !== false || isWide ? titleRight : edge,
+    base: below !== null && isPortrait ? below.top - gaps.code * unit : corner.base,
+    top: head.bottom + gaps.text * unit,
+    ceiling: isPortrait ? ceilings.portrait : ceilings[picture === null ? 'landscape' : 'picture'],
+    hasSubtitle,
+    above,
+  });
+  // A contact has no ticket of its own.
+  const contact = input.code === null ? corner.blocks.filter((block) => block.kind === 'text') : [];
+  const overPicture = beside === null ? [] : [...title.blocks, ...contact];
+  const boxes = overPicture.flatMap((block) => boxesBehind(input.tools, block, beside ?? right));
+  const texts = [...head.blocks, ...title.blocks, ...(more?.blocks ?? []), ...corner.blocks];
+  return {
+    blocks: [...(picture === null ? [] : [picture.block]), ...boxes, ...texts],
+    titleSize: title.block.fontSize,
+    titleLines: title.block.fitted.lines.length,
+    headBottom: head.bottom,
+    isShortened: isShortened(title.block),
+    isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
+    /** Where the foot ends. */
+    footRight: picture?.isBleeding === true ? edge : right,
+    hasPicture: picture !== null,
+    hasSubtitle,
+  };
+}
+
+function composeEventCode({ slide, code, screen, tools }: PosterInput, grid: Grid, isOnPicture: boolean) {
+  const label = slide.code?.label ?? '';
+  const description = `${label}: ${slide.code?.address}`;
+  const address = slide.code?.shortAddress ?? '';
+  return composeCode({ code, screen, tools, label, description, address, isOnPicture }, grid);
+}

@@ -1,8 +1,9 @@
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Block } from './blocks.ts';
+import { type Block, boxOf } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
-import { boxOf, capsAt, setLine } from './set-text.ts';
+import { setLine } from './set-text.ts';
+import { capsAt } from './text-lines.ts';
 
 /** The label of a preview on its stripes; none on a screen that is no preview. */
 export function composeLabel(

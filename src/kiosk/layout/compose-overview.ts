@@ -1,12 +1,13 @@
-import type { OverviewSlide } from '#domain/build-overview.ts';
+import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
-import type { Block, Box, TextBlock } from './blocks.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { Block, Box } from './blocks.ts';
 import { composePhoneCode, type Corner } from './corner.ts';
-import { gridOf } from './grid.ts';
-import { isNarrow, roomForRows, rowColumns, rowGap } from './overview-rows.ts';
+import { type Grid, gridOf } from './grid.ts';
+import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
-import { baselineAt, setLine, setPieces, smallText, textOfPieces } from './set-text.ts';
-import { type SetRow, setRow, timeColumn } from './overview-row.ts';
+import { setLine, setParagraph, setPieces, smallText, textOfPieces } from './set-text.ts';
+import { baselineAt, capsAt, isShortened, lastBaseline } from './text-lines.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
   readonly slide: OverviewSlide;
@@ -16,66 +17,42 @@ export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | '
 export function composeOverview(input: OverviewInput): Poster {
   const grid = gridOf(input.screen);
   const corner = composePhoneCode(input, grid);
-  const blocks = [...setHead(input), ...setRows(input, corner), ...corner.blocks];
+  const blocks = [...setHead(input, grid), ...setRows(input, grid, corner), ...corner.blocks];
   return { blocks, footRight: grid.right };
 }
 
-function setHead({ slide, screen, tools }: OverviewInput): readonly TextBlock[] {
-  const { left, right, top, unit } = gridOf(screen);
-  const { titleFloor } = screen.sizes;
+function setHead({ slide, screen, tools }: OverviewInput, { left, right, top, unit }: Grid) {
   const ems = tools.display.measure(textOfPieces(slide.title));
-  const size = Math.min(1.16 * titleFloor, (right - left) / ems);
-  const baseline = top + displayMetrics.capHeight * size;
-  const [first, ...others] = setPieces(tools, slide.title, {
-    x: left,
-    baseline,
-    fontSize: size,
-    role: 'title',
-  });
+  const fontSize = Math.min(1.16 * screen.sizes.titleFloor, (right - left) / ems);
+  const baseline = top + displayMetrics.capHeight * fontSize;
   // The document has the whole heading in one element.
-  const [day = ''] = slide.title.map(({ text }) => text);
-  const whole = first && { ...first, fitted: { ...first.fitted, rest: slide.heading.slice(day.length) } };
-  const heading = [...(whole ? [whole] : []), ...others.map((block) => ({ ...block, role: 'headingEnd' }))];
+  const rest = slide.heading.slice(slide.title[0]?.text.length);
+  const pieces = setPieces(tools, slide.title, { x: left, baseline, fontSize });
+  const heading = pieces.map(({ fitted, ...block }, at) =>
+    at === 0
+      ? { ...block, role: 'title', fitted: { ...fitted, rest } }
+      : { ...block, role: 'headingEnd', fitted },
+  );
   const look = smallText(screen, { role: 'date', font: 'body', leading: 1.3 });
   const date = setLine(tools, slide.date, look, 0);
-  const page =
-    slide.pageOf === '' ? null : setLine(tools, slide.pageOf, { ...look, role: 'page', tone: 'quiet' }, 0);
+  const page = setLine(tools, slide.pageOf, { ...look, role: 'page', tone: 'quiet' }, 0);
   const gap = 2 * unit;
-  const width = date.width + (page === null ? 0 : gap + page.width);
-  const isBelow = isNarrow(screen) || left + ems * size + 2 * gap + width > right;
+  const hasPage = slide.pageOf !== '';
+  const width = date.width + (hasPage ? gap + page.width : 0);
+  const isBelow = isNarrow(screen) || left + ems * fontSize + 2 * gap + width > right;
   const x = isBelow ? left : right - width;
   const y = isBelow ? baseline + 3.8 * unit + bodyMetrics.capHeight * look.fontSize : baseline;
-  const placed = [baselineAt({ ...date, x: x + date.x }, y)];
+  const pageX = x + date.width + gap;
   return [
     ...heading,
-    ...placed,
-    ...(page === null ? [] : [baselineAt({ ...page, x: x + date.width + gap }, y)]),
+    baselineAt({ ...date, x: x + date.x }, y),
+    ...(hasPage ? [baselineAt({ ...page, x: pageX }, y)] : []),
   ];
 }
 
 /** Multiples of the smallest size: the largest that divides no word and leaves room to every row. */
 const sizeSteps = [1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.01] as const;
 const columnGap = 4;
-
-function setRows(input: OverviewInput, { right, base }: Corner): readonly Block[] {
-  const { screen, slide } = input;
-  const { left, unit } = gridOf(screen);
-  const columns = rowColumns(screen);
-  const width = (right - left - (columns - 1) * columnGap * unit) / columns;
-  const perColumn = Math.ceil(slide.rows.length / columns);
-  const grid = { ...roomForRows(screen, base), x: left, pitch: width + columnGap * unit, width, perColumn };
-  const sized = sizeSteps.map((size) => size * screen.sizes.textFloor);
-  for (const fontSize of sized) {
-    const rows = setRowsAt(input, grid, fontSize).map((form) => form(mostLines(screen), true));
-    const isFine = freeHeight(rows, grid, fontSize) >= 0 && rows.every(({ isGood }) => isGood);
-    if (isFine) return placeRows(rows, grid, fontSize);
-  }
-  const smallest = 1.01 * screen.sizes.textFloor;
-  return placeRows(shrinkRows(input, grid, smallest), grid, smallest);
-}
-
-/** Of a title. */
-const mostLines = (screen: OverviewInput['screen']) => (isNarrow(screen) ? 3 : 2);
 
 interface RowGrid extends Box {
   readonly x: number;
@@ -85,43 +62,51 @@ interface RowGrid extends Box {
   readonly perColumn: number;
 }
 
-/** Sets each row, with so many lines of its title, and with its place or, where the title has several lines, without it. */
-function setRowsAt(input: OverviewInput, { width, perColumn }: RowGrid, fontSize: number) {
-  const { rows } = input.slide;
-  const timeWidth = timeColumn(input, fontSize, 0.5 * width);
+function setRows(input: OverviewInput, { left, unit }: Grid, { right, base }: Corner): readonly Block[] {
+  const { screen, slide } = input;
+  const columns = rowColumns(screen);
+  const width = (right - left - (columns - 1) * columnGap * unit) / columns;
+  const perColumn = Math.ceil(slide.rows.length / columns);
+  const grid = { ...roomForRows(screen, base), x: left, pitch: width + columnGap * unit, width, perColumn };
+  let fontSize = 0;
+  let forms: ReturnType<typeof formsOf> = [];
+  let rows: SetRow[] = [];
+  for (const step of sizeSteps) {
+    fontSize = step * screen.sizes.textFloor;
+    forms = formsOf(input, grid, fontSize);
+    rows = forms.map((form) => form(isNarrow(screen) ? 3 : 2, true));
+    if (freeHeight(rows, grid, fontSize) >= 0 && rows.every(({ isGood }) => isGood)) break;
+  }
+  // Row by row a lower form, from the last on, until all have room.
+  for (const [maxLines, hasPlace] of lowerForms) {
+    for (let at = rows.length - 1; at >= 0 && freeHeight(rows, grid, fontSize) < 0; at -= 1)
+      rows.splice(at, 1, ...forms.slice(at, at + 1).map((form) => form(maxLines, hasPlace)));
+  }
+  return placeRows(rows, grid, fontSize);
+}
+
+const lowerForms = [
+  [2, true],
+  [2, false],
+  [1, true],
+] as const;
+
+/** Each row with so many lines of its title, and with its place or, where the title has several lines, without it. */
+function formsOf({ tools, slide: { rows } }: OverviewInput, { width, perColumn }: RowGrid, fontSize: number) {
+  const timeWidth = timeColumn(tools, rows, fontSize, 0.5 * width);
   return rows.map((row, at) => {
     const isSameDay = at % perColumn > 0 && row.day === rows[at - 1]?.day;
     const common = { row, isSameDay, fontSize, timeWidth, width };
-    return (maxLines: number, hasPlace: boolean) =>
-      setRow(input, { ...common, maxLines, hasPlace, placeLines: hasPlace && maxLines > 2 ? 2 : 1 });
+    return (maxLines: number, hasPlace: boolean) => setRow(tools, { ...common, maxLines, hasPlace });
   });
 }
 
 function freeHeight(rows: readonly SetRow[], { height, perColumn }: RowGrid, fontSize: number): number {
   const gap = rowGap * fontSize;
-  const columns = rows.map((_, at) => rows.slice(at, at + perColumn)).filter((_, at) => at % perColumn === 0);
-  const highest = Math.max(
-    ...columns.map((column) => column.reduce((sum, row) => sum + row.height + gap, 0)),
+  const heights = rows.map((_, at) =>
+    rows.slice(at, at + perColumn).reduce((sum, row) => sum + row.height + gap, 0),
   );
-  return height + gap - highest;
-}
-
-/** Row by row a lower form, from the last on, until all have room. */
-function shrinkRows(input: OverviewInput, grid: RowGrid, fontSize: number): readonly SetRow[] {
-  const forms = setRowsAt(input, grid, fontSize);
-  const rows = forms.map((form) => form(mostLines(input.screen), true));
-  const lower = [
-    [2, true],
-    [2, false],
-    [1, true],
-  ] as const;
-  for (const [maxLines, hasPlace] of lower) {
-    for (let at = rows.length - 1; at >= 0 && freeHeight(rows, grid, fontSize) < 0; at -= 1) {
-      const row = forms[at]?.(maxLines, hasPlace);
-      if (row !== undefined) rows[at] = row;
-    }
-  }
-  return rows;
+  return height + gap - Math.max(...heights.filter((_, at) => at % perColumn === 0));
 }
 
 function placeRows(rows: readonly SetRow[], grid: RowGrid, fontSize: number): readonly Block[] {
@@ -136,4 +121,64 @@ function placeRows(rows: readonly SetRow[], grid: RowGrid, fontSize: number): re
     top += row.height + gap;
     return blocks;
   });
+}
+
+/** In the column of the time: the day where it is another than above, "Läuft" above "bis 9. Dez", "Abgesagt" above the time. */
+function timeLines({ clock, state, day, isCanceled }: OverviewRow, isSameDay: boolean) {
+  const [word = '', ...rest] = state.split(' ');
+  const strong = { font: 'strong', tone: isCanceled ? 'quiet' : 'ink' } as const;
+  const last =
+    word === ''
+      ? ({ text: clock, font: 'strong', tone: 'accent' } as const)
+      : ({ text: rest.join(' ') || clock, font: 'body', tone: 'quiet' } as const);
+  const lines = [{ text: isSameDay ? '' : day, ...strong }, { text: word, ...strong }, last];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Width of the column of the times, at most `most`, px. */
+function timeColumn(tools: Typesetting, rows: readonly OverviewRow[], fontSize: number, most: number) {
+  const lines = rows.flatMap((row) => timeLines(row, false));
+  const widest = Math.max(0, ...lines.map(({ text, font }) => tools[font].measure(text)));
+  return Math.min(most, (widest + 1.1) * fontSize);
+}
+
+interface RowInput extends Readonly<Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines', number>> {
+  readonly row: OverviewRow;
+  readonly isSameDay: boolean;
+  /** False: only below a title of one line. */
+  readonly hasPlace: boolean;
+}
+
+type SetRow = ReturnType<typeof setRow>;
+
+function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...input }: RowInput) {
+  const room = { x: timeWidth, width: input.width - timeWidth };
+  const look = {
+    font: 'strong',
+    tone: row.isCanceled ? 'quiet' : 'ink',
+    fontSize,
+    leading: rowLeading,
+  } as const;
+  const titleRoom = { ...room, maxLines };
+  const title = capsAt(setParagraph(tools, row.name, { ...look, role: 'row' }, titleRoom), 0);
+  const placeLook = { ...look, role: 'rowPlace', font: 'body', tone: 'quiet' } as const;
+  const placeRoom = { ...room, maxLines: input.hasPlace && maxLines > 2 ? 2 : 1 };
+  const hasPlace = row.place !== '' && (input.hasPlace || title.fitted.lines.length < 2);
+  const line = rowLeading * fontSize;
+  const baseline = bodyMetrics.capHeight * fontSize;
+  const below = lastBaseline(title) + line - baseline;
+  const places = hasPlace ? [capsAt(setParagraph(tools, row.place, placeLook, placeRoom), below)] : [];
+  const times = timeLines(row, input.isSameDay).map(({ text, font, tone }, at) => {
+    const size = Math.min(fontSize, (timeWidth - 0.6 * fontSize) / tools[font].measure(text));
+    const style = { ...look, role: 'rowTime', font, tone, fontSize: size };
+    return baselineAt(setLine(tools, text, style, 0), baseline + at * line);
+  });
+  const texts = [title, ...places];
+  const lines = texts.reduce((sum, { fitted }) => sum + fitted.lines.length, 0);
+  const isDivided = title.fitted.lines.some(({ hyphen }) => hyphen);
+  return {
+    blocks: [...times, ...texts],
+    height: Math.max(lines, times.length) * line,
+    isGood: !isDivided && !texts.some(isShortened),
+  };
 }

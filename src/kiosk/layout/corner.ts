@@ -1,9 +1,10 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE, qrSize } from '#qr/qr-size.ts';
-import type { QrBlock, Rect } from './blocks.ts';
+import { boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
 import type { Part, PosterInput } from './poster-input.ts';
-import { baselineAt, boxOf, capTop, isBroken, setLine, setParagraph, smallText } from './set-text.ts';
+import { setLine, setParagraph, smallText, type TextStyle } from './set-text.ts';
+import { baselineAt, capTop, isBroken } from './text-lines.ts';
 
 /* Multiples of the unit. */
 const labelGap = 1.9;
@@ -21,51 +22,43 @@ export interface Corner extends Part {
   /** Where titles end, and on which line they stand; px. */
   readonly right: number;
   readonly base: number;
-  /** Room for what else is said: beside the code in portrait, else above its label; null where there is none. */
-  readonly more: {
-    readonly x: number;
-    readonly y: number;
-    readonly right: number;
-    readonly bottom: number;
-  } | null;
+  /** Room for what else is said: beside the code in portrait, else above what the corner holds; null where there is none. */
+  readonly more: Readonly<Record<'x' | 'y' | 'right' | 'bottom', number>> | null;
 }
 
-type CornerInput = Pick<PosterInput, 'screen' | 'tools' | 'code'> & {
+interface CornerInput extends Pick<PosterInput, 'screen' | 'tools' | 'code'> {
   readonly label: string;
   /** What the code leads to, for screen readers. */
   readonly description: string;
   /** To be typed; in place of a code the contact. */
   readonly address: string;
   readonly isOnPicture?: boolean;
-};
+}
 
 /** The square of the code, with its label: above it, in portrait at its left. */
 export function composeCode(input: CornerInput, grid: Grid): Corner {
-  const { code, screen, description } = input;
+  const { code, screen, tools, label } = input;
   if (code === null) return composeContact(input, grid);
-  const { unit, isPortrait, right, base } = grid;
+  const { unit, isPortrait, left, right, base } = grid;
   const { height, distance, sizes } = screen;
-  const across = code.modules + 2 * QUIET_ZONE;
+  const { modules } = code;
+  const across = modules + 2 * QUIET_ZONE;
   const usual = unit * codeSide[isPortrait ? 'portrait' : 'landscape'];
-  const size = {
-    modules: code.modules,
-    height,
-    pixelPitch: sizes.pixelPitch,
-    distance,
-    maxSide: Math.min(largest * height, right - grid.left),
-  };
+  const maxSide = Math.min(largest * height, right - left);
+  const size = { modules, height, pixelPitch: sizes.pixelPitch, distance, maxSide };
   const required = distance === null ? 0 : qrSize(size).module;
   const module = Math.max(1, Math.floor((tolerance * usual) / across), required);
   const side = Math.round(Math.max(usual, module * across));
-  const square: Rect = { x: Math.round(right - side), y: Math.round(base - side), width: side, height: side };
+  const square = { x: Math.round(right - side), y: Math.round(base - side), width: side, height: side };
   const inset = Math.floor((side - module * across) / 2);
   const place = { x: square.x + inset, y: square.y + inset, width: module * across, height: module * across };
-  const qr = { kind: 'qr', ...place, code, label: description } as const;
-  const { measure } = input.tools.strong;
-  const widest = Math.max(...input.label.split(' ').map(measure)) * labelStyle(input).fontSize;
-  if (isPortrait && widest < square.x - gaps.text * unit - grid.left)
-    return labelBeside(input, grid, square, qr);
-  return input.isOnPicture === true ? ticketOf(input, square, qr) : labelAbove(input, grid, square, qr);
+  const qr = { kind: 'qr', ...place, code, label: input.description } as const;
+  const look = smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
+  const widthOf = (text: string) => tools.strong.measure(text) * look.fontSize;
+  const widest = Math.max(...label.split(' ').map(widthOf));
+  const isBeside = isPortrait && widest < square.x - gaps.text * unit - left;
+  const form = isBeside ? labelBeside : input.isOnPicture === true ? ticketOf : labelAbove;
+  return form({ label, tools, look, width: widthOf(label), square, qr }, grid);
 }
 
 /** Of the monitor's page for phones: as large as without a distance, because the room is for the texts. */
@@ -78,90 +71,81 @@ export function composePhoneCode(
   return composeCode({ ...input, screen: { ...screen, distance: null } }, grid);
 }
 
-const labelStyle = ({ screen }: CornerInput) =>
-  smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
+interface LabelInput extends Pick<CornerInput, 'label' | 'tools'> {
+  readonly look: TextStyle;
+  /** Of the label in one line. */
+  readonly width: number;
+  readonly square: Rect;
+  readonly qr: QrBlock;
+}
 
-/** On its foot, ending beside the code. */
-function labelBeside(input: CornerInput, grid: Grid, square: Rect, qr: QrBlock): Corner {
-  const { tools, label } = input;
+/** On the foot of the code, ending beside it. */
+function labelBeside({ label, tools, look, width, square, qr }: LabelInput, grid: Grid): Corner {
   const { unit, left, right, base } = grid;
-  const look = labelStyle(input);
   const end = square.x - gaps.text * unit;
   const set = setParagraph(tools, label, look, { x: left, width: end - left, maxLines: 2 });
   const isOneLine = set.fitted.lines.length < 2;
-  const text = baselineAt(
-    isOneLine ? setLine(tools, label, look, end - tools.strong.measure(label) * look.fontSize) : set,
-    base,
-  );
-  const room = { x: left, y: square.y, right: square.x - gaps.code * unit, bottom: capTop(text) - 2 * unit };
-  const corner = { right, base: square.y - gaps.code * unit, more: room };
-  return { blocks: [boxOf(square, 'white'), qr, text], ...corner, isFaulty: isBroken(text) };
+  const text = baselineAt(isOneLine ? setLine(tools, label, look, end - width) : set, base);
+  const more = { x: left, y: square.y, right: square.x - gaps.code * unit, bottom: capTop(text) - 2 * unit };
+  const blocks = [boxOf(square, 'white'), qr, text];
+  return { blocks, right, base: square.y - gaps.code * unit, more, isFaulty: isBroken(text) };
 }
 
-/** Aligned with the code, unless it is too long: then with the right edge. */
-function labelAbove(input: CornerInput, grid: Grid, square: Rect, qr: QrBlock): Corner {
-  const { tools, label } = input;
+/** Aligned with the code, unless it is too long: then with the right edge. In portrait a title stands above both. */
+function labelAbove({ label, tools, look, width, square, qr }: LabelInput, grid: Grid): Corner {
   const { unit, isPortrait, right, base } = grid;
-  const look = labelStyle(input);
-  const x = Math.min(square.x, right - tools.strong.measure(label) * look.fontSize);
+  const x = Math.min(square.x, right - width);
   const text = baselineAt(setLine(tools, label, look, x), square.y - labelGap * unit);
-  const blocks = [boxOf(square, 'white'), qr, text];
-  const more = roomAbove(grid, capTop(text));
-  // In portrait a title stands above both.
-  if (isPortrait)
-    return { blocks, right, base: capTop(text) - gaps.code * unit, more: null, isFaulty: false };
-  return { blocks, right: x - gaps.code * unit, base, more, isFaulty: false };
+  const corner = { blocks: [boxOf(square, 'white'), qr, text], isFaulty: false };
+  return isPortrait
+    ? { ...corner, right, base: capTop(text) - gaps.code * unit, more: null }
+    : { ...corner, right: x - gaps.code * unit, base, more: roomAbove(grid, text) };
 }
 
 /** Label and code on white, over a picture; as wide as the code, unless the label needs more. */
-function ticketOf(input: CornerInput, square: Rect, qr: QrBlock): Corner {
-  const { tools, label, screen } = input;
-  const { unit } = screen.sizes;
-  const look = labelStyle(input);
-  const line = setLine(tools, label, { ...look, tone: 'black' }, 0);
-  const text = baselineAt(line, square.y - ticket.below * unit);
-  const labelWidth = tools.strong.measure(label) * look.fontSize;
-  const width = Math.max(square.width, labelWidth + 2 * ticket.least * unit);
-  const x = square.x + square.width - width;
-  const inset = Math.min(ticket.x * unit, (width - labelWidth) / 2);
-  const y = capTop(text) - ticket.y * unit;
-  const box = boxOf({ x, y, width, height: square.y + square.height - y }, 'white');
-  const placed = { ...text, x: x + inset + text.x };
+function ticketOf({ label, tools, look, width: least, square, qr }: LabelInput, { unit }: Grid): Corner {
   const base = square.y + square.height;
-  return { blocks: [box, qr, placed], right: x - gaps.code * unit, base, more: null, isFaulty: false };
+  const width = Math.max(square.width, least + 2 * ticket.least * unit);
+  const x = square.x + square.width - width;
+  const inset = Math.min(ticket.x * unit, (width - least) / 2);
+  const line = setLine(tools, label, { ...look, tone: 'black' }, x + inset);
+  const text = baselineAt(line, square.y - ticket.below * unit);
+  const y = capTop(text) - ticket.y * unit;
+  const blocks = [boxOf({ x, y, width, height: base - y }, 'white'), qr, text];
+  return { blocks, right: x - gaps.code * unit, base, more: null, isFaulty: false };
 }
 
 /** At the upper right. */
-const roomAbove = ({ more, top, right, unit }: Grid, labelTop: number) => ({
+const roomAbove = ({ more, top, right, unit }: Grid, label: TextBlock) => ({
   x: more,
   y: top,
   right,
-  bottom: labelTop - gaps.text * unit,
+  bottom: capTop(label) - gaps.text * unit,
 });
 
 /** Words or an address that no code can hold: as text, divided between words only, below the title where it is wide. */
 function composeContact({ label, address, tools, screen }: CornerInput, grid: Grid): Corner {
-  const { unit, isPortrait, left, right, base } = grid;
-  if (address === '') return { blocks: [], right, base, more: null, isFaulty: false };
-  const look = { role: 'address', font: 'body', tone: 'ink', leading: 1.2 } as const;
-  const { measure } = tools.strong;
-  const wanted = 1.01 * screen.sizes.textFloor;
-  const ems = Math.max(measure(label), ...address.split(' ').map((word) => measure(word)));
-  const fontSize = Math.min(wanted, (right - left) / ems);
-  const narrow = [codeSide.landscape, widestContact]
-    .map((share) => share * unit)
-    .filter((width) => width > ems * wanted);
-  const widths = isPortrait ? [] : narrow;
+  const { unit, isPortrait, left, right, top, base } = grid;
+  const whole = { x: isPortrait ? left : grid.more, y: top, right, bottom: base };
+  if (address === '') return { blocks: [], right, base, more: whole, isFaulty: false };
+  const look = smallText(screen, { role: 'address', font: 'body' });
+  const ems = Math.max(...[label, ...address.split(' ')].map(tools.strong.measure));
+  const fontSize = Math.min(look.fontSize, (right - left) / ems);
   const set = (width: number) =>
     setParagraph(tools, address, { ...look, fontSize }, { x: right - width, width, maxLines: 4 });
-  const width = widths.find((one) => !isBroken(set(one))) ?? right - left;
-  const isBelow = width === right - left;
-  const text = baselineAt(set(width), base);
-  const style = { ...look, role: 'verb', font: 'strong', fontSize: wanted } as const;
+  const widths = [codeSide.landscape * unit, widestContact * unit];
+  const isFine = (one: number) => !isPortrait && one > ems * look.fontSize && !isBroken(set(one));
+  const width = widths.find(isFine) ?? right - left;
   const x = right - width;
-  const verb = baselineAt(setLine(tools, label, style, x), capTop(text) - labelGap * unit);
-  const above = capTop(verb) - gaps.code * unit;
-  const corner = isBelow ? { right, base: above } : { right: x - gaps.code * unit, base };
-  const more = isPortrait ? null : roomAbove(grid, capTop(verb));
-  return { blocks: [verb, text], ...corner, more, isFaulty: isBroken(text) };
+  const text = baselineAt(set(width), base);
+  const line = setLine(tools, label, { ...look, role: 'verb', font: 'strong' }, x);
+  const verb = baselineAt(line, capTop(text) - labelGap * unit);
+  const isBelow = width === right - left;
+  return {
+    blocks: [verb, text],
+    right: isBelow ? right : x - gaps.code * unit,
+    base: isBelow ? capTop(verb) - gaps.code * unit : base,
+    more: isPortrait ? null : roomAbove(grid, verb),
+    isFaulty: isBroken(text),
+  };
 }

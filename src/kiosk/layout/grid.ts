@@ -8,15 +8,11 @@ export type Grid = ReturnType<typeof gridOf>;
 /** Of the code's square. */
 export const codeSide = { landscape: 30, portrait: 36 } as const;
 
-export const gaps = {
-  /** Between a title and what stands above it, below it, and between the texts of a corner. */
-  text: 3,
-  subtitle: 4.6,
-  /** Between the title and the code. */
-  code: 4,
-  /** Between the code and the capitals of the foot. */
-  foot: 4.2,
-} as const;
+/**
+ * `text`: between a title and what stands above it, and between the texts of a corner; `subtitle`: between a title and that;
+ * `code`: between the title and the code; `foot`: between the code and the capitals of the foot.
+ */
+export const gaps = { text: 3, subtitle: 4.6, code: 4, foot: 4.2 } as const;
 
 /* What letters and tags have beyond their capitals stays inside the safe area. */
 const overhang = { side: 0.5, top: 1.8, bottom: 0.9 } as const;
@@ -42,30 +38,15 @@ export function gridOf({ width, height, sizes, drift, label }: ScreenPlan) {
   const bottom = safe.top + safe.height - drift - overhang.bottom * unit;
   const fontSize = footShare * sizes.textFloor;
   const foot = { fontSize, capTop: bottom - fontSize * bodyMetrics.capHeight };
-  return {
-    unit,
-    isPortrait,
-    left,
-    right,
-    top,
-    bottom,
-    foot,
-    /** The lower edge of the code, on which titles stand. */
-    base: foot.capTop - gaps.foot * unit,
-    /** The hairline of what else is said. */
-    more: width * moreShare,
-    /** The largest first. None on portrait screens of less than 3:2. */
-    pictures: isPortrait
-      ? portraitPictures
-          .filter(() => height >= 1.5 * width)
-          .map((share) => ({ x: 0, y: 0, width, height: Math.round(height * share) }))
-      : [
-          {
-            x: Math.round(width * pictureShare),
-            y: 0,
-            width: width - Math.round(width * pictureShare),
-            height,
-          },
-        ],
-  };
+  /** The lower edge of the code, on which titles stand. */
+  const base = foot.capTop - gaps.foot * unit;
+  /** The hairline of what else is said. */
+  const more = width * moreShare;
+  const pictureLeft = Math.round(width * pictureShare);
+  const portraitShares = height >= 1.5 * width ? portraitPictures : [];
+  /** The largest first. None on portrait screens of less than 3:2. */
+  const pictures = isPortrait
+    ? portraitShares.map((share) => ({ x: 0, y: 0, width, height: Math.round(height * share) }))
+    : [{ x: pictureLeft, y: 0, width: width - pictureLeft, height }];
+  return { unit, isPortrait, left, right, top, bottom, foot, base, more, pictures };
 }

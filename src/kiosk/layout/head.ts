@@ -1,33 +1,21 @@
-import type { TextBlock } from './blocks.ts';
-import type { Part, PosterInput } from './poster-input.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
-import {
-  boxOf,
-  capsAt,
-  drawnText,
-  descent,
-  isBroken,
-  setPieces,
-  textOfPieces,
-  isShortened,
-  lastBaseline,
-  setLine,
-  setParagraph,
-} from './set-text.ts';
+import { boxOf, type TextBlock } from './blocks.ts';
+import type { Part, PosterInput } from './poster-input.ts';
+import { drawnText, setLine, setParagraph, setPieces, textOfPieces } from './set-text.ts';
+import { capsAt, descent, isBroken, isShortened, lastBaseline } from './text-lines.ts';
 
 /* Multiples of the smallest size for five metres (src/theme/sizes.ts). */
 const whenSize = { landscape: 1.16, portrait: 1.247 } as const;
 const struckSize = 0.74;
 
-/* Multiples of the unit. */
+/* Multiples of the unit: above the place, above an old date, and of a tag at the top, which stays inside the safe area. */
 const placeGap = 3.8;
 const struckGap = 4.6;
+const mostAbove = 1.7;
 
 /* em, of a tag. */
 const padding = { x: 0.28, y: 0.16 } as const;
 const tagGap = 0.32;
-/** Multiple of the unit: a tag at the top stays inside the safe area. */
-const mostAbove = 1.7;
 
 /** Between two lines of a date, multiple of the font size. */
 const lineGap = 1.06;
@@ -50,26 +38,20 @@ interface Head extends Part {
 
 /** When and where: the tag of the event's state, day and time, an old date, the place. */
 export function composeHead({ slide, screen, tools }: HeadInput, room: Room): Head {
-  const tag = drawnText(tools, slide.tag, 'display');
-  const input = { slide: { ...slide, tag }, screen, tools };
-  const { unit } = screen.sizes;
+  const input = { slide: { ...slide, tag: drawnText(tools, slide.tag, 'display') }, screen, tools };
+  const { unit, placeFloor } = screen.sizes;
   const when = composeWhen(input, room);
   const struck = setStruck(input, room, when.bottom + struckGap * unit);
   const before = struck === null ? when.bottom : lastBaseline(struck);
-  const place = slide.place === '' ? null : setPlace(input, room, before + placeGap * unit);
+  const place = setPlace(input, room, before + placeGap * unit);
   const last = place ?? struck;
-  const end =
-    last === null ? when.bottom + descent * when.fontSize : lastBaseline(last) + descent * last.fontSize;
+  // A place that is legible from three metres only may be divided within words, none is shortened.
+  const isFaulty = place?.fontSize === placeFloor ? isBroken : isShortened;
   return {
     blocks: [...when.blocks, ...[struck, place].filter((block) => block !== null)],
-    bottom: end,
-    isFaulty: when.isFaulty || (place !== null && isFaultyPlace(place, screen.sizes.placeFloor)),
+    bottom: (last === null ? when.bottom : lastBaseline(last)) + descent * (last ?? when).fontSize,
+    isFaulty: when.isFaulty || (place !== null && isFaulty(place)),
   };
-}
-
-/** A place that is legible from three metres only may be divided within words, none is shortened. */
-function isFaultyPlace(place: TextBlock, floor: number): boolean {
-  return place.fontSize < floor - 0.01 ? isShortened(place) : isBroken(place);
 }
 
 /** The tag beside the date or above it, the date on one line or two: the first form that is legible from five metres. */
@@ -84,9 +66,9 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
   const forms = dates.flatMap((lines) => places.map((isTagAbove) => ({ isTagAbove, lines })));
   const sized = forms.map((form) => {
     const beside = form.isTagAbove ? 0 : tagEms(tools, tag);
+    const first = beside > 0 ? beside + tagGap : 0;
     const lines = form.lines.map(
-      (line, at) =>
-        tools.display.measure(textOfPieces(line).trim()) + (at === 0 && beside > 0 ? beside + tagGap : 0),
+      (line, at) => tools.display.measure(textOfPieces(line).trim()) + (at === 0 ? first : 0),
     );
     return { ...form, fontSize: Math.min(wanted, room.width / Math.max(beside, 0.01, ...lines)) };
   });
@@ -104,20 +86,19 @@ function tagEms({ display }: HeadInput['tools'], tag: string): number {
 }
 
 function composeWhen(input: HeadInput, room: Room) {
-  const { tools, screen } = input;
-  const { tag } = input.slide;
+  const { tools, screen, slide } = input;
   const { titleFloor, leastTitle } = screen.sizes;
   const { isTagAbove, lines, fontSize } = chooseForm(input, room);
-  const tagSize = isTagAbove ? Math.min(leastTitle, room.width / tagEms(tools, tag)) : fontSize;
-  const boxed = tag === '' ? [] : setTag(input, tag, { ...room, fontSize: tagSize });
+  const ems = tagEms(tools, slide.tag);
+  const tagSize = isTagAbove ? Math.min(leastTitle, room.width / ems) : fontSize;
   const y = isTagAbove ? room.y + (displayMetrics.capHeight + 0.9) * tagSize : room.y;
-  const first = isTagAbove || tag === '' ? room.x : room.x + (tagEms(tools, tag) + tagGap) * fontSize;
+  const first = isTagAbove || ems === 0 ? room.x : room.x + (ems + tagGap) * fontSize;
   const baselineOf = (line: number) => y + displayMetrics.capHeight * fontSize + line * lineGap * fontSize;
   const dates = lines.flatMap((line, at) =>
     setPieces(tools, line, { x: at === 0 ? first : room.x, baseline: baselineOf(at), fontSize }),
   );
   return {
-    blocks: [...boxed, ...dates],
+    blocks: [...setTag(input, room, tagSize), ...dates],
     bottom: baselineOf(Math.max(0, lines.length - 1)),
     fontSize,
     isFaulty: fontSize < titleFloor - 0.01,
@@ -125,18 +106,14 @@ function composeWhen(input: HeadInput, room: Room) {
 }
 
 /** Words on a box in the colour of the text. */
-function setTag(
-  { tools, screen }: HeadInput,
-  text: string,
-  at: { readonly x: number; readonly y: number; readonly fontSize: number },
-) {
-  const { x, y, fontSize } = at;
+function setTag({ slide: { tag }, tools, screen }: HeadInput, { x, y }: Room, fontSize: number) {
+  if (tag === '') return [];
   const look = { role: 'tag', font: 'display', tone: 'background', fontSize } as const;
-  const block = capsAt(setLine(tools, text, look, x + padding.x * fontSize), y);
-  const width = tagEms(tools, text) * fontSize;
+  const block = capsAt(setLine(tools, tag, look, x + padding.x * fontSize), y);
+  const width = tagEms(tools, tag) * fontSize;
   const above = Math.min(padding.y * fontSize, mostAbove * screen.sizes.unit);
   const box = { x, y: y - above, width, height: displayMetrics.capHeight * fontSize + 2 * above };
-  return [boxOf(box, 'ink'), block] as const;
+  return [boxOf(box, 'ink'), block];
 }
 
 function setStruck({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock | null {
@@ -149,10 +126,9 @@ function setStruck({ slide, screen, tools }: HeadInput, { x, width }: Room, y: n
   return capsAt(setParagraph(tools, struck, look, { x, width: width + 1, maxLines: 2 }), y);
 }
 
-/** Of a place in the smaller size, tried in order. */
-const placeLines = [2, 3, 4] as const;
-
-function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock {
+/** In large type on two lines, else in the smaller size on as few as it needs. */
+function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock | null {
+  if (slide.place === '') return null;
   const { placeFloor, leastPlace } = screen.sizes;
   const set = (fontSize: number, maxLines: number) => {
     const look = { role: 'place', font: 'body', tone: 'ink', fontSize, leading: 1.16 } as const;
@@ -160,6 +136,6 @@ function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: nu
   };
   const large = set(placeFloor, 2);
   if (!isBroken(large)) return large;
-  const lower = placeLines.map((lines) => set(leastPlace, lines));
-  return lower.find((small) => !isShortened(small)) ?? set(leastPlace, 5);
+  const lines = [2, 3, 4].find((most) => !isShortened(set(leastPlace, most)));
+  return set(leastPlace, lines ?? 5);
 }

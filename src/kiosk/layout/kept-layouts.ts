@@ -1,5 +1,5 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { composeEvent, composeEventOrNull, type EventPoster } from './compose-event.ts';
+import { composeEvent, composeEventOrNull } from './compose-event.ts';
 import { composeOverview, type OverviewInput } from './compose-overview.ts';
 import type { PosterInput } from './poster-input.ts';
 
@@ -8,60 +8,52 @@ export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 /** What of a slide's input changes while screen, language and typesetting stay. */
 export type KeptInput = Pick<PosterInput, 'slide' | 'next' | 'code' | 'picture'>;
 
-/** The same of an overview's. */
-export type KeptOverview = Pick<OverviewInput, 'slide' | 'code'>;
-
 /** The slides of the longest loop: the highest `limit` (design §3). */
 const maxKept = 200;
 
 /** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
 export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
   const { screen, tools } = common;
-  // A following event may make the layout fail; it is skipped only when its own slide fails.
-  const composeAlone = (input: KeptInput) => composeEvent({ ...common, ...input, next: [] });
   const events = createKept(tools, {
     describe,
-    partOf: ({ slide }: KeptInput) => slide.event,
-    attempt: (input): EventPoster | null => composeEventOrNull({ ...common, ...input }),
-    finish: (input, poster: EventPoster | null) => poster ?? composeAlone(input),
+    attempt: (input: KeptInput) => composeEventOrNull({ ...common, ...input }),
+    // A following event may make the layout fail; it is skipped only when its own slide fails.
+    otherwise: (input) => composeEvent({ ...common, ...input, next: [] }),
   });
+  const compose = (input: Pick<OverviewInput, 'slide' | 'code'>) => composeOverview({ ...common, ...input });
   const overviews = createKept(tools, {
-    describe: ({ slide, code }: KeptOverview) => JSON.stringify([slide, code]),
-    partOf: () => null,
-    attempt: (input) => composeOverview({ ...common, ...input }),
-    finish: (_input, blocks) => blocks,
+    describe: ({ slide, code }) => JSON.stringify([slide, code]),
+    attempt: compose,
+    otherwise: compose,
   });
   return { events, overviews, screen };
 }
 
-interface Work<Input, Attempt, Layout> {
-  /** Everything that a layout depends on but the part. */
+interface Work<Input, Layout> {
+  /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
   readonly describe: (input: Input) => string;
-  /** Stays the same object while it does not change. */
-  readonly partOf: (input: Input) => object | null;
-  readonly attempt: (input: Input) => Attempt;
-  /** Fails if the slide cannot be laid out. */
-  readonly finish: (input: Input, attempt: Attempt) => Layout;
+  readonly attempt: (input: Input) => Layout | null;
+  /** After an attempt without a layout. Fails if the slide cannot be laid out. */
+  readonly otherwise: (input: Input) => Layout;
 }
 
-type KeyedInput = { readonly slide: { readonly key: string } };
+interface KeyedInput {
+  readonly slide: { readonly key: string; readonly event?: object };
+}
 
-function createKept<Input extends KeyedInput, Attempt, Layout>(
+function createKept<Input extends KeyedInput, Layout>(
   { runPortion }: Pick<Typesetting, 'runPortion'>,
-  { describe, partOf, attempt, finish }: Work<Input, Attempt, Layout>,
+  { describe, attempt, otherwise }: Work<Input, Layout>,
 ) {
   // A map iterates in the order of insertion.
-  const kept = new Map<
-    string,
-    { readonly description: string; readonly part: object | null; layout: Layout }
-  >();
-  const find = (input: Input, description: string) => {
-    const entry = kept.get(input.slide.key);
-    return entry?.part === partOf(input) && entry.description === description ? entry : undefined;
+  const kept = new Map<string, { description: string; event: object | undefined; layout: Layout }>();
+  const find = ({ slide }: Input, description: string) => {
+    const entry = kept.get(slide.key);
+    return entry?.event === slide.event && entry?.description === description ? entry : undefined;
   };
-  const keep = (input: Input, description: string, layout: Layout) => {
-    kept.delete(input.slide.key);
-    kept.set(input.slide.key, { description, part: partOf(input), layout });
+  const keep = ({ slide: { key, event } }: Input, description: string, layout: Layout) => {
+    kept.delete(key);
+    kept.set(key, { description, event, layout });
     const [oldest] = kept.keys();
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return layout;
@@ -70,7 +62,7 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
     layOut: (input: Input): Layout => {
       const description = describe(input);
       const before = find(input, description);
-      return keep(input, description, before ? before.layout : finish(input, attempt(input)));
+      return keep(input, description, before ? before.layout : (attempt(input) ?? otherwise(input)));
     },
     /** Part of `layOut`, until `isSpent`. False while there is more to do. */
     prepare: (input: Input, isSpent: () => boolean): boolean => {
@@ -78,13 +70,12 @@ function createKept<Input extends KeyedInput, Attempt, Layout>(
       if (find(input, description) !== undefined) return true;
       const attempted = runPortion(isSpent, () => attempt(input));
       if (attempted === undefined) return false;
-      keep(input, description, finish(input, attempted));
+      keep(input, description, attempted ?? otherwise(input));
       return true;
     },
   };
 }
 
-/** Everything that a layout depends on but the event, which stays the same object while it does not change. */
 function describe({ slide, next, code, picture }: KeptInput): string {
   const { when, tag, code: link, cancellation, place, further } = slide;
   const following = next.map((one) => [one.when.day, one.when.time, one.cancellation, one.event.name]);

@@ -4,44 +4,30 @@ import type { Block, TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import type { Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
-import { capsAt, capTop, descent, isShortened, lastBaseline, setParagraph } from './set-text.ts';
+import { type Paragraph, setParagraph } from './set-text.ts';
+import { capsAt, capTop, descent, isShortened, lastBaseline } from './text-lines.ts';
 
 /** What else is said beside a title, as paragraphs. */
 export interface More {
+  readonly role: 'dates' | 'description' | 'next';
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly role: 'dates' | 'description' | 'next';
 }
+
+const separator = ' · ';
 
 /** Further dates if there are any, else the description, else what follows today. */
-export function chooseMore({
-  slide,
-  next,
-  language,
-}: Pick<PosterInput, 'slide' | 'next' | 'language'>): readonly More[] {
-  const words = screenWords[language];
-  const { further, event, cancellation } = slide;
-  const isOff = cancellation !== '';
-  const items = next.filter((one) => one.cancellation === '' && one.when.day === words.today).slice(0, 3);
-  const others: More = { heading: words.alsoToday, paragraphs: items.map(describeNext), role: 'next' };
-  return [
-    ...(further === '' || isOff
-      ? []
-      : [{ heading: words.furtherDates, paragraphs: further.split(separator), role: 'dates' as const }]),
-    ...(event.shortDescription === '' || isOff
-      ? []
-      : [{ heading: '', paragraphs: [event.shortDescription], role: 'description' as const }]),
-    ...(items.length === 0 ? [] : [others]),
+export function chooseMore({ slide, next, language }: PosterInput): readonly More[] {
+  const { furtherDates, alsoToday, today } = screenWords[language];
+  const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join(' ');
+  const others = next.filter(({ cancellation, when }) => cancellation === '' && when.day === today);
+  const own: readonly More[] = [
+    { role: 'dates', heading: furtherDates, paragraphs: slide.further.split(separator) },
+    { role: 'description', heading: '', paragraphs: [slide.event.shortDescription] },
   ];
-}
-
-const describeNext = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join(' ');
-
-interface Room {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly maxLines: number;
+  const following: More = { role: 'next', heading: alsoToday, paragraphs: others.slice(0, 3).map(describe) };
+  const all = slide.cancellation === '' ? [...own, following] : [following];
+  return all.filter(({ paragraphs }) => paragraphs.some((text) => text !== ''));
 }
 
 /* Multiples of the unit: between the hairline and the text, and its width. */
@@ -56,45 +42,24 @@ export interface PlacedMore {
   readonly bottom: number;
 }
 
-/** In the room beside a code, else, without a code, at the lower right, in portrait at the bottom; null if it does not fit. */
-export function placeMore(
-  input: Pick<PosterInput, 'screen' | 'tools'>,
-  grid: Grid,
-  corner: Corner,
-  more: More,
-): PlacedMore | null {
-  const { unit, isPortrait, left, right, top, base } = grid;
-  const isCorner = corner.blocks.length === 0;
-  if (corner.more === null && !isCorner) return null;
-  const area = corner.more ?? { x: isPortrait ? left : grid.more, y: top, right, bottom: base };
+/** In the room that the corner leaves, without a code at the bottom; null if it does not fit. */
+export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: More): PlacedMore | null {
+  const { unit, isPortrait, base } = grid;
+  const area = corner.more;
+  if (area === null) return null;
   const x = area.x + (isPortrait ? 0 : indent * unit);
-  const room = {
-    x,
-    y: area.y,
-    width: area.right - x,
-    maxLines: maxLines[isPortrait ? 'portrait' : 'landscape'],
-  };
-  const set = setMore(input, more, room);
-  const [first] = set ?? [];
-  const last = set?.[set.length - 1];
-  if (set === null || first === undefined || last === undefined) return null;
-  const shift = isCorner ? base - lastBaseline(last) : 0;
-  const bottom = lastBaseline(last) + shift;
-  if (bottom > area.bottom + 0.5) return null;
-  const capitals = capTop(first) + shift;
+  const lines = maxLines[isPortrait ? 'portrait' : 'landscape'];
+  const set = setMore(input, more, { x, width: area.right - x, maxLines: lines }, area.y);
+  const [first, last] = [set[0], set[set.length - 1]];
+  if (first === undefined || last === undefined) return null;
+  const shift = corner.blocks.length === 0 ? base - lastBaseline(last) : 0;
+  if (lastBaseline(last) + shift > area.bottom + 0.5) return null;
   const blocks = set.map((block) => ({ ...block, y: block.y + shift }));
-  const end = bottom + descent * last.fontSize;
-  const rule = {
-    kind: 'rule',
-    x: area.x,
-    y: capitals,
-    width: Math.max(1, Math.round(hairline * unit)),
-    height: end - capitals,
-  } as const;
-  return { blocks: isPortrait ? blocks : [rule, ...blocks], top: capitals, bottom: end };
+  const top = capTop(first) + shift;
+  const bottom = lastBaseline(last) + shift + descent * last.fontSize;
+  const line = { x: area.x, y: top, width: Math.max(1, Math.round(hairline * unit)), height: bottom - top };
+  return { blocks: isPortrait ? blocks : [{ kind: 'rule', ...line }, ...blocks], top, bottom };
 }
-
-const separator = ' · ';
 
 /** Dates on as few lines as they fit, without a separator at the end of a line; of too many some in the middle are left out. */
 function joinDates(
@@ -112,34 +77,34 @@ function joinDates(
   return joinDates([...dates.slice(0, -2), ...dates.slice(-1)], most, fits);
 }
 
-/** The lines of one thing; null if it does not fit well: dates and description whole, of a list as many entries as fit. */
+/** The lines of one thing, none if it does not fit well: dates and description whole, of a list as many entries as fit. */
 function setMore(
-  { screen, tools }: Pick<PosterInput, 'screen' | 'tools'>,
+  { screen, tools }: PosterInput,
   more: More,
-  room: Room,
-): readonly TextBlock[] | null {
-  const { x, width } = room;
+  room: Paragraph,
+  top: number,
+): readonly TextBlock[] {
+  const { role, heading } = more;
   const fontSize = 1.01 * screen.sizes.textFloor;
-  const look = { role: more.role, font: 'body', tone: 'quiet', fontSize, leading: 1.28 } as const;
+  const look = { role, font: 'body', tone: 'quiet', fontSize, leading: 1.28 } as const;
   const blocks: TextBlock[] = [];
   let left = room.maxLines;
-  let { y } = room;
-  const add = (text: string, font: 'body' | 'strong', maxLines: number) => {
-    if (maxLines < 1) return false;
-    const block = capsAt(setParagraph(tools, text, { ...look, font }, { x, width, maxLines }), y);
+  let y = top;
+  const add = (text: string, font: 'body' | 'strong', most: number) => {
+    if (most < 1) return false;
+    const block = capsAt(setParagraph(tools, text, { ...look, font }, { ...room, maxLines: most }), y);
     if (isShortened(block)) return false;
     blocks.push(block);
     left -= block.fitted.lines.length;
     y = lastBaseline(block) + (look.leading - 0.703) * fontSize;
     return true;
   };
-  if (more.heading !== '' && !add(more.heading, 'strong', 1)) return null;
-  const fits = (line: string) => tools.body.measure(line) * fontSize <= width;
-  const paragraphs = more.role === 'dates' ? joinDates(more.paragraphs, left, fits) : more.paragraphs;
+  if (heading !== '' && !add(heading, 'strong', 1)) return [];
+  const fits = (line: string) => tools.body.measure(line) * fontSize <= room.width;
+  const paragraphs = role === 'dates' ? joinDates(more.paragraphs, left, fits) : more.paragraphs;
   for (const [index, text] of paragraphs.entries()) {
-    const isAdded = add(text, 'body', more.role === 'next' ? Math.min(2, left) : left);
-    if (!isAdded && (index === 0 || more.role !== 'next')) return null;
-    if (!isAdded) break;
+    const isAdded = add(text, 'body', role === 'next' ? Math.min(2, left) : left);
+    if (!isAdded) return index > 0 && role === 'next' ? blocks : [];
   }
   return blocks;
 }

@@ -1,5 +1,4 @@
-import type { ImageBlock, Rect } from './blocks.ts';
-import { coverBox } from './cover-box.ts';
+import type { Box, ImageBlock, Rect } from './blocks.ts';
 import type { Grid } from './grid.ts';
 import type { Picture } from './poster-input.ts';
 
@@ -45,4 +44,22 @@ function roomInside(zone: Rect, { unit, isPortrait, left, right, top, base }: Gr
   if (isPortrait) return { x: left, y: top, width: right - left, height: zone.height - top };
   const x = zone.x + 3 * unit;
   return { x, y: top, width: right - x, height: base - top };
+}
+
+/**
+ * The whole image, from the corner of the box that it covers: with the focus in the middle of the box, as far as the image has edges
+ * to spare. Without a focus as `object-fit: cover` at `50% 33%`.
+ */
+export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
+  const scale = Math.max(box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const [spareX, spareY] = [box.width - width, box.height - height];
+  if (focus === null) return { x: spareX * 0.5, y: spareY * 0.33, width, height };
+  const place = (spare: number, middle: number) => Math.min(0, Math.max(spare, middle));
+  return {
+    x: place(spareX, box.width / 2 - focus.x * width),
+    y: place(spareY, box.height / 2 - focus.y * height),
+    width,
+    height,
+  };
 }

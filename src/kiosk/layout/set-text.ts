@@ -1,17 +1,13 @@
 import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
-import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { BoxBlock, Rect, TextBlock } from './blocks.ts';
+import type { TextBlock } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
+import { baselineAt } from './text-lines.ts';
 
-export interface TextStyle {
-  readonly role: TextBlock['role'];
-  readonly font: Font;
-  readonly tone: TextBlock['tone'];
-  readonly fontSize: number;
+export interface TextStyle extends Pick<TextBlock, 'role' | 'font' | 'tone' | 'fontSize' | 'isStruck'> {
   /** Multiple of the font size. */
   readonly leading?: number;
-  readonly isStruck?: boolean;
 }
 
 /** Of what is legible from three metres. */
@@ -21,8 +17,6 @@ export const smallText = (
 ): TextStyle => ({ tone: 'ink', leading: 1.2, fontSize: 1.01 * sizes.textFloor, ...look });
 
 const usualLeading: Readonly<Record<Font, number>> = { display: 1.04, body: 1.3, strong: 1.3 };
-
-const metricsOf = (font: Font) => (font === 'display' ? displayMetrics : bodyMetrics);
 
 /** Lines from `x` on, where their ink begins. Their place is set by `capsAt` or `baselineAt`. */
 export function setLines(fitted: FittedLines, style: TextStyle, x: number, width: number): TextBlock {
@@ -42,11 +36,8 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
 
 /** What the device can draw of a text, on one line. */
 export function drawnText(tools: Typesetting, text: string, font: Font): string {
-  const box = { text, width: widest, fontSize: 1, maxLines: 1 };
-  return tools[font]
-    .layOutParagraph(box)
-    .lines.map((line) => line.text)
-    .join('');
+  const { lines } = tools[font].layOutParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
+  return lines.map((line) => line.text).join('');
 }
 
 /** em: wider than any text. */
@@ -67,43 +58,6 @@ export function setParagraph(
   const { font, fontSize } = style;
   return setLines(tools[font].layOutParagraph({ text, width, fontSize, maxLines }), style, x, width);
 }
-
-const capShift = ({ font, fontSize, lineHeight }: TextBlock) =>
-  capOffset(metricsOf(font), fontSize, lineHeight / fontSize);
-
-/** With the capitals of the first line at `y`. */
-export const capsAt = (block: TextBlock, y: number): TextBlock => ({ ...block, y: y - capShift(block) });
-
-/** With the baseline of the last line at `y`. */
-export const baselineAt = (block: TextBlock, y: number): TextBlock => ({
-  ...block,
-  y: y + block.y - lastBaseline(block),
-});
-
-export const capTop = (block: TextBlock): number => block.y + capShift(block);
-
-export function lastBaseline(block: TextBlock): number {
-  const { y, height, lineHeight, font, fontSize } = block;
-  return y + height - lineHeight + capShift(block) + metricsOf(font).capHeight * fontSize;
-}
-
-/** Whether letters of the last line descend below its baseline. */
-export function hasDescender({ fitted: { lines } }: TextBlock): boolean {
-  return /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u.test(
-    lines[lines.length - 1]?.text ?? '',
-  );
-}
-
-/** em. */
-export const descent = 0.22;
-
-export const isShortened = ({ fitted }: TextBlock): boolean => fitted.shortened;
-
-/** Whether a word is divided or the text is shortened. */
-export const isBroken = ({ fitted: { shortened, lines } }: TextBlock): boolean =>
-  shortened || lines.slice(0, -1).some(({ text, hyphen }) => hyphen || /\S$/.test(text));
-
-export const boxOf = (rect: Rect, fill: BoxBlock['fill']): BoxBlock => ({ kind: 'box', fill, ...rect });
 
 /* Distance from the origin of a letter to its ink, em, from the tables of the fonts; the least of a block counts. */
 const bearings = {
@@ -136,26 +90,17 @@ export interface Piece {
 export function setPieces(
   tools: Typesetting,
   pieces: readonly Piece[],
-  {
-    x,
-    baseline,
-    fontSize,
-    role,
-  }: { readonly x: number; readonly baseline: number; readonly fontSize: number; readonly role?: string },
+  { x, baseline, fontSize }: Readonly<Record<'x' | 'baseline' | 'fontSize', number>>,
 ): readonly TextBlock[] {
+  const { measure } = tools.display;
   let before = '';
   return pieces.map(({ text, tone }, at) => {
-    const word = at === 0 ? text.trimStart() : text;
-    const start =
-      at === 0 ? 0 : tools.display.measure(before + word) - tools.display.measure(word.trimStart());
-    before += word;
-    const look = {
-      role: role ?? tone,
-      font: 'display',
-      tone: tone === 'day' ? 'accent' : 'ink',
-      fontSize,
-    } as const;
-    return baselineAt(setLine(tools, word.trimStart(), look, x + start * fontSize), baseline);
+    const word = text.trimStart();
+    before += at === 0 ? word : text;
+    const start = at === 0 ? 0 : measure(before) - measure(word);
+    const color = tone === 'day' ? 'accent' : 'ink';
+    const look = { role: tone, font: 'display', tone: color, fontSize } as const;
+    return baselineAt(setLine(tools, word, look, x + start * fontSize), baseline);
   });
 }
 

@@ -1,6 +1,5 @@
-import type { Block, Rect } from '#kiosk/layout/blocks.ts';
+import { type Block, boxOf, type Rect } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
-import { boxOf } from '#kiosk/layout/set-text.ts';
 import { type Notice, textsOf } from '#notices/notice.ts';
 import type { NoticeInput } from './notice-input.ts';
 import { divideText, setSince, setWhole } from './set-alarm.ts';

@@ -1,5 +1,6 @@
 import type { Block, Box, TextBlock } from '#kiosk/layout/blocks.ts';
-import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
+import { setLines } from '#kiosk/layout/set-text.ts';
+import { isShortened } from '#kiosk/layout/text-lines.ts';
 import type { Notice } from '#notices/notice.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { alarmTexts, type NoticeInput, type Spoken, timeOf, wordsIn } from './notice-input.ts';

@@ -1,5 +1,6 @@
-import type { Block } from '#kiosk/layout/blocks.ts';
-import { boxOf, capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
+import { type Block, boxOf } from '#kiosk/layout/blocks.ts';
+import { setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
+import { capsAt } from '#kiosk/layout/text-lines.ts';
 import type { Notice } from '#notices/notice.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
