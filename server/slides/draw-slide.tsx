@@ -3,7 +3,6 @@ import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
-import { inLanguageOf } from '#domain/second-language.ts';
 import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
 import { PosterView } from '#kiosk/drawing/poster-view.tsx';
 import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
@@ -13,6 +12,7 @@ import { composeLabel } from '#kiosk/layout/compose-label.ts';
 import { composeOverview } from '#kiosk/layout/compose-overview.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { othersToday } from '#kiosk/layout/more.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
 import type { Band } from '#kiosk/notice-layout/compose-band.ts';
@@ -27,8 +27,6 @@ import { scopedColors } from './poster-rules.ts';
 import type { Moment } from './read-request.ts';
 import { renderArticle } from './render-article.tsx';
 import { listShapes, type PerShape } from './shapes.ts';
-
-const followers = 5;
 
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {
@@ -122,10 +120,8 @@ function eventComposer(moment: SlideMoment, slide: EventSlide): Compose {
   const { imageId, imageFocus: focus } = slide.event;
   const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
   const code = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
-  const at = slides.findIndex(({ key }) => key === slide.key);
-  // What follows may have taken too long.
-  const following = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, isAgain ? 0 : followers);
-  const next = following.map((one) => inLanguageOf(one, slide)).filter((one) => one.kind === 'event');
+  // What else takes place may have taken too long.
+  const next = isAgain ? [] : othersToday(slides, slide);
   return (screen) => {
     const input = { slide, next, code, picture, language: config.language, screen, tools };
     return composeEventOrNull(input) ?? composeEvent({ ...input, next: [] });

@@ -74,30 +74,31 @@ function setRows(input: OverviewInput, { left, unit }: Grid, { right, base }: Co
   for (const step of sizeSteps) {
     fontSize = step * screen.sizes.textFloor;
     forms = formsOf(input, grid, fontSize);
-    rows = forms.map((form) => form(isNarrow(screen) ? 3 : 2, true));
+    rows = forms.map((form) => form(isNarrow(screen) ? 3 : 2, 2));
     if (freeHeight(rows, grid, fontSize) >= 0 && rows.every(({ isGood }) => isGood)) break;
   }
   // Row by row a lower form, from the last on, until all have room.
-  for (const [maxLines, hasPlace] of lowerForms) {
+  for (const [maxLines, placeLines] of lowerForms) {
     for (let at = rows.length - 1; at >= 0 && freeHeight(rows, grid, fontSize) < 0; at -= 1)
-      rows.splice(at, 1, ...forms.slice(at, at + 1).map((form) => form(maxLines, hasPlace)));
+      rows.splice(at, 1, ...forms.slice(at, at + 1).map((form) => form(maxLines, placeLines)));
   }
   return placeRows(rows, grid, fontSize);
 }
 
+/** Lines of the title and of the place. */
 const lowerForms = [
-  [2, true],
-  [2, false],
-  [1, true],
+  [2, 1],
+  [2, 0],
+  [1, 1],
 ] as const;
 
-/** Each row with so many lines of its title, and with its place or, where the title has several lines, without it. */
+/** Each row with so many lines of its title and its place; without lines of its own the place stands below a title of one line. */
 function formsOf({ tools, slide: { rows } }: OverviewInput, { width, perColumn }: RowGrid, fontSize: number) {
   const timeWidth = timeColumn(tools, rows, fontSize, 0.5 * width);
   return rows.map((row, at) => {
     const isSameDay = at % perColumn > 0 && row.day === rows[at - 1]?.day;
     const common = { row, isSameDay, fontSize, timeWidth, width };
-    return (maxLines: number, hasPlace: boolean) => setRow(tools, { ...common, maxLines, hasPlace });
+    return (maxLines: number, placeLines: number) => setRow(tools, { ...common, maxLines, placeLines });
   });
 }
 
@@ -142,11 +143,11 @@ function timeColumn(tools: Typesetting, rows: readonly OverviewRow[], fontSize: 
   return Math.min(most, (widest + 1.1) * fontSize);
 }
 
-interface RowInput extends Readonly<Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines', number>> {
+interface RowInput extends Readonly<
+  Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines' | 'placeLines', number>
+> {
   readonly row: OverviewRow;
   readonly isSameDay: boolean;
-  /** False: only below a title of one line. */
-  readonly hasPlace: boolean;
 }
 
 type SetRow = ReturnType<typeof setRow>;
@@ -162,8 +163,8 @@ function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...inp
   const titleRoom = { ...room, maxLines };
   const title = capsAt(setParagraph(tools, row.name, { ...look, role: 'row' }, titleRoom), 0);
   const placeLook = { ...look, role: 'rowPlace', font: 'body', tone: 'quiet' } as const;
-  const placeRoom = { ...room, maxLines: input.hasPlace && maxLines > 2 ? 2 : 1 };
-  const hasPlace = row.place !== '' && (input.hasPlace || title.fitted.lines.length < 2);
+  const placeRoom = { ...room, maxLines: Math.max(1, input.placeLines) };
+  const hasPlace = row.place !== '' && (input.placeLines > 0 || title.fitted.lines.length < 2);
   const line = rowLeading * fontSize;
   const baseline = bodyMetrics.capHeight * fontSize;
   const below = lastBaseline(title) + line - baseline;

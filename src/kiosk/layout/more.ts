@@ -1,4 +1,5 @@
-import type { EventSlide } from '#domain/build-slides.ts';
+import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { inLanguageOf } from '#domain/second-language.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Block, TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
@@ -16,16 +17,28 @@ export interface More {
 
 const separator = ' · ';
 
-/** Further dates if there are any, else the description, else what follows today. */
+const mostOthers = 3;
+
+/** What else takes place today, from what follows the slide in the list on. */
+export function othersToday(slides: readonly Slide[], slide: EventSlide): readonly EventSlide[] {
+  const { today } = screenWords[slide.language];
+  const at = slides.findIndex(({ key }) => key === slide.key);
+  return [...slides.slice(at + 1), ...slides.slice(0, Math.max(0, at))]
+    .map((one) => inLanguageOf(one, slide))
+    .filter((one) => one.kind === 'event')
+    .filter(({ cancellation, when }) => cancellation === '' && when.day === today)
+    .slice(0, mostOthers);
+}
+
+/** Further dates if there are any, else the description, else what else takes place today. */
 export function chooseMore({ slide, next, language }: PosterInput): readonly More[] {
-  const { furtherDates, alsoToday, today } = screenWords[language];
+  const { furtherDates, alsoToday } = screenWords[language];
   const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join(' ');
-  const others = next.filter(({ cancellation, when }) => cancellation === '' && when.day === today);
   const own: readonly More[] = [
     { role: 'dates', heading: furtherDates, paragraphs: slide.further.split(separator) },
     { role: 'description', heading: '', paragraphs: [slide.event.shortDescription] },
   ];
-  const following: More = { role: 'next', heading: alsoToday, paragraphs: others.slice(0, 3).map(describe) };
+  const following: More = { role: 'next', heading: alsoToday, paragraphs: next.map(describe) };
   const all = slide.cancellation === '' ? [...own, following] : [following];
   return all.filter(({ paragraphs }) => paragraphs.some((text) => text !== ''));
 }

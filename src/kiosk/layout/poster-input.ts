@@ -13,7 +13,7 @@ export interface Picture extends Box {
 
 export interface PosterInput {
   readonly slide: EventSlide;
-  /** The slides that follow, of which some are listed. */
+  /** What else takes place today. */
   readonly next: readonly EventSlide[];
   readonly code: EncodedQr | null;
   /** Decoded, px. */

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '#config/resolve-config.ts';
-import { builtInSite } from '#config/site.ts';
-import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent, sampleTurn } from '#domain/sample-event.ts';
-import {
-  type Loop,
-  type LoopEvent,
-  msUntilSlideChange,
-  reduceLoop,
-  currentSlide,
-  slidesAfter,
-  startLoop,
-  type Turns,
-} from './loop.ts';
+import { type Loop, type LoopEvent, msUntilSlideChange, reduceLoop, startLoop, type Turns } from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
 const step: LoopEvent = { type: 'step', by: 1, now: 1 };
@@ -93,19 +81,6 @@ describe('the loop', () => {
     expect(msUntilSlideChange(paused, 12, 4000)).toBeNull();
     const released = run(paused, { type: 'pause', isPaused: false, now: 60_000 });
     expect(msUntilSlideChange(released, 12, 60_000)).toBe(12_000);
-  });
-
-  it('lists the slides that follow in the list', () => {
-    const loop = run(start('a', 'b', 'c'), step);
-    const slides = buildSlides(
-      ['a', 'b', 'c'].map((iri) => sampleEvent({ iri, name: iri })),
-      resolveConfig({}, builtInSite),
-      0,
-    );
-    const keysAfter = (now: Loop) =>
-      slidesAfter(slides, now, currentSlide(slides, now)).map(({ key }) => key);
-    expect(keysAfter(loop)).toEqual(['c', 'a']);
-    expect(keysAfter(start('a'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { inLanguageOf, slideAt } from '#domain/second-language.ts';
-import type { EventSlide, Slide } from '#domain/build-slides.ts';
+import { slideAt } from '#domain/second-language.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { chooseNext } from '#domain/programme.ts';
 import { countShowings, emptyHistory, recordShowing, updateHistory } from '#domain/showing-history.ts';
 import type { Turn } from '#domain/turn.ts';
@@ -112,15 +112,6 @@ export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number
   if (loop.isPaused) return null;
   const dwell = dwellSeconds * 1000;
   return Math.min(dwell, Math.max(0, loop.since + dwell - now));
-}
-
-const maxListed = 5;
-
-/** The event slides after one in the list, nearest first, in its language. */
-export function slidesAfter(slides: readonly Slide[], loop: Loop, current: Slide): readonly EventSlide[] {
-  const keys = followersOf({ ...loop, current: current.key }).slice(0, maxListed);
-  const following = keys.flatMap((key) => slides.find((slide) => slide.key === key) ?? []);
-  return following.map((slide) => inLanguageOf(slide, current)).filter((slide) => slide.kind === 'event');
 }
 
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;

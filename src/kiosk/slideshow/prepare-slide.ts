@@ -6,10 +6,11 @@ import type { Box } from '#kiosk/layout/blocks.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import { othersToday } from '#kiosk/layout/more.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
-import { chosenNext, currentSlide, type Loop, nextSlide, slidesAfter } from './loop.ts';
+import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
 
 export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'owner' | 'dataAge'> {
   readonly slides: readonly [Slide, ...Slide[]];
@@ -81,9 +82,10 @@ export const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
   phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
-export function readChangingInput({ slides, loop, images }: InputProps, slide: Slide) {
-  const next = slidesAfter(slides, loop, slide);
-  if (slide.kind !== 'event' || slide.event.imageId === null) return { next, picture: null };
+export function readChangingInput({ slides, images }: InputProps, slide: Slide) {
+  if (slide.kind !== 'event') return { next: [], picture: null };
+  const next = othersToday(slides, slide);
+  if (slide.event.imageId === null) return { next, picture: null };
   const { imageId, imageFocus: focus } = slide.event;
   const size = images.get(imageId);
   return { next, picture: size === undefined ? null : { ...size, address: imageAddress(imageId), focus } };
