@@ -1,5 +1,6 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
+import type { Block } from './blocks.ts';
 import { composeCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import { composeHead } from './head.ts';
@@ -125,8 +126,9 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const overPicture = beside === null ? [] : [...title.blocks, ...contact];
   const boxes = overPicture.flatMap((block) => boxesBehind(input.tools, block, beside ?? right));
   const texts = [...head.blocks, ...title.blocks, ...(more?.blocks ?? []), ...corner.blocks];
+  const blocks: readonly Block[] = [...(picture === null ? [] : [picture.block]), ...boxes, ...texts];
   return {
-    blocks: [...(picture === null ? [] : [picture.block]), ...boxes, ...texts],
+    blocks,
     titleSize: title.block.fontSize,
     titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,

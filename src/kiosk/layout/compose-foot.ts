@@ -1,9 +1,10 @@
+import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
 import { setLine, type TextStyle } from './set-text.ts';
-import { baselineAt } from './text-lines.ts';
+import { baselineAt, capsAt } from './text-lines.ts';
 
 export interface FootInput {
   readonly screen: ScreenPlan;
@@ -92,4 +93,16 @@ function chooseWidths({ tools, site, logo, monitor, dataAge, clock, ribbon }: Fo
   };
   for (const part of ['ribbon', 'monitor', 'owner'] as const) if (isTooLong()) widths[part] = 0;
   return widths;
+}
+
+/** The label of a preview on its stripes; none on a screen that is no preview. */
+export function composeLabel(text: string | null, { label }: ScreenPlan, tools: Typesetting) {
+  if (label === null || text === null) return [];
+  const ems = tools.strong.measure(text);
+  const fontSize = Math.min(0.62 * label.height, label.width / ems);
+  const x = label.x + (label.width - ems * fontSize) / 2;
+  const look = { role: 'preview', font: 'strong', tone: 'label', fontSize } as const;
+  const line = setLine(tools, text, look, x);
+  const y = label.y + (label.height - bodyMetrics.capHeight * fontSize) / 2;
+  return [boxOf(label, 'label'), capsAt(line, y)].map((block) => ({ ...block, isStill: true }));
 }
