@@ -1,5 +1,6 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
+import type { Block } from './blocks.ts';
 import { composeCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import { composeHead } from './head.ts';
@@ -49,6 +50,8 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
 const ceilings = { landscape: 42, picture: 21, portrait: 34 } as const;
 /** Of a title over a picture. */
 const mostLines = 4;
+/** Between the code and a title over a picture, whose ground is wider than it; multiple of the unit, added. */
+const besidePicture = 2;
 
 /** What leaves first is what else is said, then the subtitle, then the picture. */
 function chooseVariant(input: PosterInput) {
@@ -113,7 +116,10 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const below = hasCorner ? null : more;
   const titleRight = below === null || isPortrait ? corner.right : beforeMore;
   const title = setTitle(input, grid, {
-    right: picture?.isBleeding !== false || isWide ? titleRight : edge,
+    right:
+      picture?.isBleeding === false && !isWide
+        ? edge
+        : titleRight - (beside === null ? 0 : besidePicture * unit),
     base: below !== null && isPortrait ? below.top - gaps.code * unit : corner.base,
     top: head.bottom + gaps.text * unit,
     ceiling: isPortrait ? ceilings.portrait : ceilings[picture === null ? 'landscape' : 'picture'],
@@ -125,8 +131,9 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const overPicture = beside === null ? [] : [...title.blocks, ...contact];
   const boxes = overPicture.flatMap((block) => boxesBehind(input.tools, block, beside ?? right));
   const texts = [...head.blocks, ...title.blocks, ...(more?.blocks ?? []), ...corner.blocks];
+  const blocks: readonly Block[] = [...(picture === null ? [] : [picture.block]), ...boxes, ...texts];
   return {
-    blocks: [...(picture === null ? [] : [picture.block]), ...boxes, ...texts],
+    blocks,
     titleSize: title.block.fontSize,
     titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,

@@ -1,9 +1,10 @@
+import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
 import { setLine, type TextStyle } from './set-text.ts';
-import { baselineAt } from './text-lines.ts';
+import { baselineAt, capsAt } from './text-lines.ts';
 
 export interface FootInput {
   readonly screen: ScreenPlan;
@@ -76,8 +77,17 @@ export function composeFoot(input: FootInput): readonly Block[] {
   return parts.filter((block) => block !== false);
 }
 
-/** Of each part, em; 0 for what is not shown. If the line is too short, the ribbon leaves first, then the monitor, then the site. */
-function chooseWidths({ tools, site, logo, monitor, dataAge, clock, ribbon }: FootInput, room: number) {
+/** What leaves if the line is too short, in this order. */
+const leaving = {
+  landscape: ['ribbon', 'monitor', 'owner'],
+  portrait: ['owner', 'ribbon', 'monitor'],
+} as const;
+
+/** Of each part, em; 0 for what is not shown. */
+function chooseWidths(
+  { screen, tools, site, logo, monitor, dataAge, clock, ribbon }: FootInput,
+  room: number,
+) {
   const { measure } = tools.strong;
   const widths = {
     owner: logo === null ? tools.body.measure(site) : logoBox.width,
@@ -90,6 +100,19 @@ function chooseWidths({ tools, site, logo, monitor, dataAge, clock, ribbon }: Fo
     const shown = Object.values(widths).filter((width) => width > 0);
     return shown.reduce((sum, width) => sum + width + gap, -gap) > room;
   };
-  for (const part of ['ribbon', 'monitor', 'owner'] as const) if (isTooLong()) widths[part] = 0;
+  for (const part of leaving[screen.sizes.layout === 'portrait' ? 'portrait' : 'landscape'])
+    if (isTooLong()) widths[part] = 0;
   return widths;
+}
+
+/** The label of a preview on its stripes; none on a screen that is no preview. */
+export function composeLabel(text: string | null, { label }: ScreenPlan, tools: Typesetting) {
+  if (label === null || text === null) return [];
+  const ems = tools.strong.measure(text);
+  const fontSize = Math.min(0.62 * label.height, label.width / ems);
+  const x = label.x + (label.width - ems * fontSize) / 2;
+  const look = { role: 'preview', font: 'strong', tone: 'label', fontSize } as const;
+  const line = setLine(tools, text, look, x);
+  const y = label.y + (label.height - bodyMetrics.capHeight * fontSize) / 2;
+  return [boxOf(label, 'label'), capsAt(line, y)].map((block) => ({ ...block, isStill: true }));
 }

@@ -6,7 +6,7 @@ import type { Block } from './blocks.ts';
 import { composePhoneCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
-import { type Paragraph, setLine, setParagraph, setPieces, smallText, textOfPieces } from './set-text.ts';
+import { setLine, setParagraph, setPieces, smallText, textOfPieces } from './set-text.ts';
 import { baselineAt, capsAt, lastBaseline } from './text-lines.ts';
 import { composeTitle } from './title.ts';
 
@@ -33,12 +33,14 @@ export function composeIdle(input: IdleInput): Poster {
   const corner = composePhoneCode({ ...input, code: encodeQr(input.address) }, grid);
   const [clock, date] = setMoment(input, grid);
   const address = setAddress(input, grid);
-  const room = { x: grid.left, width: corner.right - grid.left, maxLines: 3 };
+  const [x, width, bottom] = [grid.left, corner.right - grid.left, corner.base];
   const top = lastBaseline(date) + 5 * screen.sizes.unit;
+  const nothing = smallText(screen, { role: 'lead', font: 'body' });
+  const { noEvents } = screenWords[input.language];
   const texts =
     next === null
-      ? [setNothing(input, room, corner.base)]
-      : setNext(next, input, { ...room, top, bottom: corner.base });
+      ? [baselineAt(setParagraph(input.tools, noEvents, nothing, { x, width, maxLines: 3 }), bottom)]
+      : setNext(next, input, { x, width, top, bottom });
   return {
     blocks: [clock, date, ...corner.blocks, ...(address === null ? [] : [address]), ...texts],
     footRight: address === null ? grid.right : address.x - 2 * screen.sizes.unit,
@@ -61,11 +63,6 @@ function setMoment({ screen, tools, time, date }: IdleInput, { unit, isPortrait,
   const daySize = Math.min(screen.sizes.placeFloor, (right - left) / tools.body.measure(date));
   const day = setLine(tools, date, { role: 'idleDate', font: 'body', tone: 'ink', fontSize: daySize }, left);
   return [clock, capsAt(day, lastBaseline(clock) + 4.4 * unit)] as const;
-}
-
-function setNothing({ language, screen, tools }: IdleInput, room: Paragraph, bottom: number) {
-  const look = smallText(screen, { role: 'lead', font: 'body' });
-  return baselineAt(setParagraph(tools, screenWords[language].noEvents, look, room), bottom);
 }
 
 /** What comes next as a title with its day; nothing where large type leaves no room. */

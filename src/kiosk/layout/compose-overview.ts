@@ -1,7 +1,7 @@
 import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { Block, Box } from './blocks.ts';
+import type { Block, Rect } from './blocks.ts';
 import { composePhoneCode, type Corner } from './corner.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
@@ -54,9 +54,7 @@ function setHead({ slide, screen, tools }: OverviewInput, { left, right, top, un
 const sizeSteps = [1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.01] as const;
 const columnGap = 4;
 
-interface RowGrid extends Box {
-  readonly x: number;
-  readonly y: number;
+interface RowGrid extends Rect {
   /** From one column to the next. */
   readonly pitch: number;
   readonly perColumn: number;

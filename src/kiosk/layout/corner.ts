@@ -1,8 +1,8 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { QUIET_ZONE, qrSize } from '#qr/qr-size.ts';
-import { boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
+import { type Block, boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
-import type { Part, PosterInput } from './poster-input.ts';
+import type { PosterInput } from './poster-input.ts';
 import { setLine, setParagraph, smallText, type TextStyle } from './set-text.ts';
 import { baselineAt, capTop, isBroken } from './text-lines.ts';
 
@@ -18,7 +18,10 @@ const tolerance = 1.02;
 /** Of the height of the screen, the largest code that a distance may require. */
 const largest = 0.5;
 
-export interface Corner extends Part {
+export interface Corner {
+  readonly blocks: readonly Block[];
+  /** Whether a text has no room, or is divided within a word. */
+  readonly isFaulty: boolean;
   /** Where titles end, and on which line they stand; px. */
   readonly right: number;
   readonly base: number;

@@ -1,6 +1,6 @@
 import { displayMetrics } from '#typesetting/font-metrics.ts';
-import { boxOf, type TextBlock } from './blocks.ts';
-import type { Part, PosterInput } from './poster-input.ts';
+import { boxOf, type Rect, type TextBlock } from './blocks.ts';
+import type { PosterInput } from './poster-input.ts';
 import { drawnText, setLine, setParagraph, setPieces, textOfPieces } from './set-text.ts';
 import { capsAt, descent, isBroken, isShortened, lastBaseline } from './text-lines.ts';
 
@@ -22,22 +22,14 @@ const lineGap = 1.06;
 
 type HeadInput = Pick<PosterInput, 'slide' | 'screen' | 'tools'>;
 
-interface Room {
-  readonly x: number;
-  /** Where the first capitals begin. */
-  readonly y: number;
-  readonly width: number;
+/** From the first capitals on. */
+interface Room extends Pick<Rect, 'x' | 'y' | 'width'> {
   /** Whether day and time have a line each. */
   readonly isNarrow: boolean;
 }
 
-interface Head extends Part {
-  /** Where the last descenders end. */
-  readonly bottom: number;
-}
-
-/** When and where: the tag of the event's state, day and time, an old date, the place. */
-export function composeHead({ slide, screen, tools }: HeadInput, room: Room): Head {
+/** When and where: the tag of the event's state, day and time, an old date, the place. `bottom`: of the last descenders. */
+export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
   const input = { slide: { ...slide, tag: drawnText(tools, slide.tag, 'display') }, screen, tools };
   const { unit, placeFloor } = screen.sizes;
   const when = composeWhen(input, room);

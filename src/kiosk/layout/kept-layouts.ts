@@ -37,11 +37,7 @@ interface Work<Input, Layout> {
   readonly otherwise: (input: Input) => Layout;
 }
 
-interface KeyedInput {
-  readonly slide: { readonly key: string; readonly event?: object };
-}
-
-function createKept<Input extends KeyedInput, Layout>(
+function createKept<Input extends { slide: { key: string; event?: object } }, Layout>(
   { runPortion }: Pick<Typesetting, 'runPortion'>,
   { describe, attempt, otherwise }: Work<Input, Layout>,
 ) {

@@ -1,7 +1,7 @@
 import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Block, TextBlock } from './blocks.ts';
+import type { TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import type { Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
@@ -48,15 +48,8 @@ const indent = 2.2;
 const hairline = 0.2;
 const maxLines = { landscape: 5, portrait: 4 } as const;
 
-export interface PlacedMore {
-  readonly blocks: readonly Block[];
-  /** Of its capitals, and of its last descenders. */
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** In the room that the corner leaves, without a code at the bottom; null if it does not fit. */
-export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: More): PlacedMore | null {
+/** In the room that the corner leaves, without a code at the bottom, from its capitals to its last descenders; null if it does not fit. */
+export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: More) {
   const { unit, isPortrait, base } = grid;
   const area = corner.more;
   if (area === null) return null;
@@ -70,8 +63,9 @@ export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: 
   const blocks = set.map((block) => ({ ...block, y: block.y + shift }));
   const top = capTop(first) + shift;
   const bottom = lastBaseline(last) + shift + descent * last.fontSize;
-  const line = { x: area.x, y: top, width: Math.max(1, Math.round(hairline * unit)), height: bottom - top };
-  return { blocks: isPortrait ? blocks : [{ kind: 'rule', ...line }, ...blocks], top, bottom };
+  const width = Math.max(1, Math.round(hairline * unit));
+  const rule = { kind: 'rule', x: area.x, y: top, width, height: bottom - top } as const;
+  return { blocks: isPortrait ? blocks : [rule, ...blocks], top, bottom };
 }
 
 /** Dates on as few lines as they fit, without a separator at the end of a line; of too many some in the middle are left out. */

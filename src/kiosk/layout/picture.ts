@@ -1,4 +1,4 @@
-import type { Box, ImageBlock, Rect } from './blocks.ts';
+import type { Box, Rect } from './blocks.ts';
 import type { Grid } from './grid.ts';
 import type { Picture } from './poster-input.ts';
 
@@ -11,15 +11,10 @@ const leastShare = 0.3;
 /** Height ÷ width from which a picture is a printed poster, of which nothing is cut off. */
 const posterRatio = 1.2;
 
-export interface PlacedPicture {
-  readonly block: ImageBlock;
-  readonly zone: Rect;
-  /** False: it stands whole on the ground. */
-  readonly isBleeding: boolean;
-}
+export type PlacedPicture = ReturnType<typeof placePicture>[number];
 
-/** In each zone that it is good enough for. */
-export function placePicture(picture: Picture, grid: Grid): readonly PlacedPicture[] {
+/** In each zone that it is good enough for: bleeding off its edges, or whole on the ground. */
+export function placePicture(picture: Picture, grid: Grid) {
   return grid.pictures.flatMap((zone) => {
     const block = { kind: 'image', address: picture.address, alt: '', isStill: true } as const;
     const cover = Math.max(zone.width / picture.width, zone.height / picture.height);

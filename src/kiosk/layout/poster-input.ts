@@ -29,10 +29,3 @@ export interface Poster {
   /** Where the foot ends. */
   readonly footRight: number;
 }
-
-/** A part of a slide, placed on the screen; px. */
-export interface Part {
-  readonly blocks: readonly Block[];
-  /** Whether a text has no room, is divided within a word, or is too small. */
-  readonly isFaulty: boolean;
-}

@@ -1,7 +1,7 @@
 import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import type { TextBlock } from './blocks.ts';
+import type { Rect, TextBlock } from './blocks.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 import { baselineAt } from './text-lines.ts';
 
@@ -43,9 +43,7 @@ export function drawnText(tools: Typesetting, text: string, font: Font): string 
 /** em: wider than any text. */
 const widest = 100_000;
 
-export interface Paragraph {
-  readonly x: number;
-  readonly width: number;
+export interface Paragraph extends Pick<Rect, 'x' | 'width'> {
   readonly maxLines: number;
 }
 

@@ -2,7 +2,6 @@ import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import { gaps, type Grid } from './grid.ts';
-import type { PlacedMore } from './more.ts';
 import type { PosterInput } from './poster-input.ts';
 import { setLines, setParagraph, smallText } from './set-text.ts';
 import { baselineAt, capTop, descent, hasDescender, lineEnds } from './text-lines.ts';
@@ -52,7 +51,7 @@ const descenderGap = 1.4;
 interface TitlePlace extends Pick<Corner, 'right' | 'base'>, Pick<TitleRoom, 'top' | 'ceiling'> {
   readonly hasSubtitle: boolean;
   /** What else is said at the upper right, before whose hairline lines beside it end. */
-  readonly above: PlacedMore | null;
+  readonly above: { readonly bottom: number } | null;
 }
 
 /** Title and subtitle. */

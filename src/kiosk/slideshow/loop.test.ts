@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleEvent, sampleTurn } from '#domain/sample-event.ts';
+import { sampleTurn } from '#domain/sample-event.ts';
 import { type Loop, type LoopEvent, msUntilSlideChange, reduceLoop, startLoop, type Turns } from './loop.ts';
 
 const run = (loop: Loop, ...events: LoopEvent[]) => events.reduce(reduceLoop, loop);
