@@ -33,7 +33,7 @@ export function othersToday(slides: readonly Slide[], slide: EventSlide): readon
 /** Further dates if there are any, else the description, else what else takes place today. */
 export function chooseMore({ slide, next, language }: PosterInput): readonly More[] {
   const { furtherDates, alsoToday } = screenWords[language];
-  const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join(' ');
+  const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join('\u00a0');
   const own: readonly More[] = [
     { role: 'dates', heading: furtherDates, paragraphs: slide.further.split(separator) },
     { role: 'description', heading: '', paragraphs: [slide.event.shortDescription] },
@@ -99,7 +99,11 @@ function setMore(
   let y = top;
   const add = (text: string, font: 'body' | 'strong', most: number) => {
     if (most < 1) return false;
-    const block = capsAt(setParagraph(tools, text, { ...look, font }, { ...room, maxLines: most }), y);
+    const set = (one: string) => setParagraph(tools, one, { ...look, font }, { ...room, maxLines: most });
+    const joined = set(text);
+    // A time and a long word that stay together may be divided anywhere.
+    const isDivided = role === 'next' && joined.fitted.lines.some(({ hyphen }) => hyphen);
+    const block = capsAt(isDivided ? set(text.replace('\u00a0', ' ')) : joined, y);
     if (isShortened(block)) return false;
     blocks.push(block);
     left -= block.fitted.lines.length;
