@@ -8,7 +8,7 @@ import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { measuredSurface } from '#kiosk/slideshow/use-screen.ts';
-import { setTakenArea } from '#kiosk/slideshow/taken-area.ts';
+import { areNoticesAwaited, setTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
 import type { Notice } from '#notices/notice.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
@@ -50,7 +50,8 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
   const { alarms, input } = shared;
   const [first] = useState(alarms);
   const isCovered = alarms.length > 0;
-  const hasBand = useHasSlides() && !isCovered;
+  const hasSlides = useHasSlides();
+  const hasBand = hasSlides && !isCovered;
   const band = useMemo(() => {
     try {
       return input !== undefined && hasBand ? layOutBand({ ...input, notices }) : null;
@@ -59,8 +60,10 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
       return null;
     }
   }, [input, hasBand, notices]);
-  // Until the height of the band is known, the slides stay as they are: they would move twice.
-  const isKnown = input !== undefined || isCovered || notices.length === 0;
+  // Until the height of the band is known, the slides stay as they are: they would move twice. Slides that wait for notices may
+  // come after them.
+  const isReady = input !== undefined && (hasSlides || !areNoticesAwaited());
+  const isKnown = isReady || isCovered || notices.length === 0;
   const shown = isCovered ? alarms : band === null ? [] : notices;
   useTakingArea(isCovered, isKnown ? (band?.height ?? 0) : null, shown);
   if (isCovered) return <Alarms {...shared} drawn={alarms === first ? drawn : ''} />;

@@ -20,14 +20,18 @@ export function setTakenArea(next: typeof area): void {
 /** After this time slides are shown before notices whose script has not arrived. */
 const maxWaitMs = 5000;
 
+let awaited: typeof area | null = null;
+
 /** Keeps slides back until the notices are laid out: a slide drawn before its band would move when the band comes. */
 export function awaitNotices(): void {
-  const awaited = { ...area, isCovered: true };
+  awaited = { ...area, isCovered: true };
   setTakenArea(awaited);
   setTimeout(() => {
-    if (area === awaited) setTakenArea({ ...awaited, isCovered: false });
+    if (areNoticesAwaited()) setTakenArea({ ...area, isCovered: false });
   }, maxWaitMs);
 }
+
+export const areNoticesAwaited = () => area === awaited;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
