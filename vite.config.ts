@@ -94,8 +94,8 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
   // Else named screens and frames of the desk would load it with the watchdog.
   { name: 'storage', test: /kiosk\/storage\/stored-monitor-data\.ts$/ },
-  { name: 'slideshow', test: /kiosk\/start\/slideshow-screen\.tsx$|hyphenation\/liang\.ts$/ },
-  { name: 'notices', test: /kiosk\/notices\/notice-layer\.tsx$/ },
+  { name: 'slideshow', test: /kiosk\/app\/slideshow-screen\.tsx$|hyphenation\/liang\.ts$/ },
+  { name: 'notices', test: /notices\/wall\/notice-layer\.tsx$/ },
   { name: 'watchdog', test: /kiosk\/watchdog\/watchdog\.ts$/ },
 ];
 

@@ -115,7 +115,7 @@ function reportMemory(what: string, memory: { now: number; peak: number } | null
 }
 
 try {
-  const program = await bundle('packages/event-service/start/main.ts', 'event-service');
+  const program = await bundle('packages/event-service/app/main.ts', 'event-service');
   const first = await startProgram(program, { DATA_DIR: join(folder, 'first') });
   // On a busy machine elapsed time includes other programs; processor time may include several threads.
   const busy = processorMs(first.pid) ?? first.startMs;

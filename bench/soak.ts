@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { type FakeUpstream, startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startGateway } from '#server/app/start-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 import { changeEvents, fillEvents } from '#bench/soak/change-events.ts';
 import { countTimers } from '#bench/soak/count-timers.ts';

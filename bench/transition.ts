@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { startEventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startGateway } from '#server/app/start-gateway.ts';
 import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 import { giveRealTime } from '#bench/gateway/start-gateway.ts';
 import { measurePolls } from '#bench/transition/measure-polls.ts';

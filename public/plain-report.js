@@ -28,7 +28,7 @@ function randomNumber() {
   return window.crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
-/** As in src/kiosk/watchdog/send-heartbeats.ts. */
+/** As in src/screens/wall/send-heartbeats.ts. */
 function readDevice() {
   try {
     var device = localStorage.getItem('aushang-device') || newDevice;
@@ -80,7 +80,7 @@ function secondsSince(moment) {
   return Math.floor((clock.now() - moment) / 1000);
 }
 
-/** At most 1024 bytes of JSON (src/screens/heartbeat.ts). */
+/** At most 1024 bytes of JSON (src/screens/model/heartbeat.ts). */
 function describe() {
   var isDark = state.key === 'dark' && !state.isAlarm;
   var isSlide = !isDark && !state.isAlarm && state.html !== '';

@@ -19,7 +19,7 @@ function readNotices(text) {
       hasAlarm: list.some(function (one) {
         return one.level === 'alarm';
       }),
-      // As `noticesKeyOf` (src/notices/notice.ts).
+      // As `noticesKeyOf` (src/notices/model/notice.ts).
       key: list
         .map(function (one) {
           return [one.id, one.lifted, one.until].join(' ');

@@ -8,7 +8,7 @@ const checks = [
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'tsc -b'],
   ['unused code', 'knip --no-progress'],
-  ['rooms', 'node scripts/checks/check-rooms.mjs'],
+  ['layers', 'node scripts/checks/check-layers.mjs'],
   ['references', 'node scripts/checks/check-references.mjs'],
   ['tables of documents', 'tsx scripts/checks/doc-tables.ts --check'],
 ];

@@ -16,14 +16,11 @@ const inFiles = /^(?:@fontsource-variable\/.+|hyphen)$/;
 /** @param {string} file */
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Libraries that code of production imports; those among the development dependencies are bundled. */
+/** Libraries that the code of pages may import; those among the development dependencies are bundled. */
 async function readBundled() {
-  const rooms = Object.entries(await readJson('rooms.json'));
-  return new Set(
-    rooms.flatMap(([room, { libraries }]) =>
-      /^(?:src|server|packages)\/(?!.*testing$)/.test(room) ? libraries : [],
-    ),
-  );
+  /** @type {readonly { libraries?: readonly string[] }[]} */
+  const layers = Object.values(await readJson('layers.json'));
+  return new Set(layers.flatMap(({ libraries = [] }) => libraries));
 }
 
 /** The manifest of what is shipped, and a lock that holds at least that. @param {string} folder */

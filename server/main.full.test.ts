@@ -135,7 +135,7 @@ describe('npm start', { timeout: 90_000 }, () => {
 });
 
 describe('npm run event-service', { timeout: 90_000 }, () => {
-  const alone = (env: Record<string, string>) => run(env, 'packages/event-service/start/main.ts');
+  const alone = (env: Record<string, string>) => run(env, 'packages/event-service/app/main.ts');
   const urlIn = (output: string) => /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
   const statusOf = async (url: string, key: string) =>
     (await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } })).status;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataGroups } from '@aushang/event-service/model/data-groups.ts';
 import { type TestService, testService, testStart } from '@aushang/event-service/testing/test-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
 
 /** In every text that only a data group reveals. The gateway's key has all data groups; no answer may contain the mark. */

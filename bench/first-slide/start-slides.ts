@@ -1,6 +1,6 @@
 import { fakeCategories, fakeEvent, startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { startUpstreamGateway } from '#server/testing/upstream-gateway.ts';
-import type { Gateway } from '#server/start/start-gateway.ts';
+import type { Gateway } from '#server/app/start-gateway.ts';
 import { startHandWrittenPage } from './start-hand-written-page.ts';
 
 export interface Slides {

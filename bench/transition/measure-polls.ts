@@ -8,7 +8,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startGateway } from '#server/app/start-gateway.ts';
 import { browserRate, findLongTasks, type LongTasks } from './task-times.ts';
 import { traceMainThread } from './trace-page.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { Heartbeat } from '#screens/heartbeat.ts';
-import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import type { Heartbeat } from '#screens/model/heartbeat.ts';
+import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import type { TestClock } from '#e2e/support/test-clock.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { fakeCategory } from '#server/testing/fake-upstream.ts';
 import { main, openSignedIn, password, tabTo, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';

@@ -8,8 +8,8 @@ import { type Servers, startServers } from '#e2e/support/start-servers.ts';
 import { createWorkerServers } from '#e2e/support/worker-servers.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import { installClock, type TestClock } from '#e2e/support/test-clock.ts';
-import type { Heartbeat } from '#screens/heartbeat.ts';
-import { sampleHeartbeat } from '#screens/sample-heartbeat.ts';
+import type { Heartbeat } from '#screens/model/heartbeat.ts';
+import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 
 /*
  * `npm run screenshots -- desk`: the pictures of the help for staff into `docs/de/pictures`, of the desk with the sample events,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { EventService } from '@aushang/event-service';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import { test as base } from '#e2e/support/harness.ts';
 import { leavePages } from '#e2e/support/leave-pages.ts';
 import { type Link, startLink } from './link.ts';

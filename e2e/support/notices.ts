@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { ListedNotice } from '#notices/listed-notice.ts';
+import type { ListedNotice } from '#notices/model/listed-notice.ts';
 
 export interface Notices {
   /** The body of `POST /api/notices`; resolves to the id. */

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright/test';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import type { EventService } from '@aushang/event-service';
 import type { ServiceOptions, WorkerServers } from './worker-servers.ts';
 

@@ -4,7 +4,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { resourceTypes } from '#model/resource-types.ts';
-import { type EventService, startEventService } from '#start/start-event-service.ts';
+import { type EventService, startEventService } from '#app/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 
 const key = 'conformance-key';

@@ -40,7 +40,7 @@ const key = 'key-of-the-test';
 /** Starts the service on the small disk; resolves to its address and the first administrator's link. */
 async function start(): Promise<{ url: string; firstSignIn: string }> {
   const { PATH = '' } = process.env;
-  const program = 'exec "$NODE" --import tsx packages/event-service/start/main.ts';
+  const program = 'exec "$NODE" --import tsx packages/event-service/app/main.ts';
   const started = spawn('unshare', [...namespace, 'sh', '-c', `${mountSmall} && ${program}`], {
     env: {
       PATH,

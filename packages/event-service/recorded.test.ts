@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EventService, startEventService } from '#start/start-event-service.ts';
+import { type EventService, startEventService } from '#app/start-event-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { findDifferences } from '#testing/compare-responses.ts';
 import { readExchanges } from '#testing/recorded-exchange.ts';

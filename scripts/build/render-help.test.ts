@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { verdictWords } from '#i18n/verdict-words.ts';
-import { fleetWords } from '#desk/screens/fleet-words.ts';
-import { stateWords } from '#desk/screens/state-words.ts';
+import { fleetWords } from '#screens/desk/fleet-words.ts';
+import { stateWords } from '#screens/desk/state-words.ts';
 import { renderHelpPage } from './render-help.mjs';
 
 const help = {

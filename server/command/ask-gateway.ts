@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import * as z from 'zod';
-import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 
 const errorSchema = z.object({ 'hydra:description': z.string() });
 

@@ -16,9 +16,9 @@ const asServer =
 
 const commands: Readonly<Record<string, Command>> = {
   gateway: asServer(() => import('#server/main.ts')),
-  'event-service': asServer(() => import('@aushang/event-service/start/main.ts')),
-  screens: async (words) => (await import('./screens.ts')).runScreens(words),
-  notice: async (words) => (await import('./notice.ts')).runNotice(words),
+  'event-service': asServer(() => import('@aushang/event-service/app/main.ts')),
+  screens: async (words) => (await import('#screens/gateway/screens-command.ts')).runScreens(words),
+  notice: async (words) => (await import('#notices/gateway/notice-command.ts')).runNotice(words),
 };
 
 /** What prints the usage; `screens` and `notice` have one of their own. */

@@ -1,13 +1,13 @@
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
+import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { HttpError, notFound } from '#server/answers/http-error.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import { limitAddress } from '#server/http/limit-address.ts';
 import { requireSameOrigin } from '#server/http/same-origin.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
 import { ClosedPage, SignInPage } from './sign-in-page.tsx';
 

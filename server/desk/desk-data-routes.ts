@@ -6,7 +6,7 @@ import { HttpError } from '#server/answers/http-error.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { findEventNotes } from './find-event-notes.ts';
 import { findOldAddresses } from './find-old-addresses.ts';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
 export type Client = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>;

@@ -6,7 +6,7 @@ import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
 import { categorySet } from '#domain/membership.ts';
 import type { Category } from '#events/event.ts';
-import type { Screen } from '#screens/screen.ts';
+import type { Screen } from '#screens/model/screen.ts';
 import type { Hit } from './judge-hit.ts';
 import { createHitJudgeForScreens, type ScreenJudgeContext } from './judge-for-screen.ts';
 

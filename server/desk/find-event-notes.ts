@@ -2,7 +2,7 @@ import { announcedUntil, type TimeContext } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createNote, type EventNote } from '#events/note.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 /** With one kind of note. */
 const maxEvents = 200;

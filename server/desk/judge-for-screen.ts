@@ -13,7 +13,7 @@ import {
 } from '#domain/judge-events.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { type Screen, settingsOf } from '#screens/screen.ts';
+import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import { answeredEvents, createHitJudge, firstSlides, type Hit, maxSlides } from './judge-hit.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Screen } from '#screens/screen.ts';
+import type { Screen } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/http-error.ts';
 import { addJsonRoutes } from '#server/http/json-bodies.ts';
 import { requireSameOrigin } from '#server/http/same-origin.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
 
 const off =

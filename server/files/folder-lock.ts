@@ -3,7 +3,7 @@ import { chmod, mkdir, realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '@aushang/serving/start/error-details.ts';
+import { StartError } from '@aushang/serving/process/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 /**

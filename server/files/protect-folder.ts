@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '@aushang/serving/start/error-details.ts';
+import { codeOf } from '@aushang/serving/process/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 const written =

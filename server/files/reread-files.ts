@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { messageOf } from '@aushang/serving/start/error-details.ts';
+import { messageOf } from '@aushang/serving/process/error-details.ts';
 
 /** A value that is read from files, and read again when they change. It stays `initial` where a file is not named. */
 export function rereadFiles<Value>(options: {

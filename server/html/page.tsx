@@ -5,7 +5,7 @@ import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
 import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 /** The first language of `Accept-Language` that is supported, else German. */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {

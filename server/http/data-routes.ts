@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/fields.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { queryText, requireServed } from './send.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { sendError } from './send.ts';
 
 const largeBytes = 64_000;

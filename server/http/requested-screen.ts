@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
-import { type Screen, settingsOf } from '#screens/screen.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import { type Screen, settingsOf } from '#screens/model/screen.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 export interface RequestedScreen {
   /** In the address; null for a page that names its monitors. */

@@ -3,7 +3,7 @@ import { type Language, languages } from '#config/site.ts';
 import { HttpError, retrySoon } from '#server/answers/http-error.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 export function sendError(
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import { connect, type SecureContextOptions } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import {
   fakeCategory,

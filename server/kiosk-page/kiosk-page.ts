@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Notice, splitNotices } from '#notices/notice.ts';
+import { type Notice, splitNotices } from '#notices/model/notice.ts';
 import {
   createPreparedAnswer,
   type HeaderFields,
@@ -11,8 +11,8 @@ import {
 import type { InlineCode } from '#server/answers/security-headers.ts';
 import { readRequestedScreen, type RequestedScreen } from '#server/http/requested-screen.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
-import { drawMonitorAlarm } from './monitor-alarm.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import { drawMonitorAlarm } from '#notices/gateway/monitor-alarm.ts';
 import { askerOf, drawMonitorSlide, findMonitorAnswers, type MonitorAnswers } from './monitor-slide.ts';
 import { writeAnswers } from './write-answers.ts';
 

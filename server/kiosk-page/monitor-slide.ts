@@ -7,14 +7,14 @@ import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
-import { bandTurns } from '#kiosk/notice-layout/compose-band.ts';
-import { type Notice, noticesKeyOf } from '#notices/notice.ts';
+import { bandTurns } from '#notices/layout/compose-band.ts';
+import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 export interface SlideWish {
   readonly parameters: Parameters;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
-import type { Notice } from '#notices/notice.ts';
+import { sampleNotice } from '#notices/layout/sample-notices.ts';
+import type { Notice } from '#notices/model/notice.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 /* A worker that draws alarms, and slides with the ids of their notices. */

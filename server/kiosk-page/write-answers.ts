@@ -1,8 +1,8 @@
 import { settingsPathOf } from '#config/screen-address.ts';
-import { type Notice, noticesPathOf, noticesQueryOf } from '#notices/notice.ts';
-import { settingsOf } from '#screens/screen.ts';
+import { type Notice, noticesPathOf, noticesQueryOf } from '#notices/model/notice.ts';
+import { settingsOf } from '#screens/model/screen.ts';
 import type { RequestedScreen } from '#server/http/requested-screen.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { headersOf, type MonitorAnswers } from './monitor-slide.ts';
 
 interface Given {

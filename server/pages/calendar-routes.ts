@@ -11,7 +11,7 @@ import { notFound } from '#server/answers/http-error.ts';
 import { createPreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { requestedLanguage, requireServed } from '#server/http/send.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { type CalendarContext, calendarEntry, calendarFile } from './calendar-file.ts';
 import { findMonitorEvents } from './monitor-events.ts';
 

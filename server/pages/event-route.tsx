@@ -3,7 +3,7 @@ import { replacementOf } from '#domain/describe-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { sendPage } from '#server/html/page.tsx';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { listMonitors } from './monitor-events.ts';
 import { EventPage, MissingPage } from './phone-page.tsx';
 import { sendWaiting, startVisit } from './phone-route.tsx';

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 const firstPage = '/desk/help/so-kommt-eine-veranstaltung-auf-den-bildschirm.html';
 

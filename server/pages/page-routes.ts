@@ -5,7 +5,7 @@ import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import { sendError } from '#server/http/send.ts';
 import { sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
 import type { PlainWall } from '#server/plain/plain-wall.tsx';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
 export function addPageRoutes(

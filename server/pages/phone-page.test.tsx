@@ -8,12 +8,12 @@ import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
-import type { Notice } from '#notices/notice.ts';
+import { sampleNotice } from '#notices/layout/sample-notices.ts';
+import type { Notice } from '#notices/model/notice.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { Page, sendPage, VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { PhoneNotices } from './phone-notices.tsx';
+import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { PhonePage } from './phone-page.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

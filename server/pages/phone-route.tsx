@@ -8,10 +8,10 @@ import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import { requestedLanguage } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
-import { PhoneNotices } from './phone-notices.tsx';
+import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
 
 /** Sufficient for a lecture hall that scans one QR code. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { decodeImage } from '#server/upstream/decode-image.ts';
 import { imageKey } from '#server/upstream/reading.ts';
 

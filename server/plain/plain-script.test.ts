@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heartbeatSchema, maxHeartbeatBytes } from '#screens/heartbeat.ts';
+import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 
 const state = {
   key: 'a',

@@ -5,7 +5,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { type Notice, noticesKeyOf, splitNotices } from '#notices/notice.ts';
+import { type Notice, noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { findImage } from '#server/http/data-routes.ts';
 import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
@@ -13,8 +13,8 @@ import { askerOf, drawMonitorSlide, type MonitorSlide } from '#server/kiosk-page
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import { version } from '#server/settings/version.ts';
-import type { GatewayState } from '#server/state/gateway-state.ts';
-import { drawPlainAlarm, type PlainCover } from './plain-alarm.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import { drawPlainAlarm, type PlainCover } from '#notices/gateway/plain-alarm.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 

@@ -5,10 +5,10 @@ import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
+import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { renderBareAlarm } from '#server/slides/draw-alarm.tsx';
+import { renderBareAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainFonts } from './plain-fonts.ts';
@@ -53,7 +53,7 @@ const members = new Set(
     // `getRandomValues` is in Chromium 11
     'crypto getItem getRandomValues setItem toString',
     'hasAlarm id level lifted until',
-    // What it reports, src/screens/heartbeat.ts
+    // What it reports, src/screens/model/heartbeat.ts
     'address load device engine width height ratio skew age isStale shows event standing dwell slideChanges wakeLock worker',
     'heapMegabytes errors lastError badParameters uptime isPlain notices',
   ].flatMap((names) => names.split(' ')),

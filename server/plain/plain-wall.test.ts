@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleNotice } from '#kiosk/notice-layout/sample-notices.ts';
-import type { Notice } from '#notices/notice.ts';
+import { sampleNotice } from '#notices/layout/sample-notices.ts';
+import type { Notice } from '#notices/model/notice.ts';
 import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type {
@@ -16,8 +16,8 @@ import type {
 } from '#server/slides/drawn-slide.ts';
 import type { Wish } from '#server/slides/slide-renderer.ts';
 import { version } from '#server/settings/version.ts';
-import { createApp } from '#server/start/create-app.ts';
-import { createGatewayState } from '#server/state/gateway-state.ts';
+import { createApp } from '#server/app/create-app.ts';
+import { createGatewayState } from '#server/app/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 import {
   type FakeUpstream,

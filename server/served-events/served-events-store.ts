@@ -2,7 +2,7 @@ import type { Site } from '#config/site.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { FormerIds } from '#server/screens/former-ids.ts';
+import type { FormerIds } from '#screens/gateway/former-ids.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Reading } from '#server/upstream/reading.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { networkOf } from '@aushang/serving/limits/network-of.ts';
-import type { Wall } from '#server/notices/wall.ts';
+import type { Wall } from '#notices/gateway/wall.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 
 export type UpdateHub = ReturnType<typeof createUpdateHub>;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { describeHostError } from '@aushang/serving/start/listen.ts';
+import { describeHostError } from '@aushang/serving/process/listen.ts';
 import {
   readVariables,
   type VariableIssue,
   type Variables,
   variables,
   withSecretFiles,
-} from '@aushang/serving/start/read-variables.ts';
+} from '@aushang/serving/process/read-variables.ts';
 import { findTlsIssues } from './tls-files.ts';
 
 const address = z

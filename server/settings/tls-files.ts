@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { codeOf } from '@aushang/serving/start/error-details.ts';
-import type { VariableIssue } from '@aushang/serving/start/read-variables.ts';
+import { codeOf } from '@aushang/serving/process/error-details.ts';
+import type { VariableIssue } from '@aushang/serving/process/read-variables.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 

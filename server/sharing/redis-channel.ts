@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '#server/screens/screen-rows.ts';
+import { parseJson } from '#screens/gateway/screen-rows.ts';
 import { type RedisPlace, withTimeout } from './redis-connection.ts';
 
 const messageSchema = z.object({ from: z.string(), content: z.unknown() });

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { messageOf } from '@aushang/serving/start/error-details.ts';
+import { messageOf } from '@aushang/serving/process/error-details.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createPollLease } from './poll-lease.ts';
 import { createRedisChannel } from './redis-channel.ts';
 import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
-import { createRedisNotices, type SharedNotices } from './redis-notices.ts';
+import { createRedisNotices, type SharedNotices } from '#notices/gateway/redis-notices.ts';
 import { createSharedSessions } from './redis-sessions.ts';
 import type { SignedOut } from './signed-out.ts';
 

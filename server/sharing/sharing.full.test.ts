@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import {
   type FakeUpstream,
   fakeCategory,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createScreenDatabase, type ScreenDatabase } from '#server/screens/screen-database.ts';
+import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { openSignedOut } from './signed-out.ts';
 import { createStoredSessions } from './stored-sessions.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ScreenDatabase, tolerateFailure } from '#server/screens/screen-database.ts';
-import type { Tables } from '#server/screens/tables.ts';
+import { type ScreenDatabase, tolerateFailure } from '#screens/gateway/screen-database.ts';
+import type { Tables } from '#screens/gateway/tables.ts';
 import { endedSessionSchema, type SignedOut } from './signed-out.ts';
 
 const keptMs = 86_400_000;

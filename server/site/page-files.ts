@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { messageOf } from '@aushang/serving/start/error-details.ts';
+import { messageOf } from '@aushang/serving/process/error-details.ts';
 import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { findInlineCode, type SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
-import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import type { SiteProblem } from '#config/site-file.ts';
 
 /** Whose message may be shown, too. */

@@ -1,14 +1,14 @@
 import type { Language } from '#config/site.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
-import { type Band, layOutBand, planBelow } from '#kiosk/notice-layout/compose-band.ts';
-import { noticeLanguages } from '#kiosk/notice-layout/notice-input.ts';
+import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.ts';
+import { noticeLanguages } from '#notices/layout/notice-input.ts';
 import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
-import { isScreenDark } from '#screens/screen-hours.ts';
+import { isScreenDark } from '#screens/model/screen-hours.ts';
 import { createTimeLimit, type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { drawAlarm } from './draw-alarm.tsx';
+import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { drawSlide } from './draw-slide.tsx';
 import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
 import { createFontEmbedder } from './embed-fonts.ts';

@@ -3,7 +3,7 @@ import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
-import { BandBlocks } from '#kiosk/drawing/alarm-view.tsx';
+import { BandBlocks } from '#notices/drawing/alarm-drawing.tsx';
 import { PosterView } from '#kiosk/drawing/poster-view.tsx';
 import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
 import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose-foot.ts';
@@ -14,7 +14,7 @@ import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/l
 import { othersToday } from '#kiosk/layout/more.ts';
 import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
-import type { Band } from '#kiosk/notice-layout/compose-band.ts';
+import type { Band } from '#notices/layout/compose-band.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';

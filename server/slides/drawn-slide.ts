@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import type { Notice } from '#notices/notice.ts';
+import type { Notice } from '#notices/model/notice.ts';
 
 /** Of the gateway to its worker, in JSON, except the bodies of answers. */
 export type DrawRequest = SlideRequest | AlarmRequest;

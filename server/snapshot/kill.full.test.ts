@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startFakeUpstream } from '#server/testing/fake-upstream.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startGateway } from '#server/app/start-gateway.ts';
 
 /*
  * Kills real processes while they store large snapshots: after a share of the usual time, or once a share of the temporary

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, messageOf } from '@aushang/serving/start/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readSettings } from '#server/settings/settings.ts';
-import { type Gateway, startGateway } from '#server/start/start-gateway.ts';
+import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { type FakeUpstream, fakeCategories, fakeEvent, startFakeUpstream } from './fake-upstream.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings/settings.ts';
-import { startGateway } from '#server/start/start-gateway.ts';
+import { startGateway } from '#server/app/start-gateway.ts';
 import type { FakeUpstream } from './fake-upstream.ts';
 
 /** A gateway of the built pages that has read `upstream`. `close` ends everything but the gateway. */

@@ -1,6 +1,6 @@
 import { Agent, EnvHttpProxyAgent, fetch } from 'undici';
-import { isLoopbackHost } from '@aushang/serving/start/loopback.ts';
-import { codeOf } from '@aushang/serving/start/error-details.ts';
+import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
+import { codeOf } from '@aushang/serving/process/error-details.ts';
 import { ServiceError } from './service-error.ts';
 
 export type HttpClient = ReturnType<typeof createHttpClient>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noticesPathOf } from '#notices/notice.ts';
+import { noticesPathOf } from '#notices/model/notice.ts';
 
 /* The document is read once per page, so each test has modules of its own. */
 

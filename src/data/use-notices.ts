@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Notice, noticesPathOf, noticesSchema } from '#notices/notice.ts';
+import { type Notice, noticesPathOf, noticesSchema } from '#notices/model/notice.ts';
 import { getJson, RequestError } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 import { withJitter } from './query-client.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticesSchema } from '#notices/notice.ts';
+import { noticesSchema } from '#notices/model/notice.ts';
 
 /* Messages between the desk and a kiosk page in a frame of it, sent by `postMessage` within one origin. */
 

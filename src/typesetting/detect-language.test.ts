@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect-language.ts';
-import { compounds } from './fixtures/compounds.ts';
+import { compounds } from '#typesetting/fixtures/compounds.ts';
 
 describe('the language of a text', () => {
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compounds } from './fixtures/compounds.ts';
+import { compounds } from '#typesetting/fixtures/compounds.ts';
 import { loadHyphenator } from './hyphenate.ts';
 import { createHyphenateText, loadHyphenateText } from './hyphenate-text.ts';
 import type { Hyphenate } from './hyphen-place.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type HyphenateText, loadHyphenateText } from './hyphenate-text.ts';
 import { fitLines } from './fit-lines.ts';
-import { oddTexts } from './fixtures/odd-texts.ts';
+import { oddTexts } from '#typesetting/fixtures/odd-texts.ts';
 import { type Fragment, splitWords } from './split-text.ts';
 import { createTypesetting } from './typesetting.ts';
 

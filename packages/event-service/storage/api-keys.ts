@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { tryWrite } from '@aushang/serving/database/database-failure.ts';
-import { generateKey } from '@aushang/serving/start/choose-key.ts';
+import { generateKey } from '@aushang/serving/process/choose-key.ts';
 import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
 import type { Tables } from '#storage/database/tables.ts';

@@ -15,7 +15,7 @@ import { testService, testStart } from '#testing/test-service.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { createDialect } from '#storage/database/create-dialect.ts';
 import { openDatabase } from '#storage/database/database.ts';
-import { copyToPostgres } from '#start/copy-to-postgres.ts';
+import { copyToPostgres } from '#app/copy-to-postgres.ts';
 import { startPostgres, type TestPostgres } from '#testing/start-postgres.ts';
 import { readItems } from './read-items.ts';
 

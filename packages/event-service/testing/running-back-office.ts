@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { EventServiceOptions } from '#start/start-event-service.ts';
+import type { EventServiceOptions } from '#app/start-event-service.ts';
 import { type BackOfficeClient, firstAdministrator } from './back-office-client.ts';
 import { testService, type TestService } from './test-service.ts';
 

@@ -1,8 +1,4 @@
-import {
-  type EventService,
-  type EventServiceOptions,
-  startEventService,
-} from '#start/start-event-service.ts';
+import { type EventService, type EventServiceOptions, startEventService } from '#app/start-event-service.ts';
 import { returnTestStorage, testStorage } from './test-storage.ts';
 
 export const testKey = '12345678-1234567890abcdef-12345678';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { EventServiceOptions } from '#start/start-event-service.ts';
+import type { EventServiceOptions } from '#app/start-event-service.ts';
 
 type Storage = Required<Pick<EventServiceOptions, 'dataDir' | 'databaseUrl'>>;
 

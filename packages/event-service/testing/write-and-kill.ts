@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { EventServiceOptions } from '#start/start-event-service.ts';
+import type { EventServiceOptions } from '#app/start-event-service.ts';
 
 const program = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { startEventService } from '#start/start-event-service.ts';
+import { startEventService } from '#app/start-event-service.ts';
 
 /** Stores events in the folder of the argument or in DATABASE_URL, and prints the id of each, until it is killed. */
 const dataDir = process.argv[2] ?? '';

@@ -1,4 +1,4 @@
-import { messageOf } from '#start/error-details.ts';
+import { messageOf } from '#process/error-details.ts';
 
 export type DatabaseFailureKind = 'unreachable' | 'busy' | 'full' | 'read-only';
 

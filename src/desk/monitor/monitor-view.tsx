@@ -5,7 +5,7 @@ import { useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatNextChange } from '#desk/shell/format-when.ts';
 import { GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
-import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
+import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
 import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';

@@ -5,7 +5,7 @@ import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
 import { useStoppedSlide } from '#desk/frame/use-stopped-slide.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
-import { useScreen } from '#desk/shell/use-screen.ts';
+import { useScreen } from '#screens/desk/use-screen.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { isShown } from '#domain/judge-events.ts';
 import { type SiteTheme, siteWords } from './site-words.ts';

@@ -9,8 +9,8 @@ import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
 import { noteSchema } from '#events/note.ts';
 import { factsKey } from './query-keys.ts';
-import { useNotices } from './use-notices.ts';
-import { useScreens } from './use-screens.ts';
+import { useNotices } from '#notices/desk/use-notice-list.ts';
+import { useScreens } from '#screens/desk/use-screens.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { AddressLink } from '#desk/shell/marks.tsx';
-import { shownQuery } from '#screens/listed-screen.ts';
+import { shownQuery } from '#screens/model/listed-screen.ts';
 
 /** Opens the form of a named screen with the setting that would show an event. `screen`: its name. */
 export function SettingLink(props: {

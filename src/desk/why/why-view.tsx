@@ -5,7 +5,7 @@ import { formatMoment } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { HelpLink } from '#desk/shell/help-link.tsx';
-import { monitorNamed, useScreen } from '#desk/shell/use-screen.ts';
+import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { Question } from './conclude.ts';
 import { WhyAnswer } from './why-answer.tsx';

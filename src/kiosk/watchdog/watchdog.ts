@@ -15,10 +15,10 @@ import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
 import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
-import { sendHeartbeats } from './send-heartbeats.ts';
+import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
 import { followBuilds } from './update-build.ts';
 import { isHeapTooLarge, isQuietNow, watchClocks, watchLoop } from './watch-page.ts';
-import { noticesQueryOf } from '#notices/notice.ts';
+import { noticesQueryOf } from '#notices/model/notice.ts';
 import { keepWorkerRegistered, requestImages } from './worker-link.ts';
 
 /** Spread the requests of many screens after an update. */

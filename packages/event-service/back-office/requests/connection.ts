@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopbackAddress } from '@aushang/serving/start/loopback.ts';
+import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
 
 interface Incoming {
   readonly headers: IncomingHttpHeaders;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEventService } from '#start/start-event-service.ts';
+import { startEventService } from '#app/start-event-service.ts';
 import { createDialect, databaseFile } from './create-dialect.ts';
 import { openDatabase } from './database.ts';
 

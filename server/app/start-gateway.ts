@@ -1,0 +1,170 @@
+import { Server as TlsServer } from 'node:tls';
+import type { FastifyInstance } from 'fastify';
+import { listen } from '@aushang/serving/process/listen.ts';
+import { passwordCost } from '#server/desk/desk-sessions.ts';
+import { lockFolder } from '#server/files/folder-lock.ts';
+import { protectFolder } from '#server/files/protect-folder.ts';
+import { startPollLoop } from '#server/snapshot/poll-loop.ts';
+import { createGatewayState, type GatewayState } from './gateway-state.ts';
+import type { GatewayOptions } from './parts.ts';
+import { createLogger } from '#server/telemetry/logger.ts';
+import { createApp } from './create-app.ts';
+
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+type Release = () => unknown;
+type PollNow = () => Promise<void>;
+
+const anybodyIsTrusted =
+  'TRUST_PROXY=on believes any forwarded address: wrong passwords and tokens count for all clients of the proxy together; ' +
+  'set the addresses of the proxies, like TRUST_PROXY=10.0.0.5';
+const refreshSeconds = 5;
+/** Between two writes of the screens' reports: flash memory wears out. */
+const saveSeconds = 300;
+const shareSeconds = 1;
+const noticesSeconds = 1;
+const clockSeconds = 1;
+
+const defaults = {
+  now: Date.now,
+  random: Math.random,
+  monotonic: () => performance.now(),
+  passwordCost,
+  redisStartMs: 3000,
+};
+
+/** Throws a `StartError` if the port or the data folder is in use. */
+export async function startGateway(options: GatewayOptions) {
+  const { settings, logger = createLogger(settings.LOG_LEVEL) } = options;
+  // Called from the last to the first, by `close` or if the start fails.
+  const releases: Release[] = [];
+  const close = async () => {
+    for (const release of releases.splice(0).reverse()) await release();
+  };
+  try {
+    releases.push(await lockFolder(settings.DATA_DIR, logger));
+    await protectFolder(settings.DATA_DIR, logger);
+    const state = await createGatewayState({ ...defaults, ...options, logger });
+    return { ...(await serve(state, releases)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** `bound`: Fastify's address, of the socket and always with `http`. A certificate is for the name of the host. */
+export function addressToOpen(bound: string, host: string, isTls: boolean): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const port = /\d+$/.exec(bound)?.[0] ?? '';
+  return `${isTls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : name}:${port}`;
+}
+
+/** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
+async function serve(state: GatewayState, releases: Release[]) {
+  const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
+  const { screens, alarms, notices } = state;
+  releases.push(screens.close, notices.close);
+  const stored = await store.load();
+  if (stored !== null) await publisher.receive(stored);
+  await state.storedSessions.look(signedOut);
+  if (settings.TRUST_PROXY === true) logger.warn({}, anybodyIsTrusted);
+  const app = createApp(state);
+  releases.push(() => app.close());
+  const { HOST: host, PORT: port, POLL_SECONDS: pollSeconds } = settings;
+  const address = await listen(app, { host, port, names: { host: 'HOST', port: 'PORT' } });
+  const url = addressToOpen(address, host, settings.TLS_CERT !== undefined);
+  const { pollNow, stop } = startPollLoop({ poll: () => poll(state), pollSeconds, random });
+  // Connections are closed before the poll loop and the app, which would wait for them.
+  releases.push(stop, client.close, sharing.close, updates.close, slides.close);
+  // While this gateway still has the lease.
+  releases.push(() => screens.heartbeats.save(sharing.mayPoll()), screens.refresh);
+  const refreshNow = () => refresh(state, app, pollNow);
+  const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
+  timer.unref();
+  releases.push(() => clearInterval(timer));
+  releases.push(startTimers(state, pollNow));
+  alarms.start();
+  releases.push(alarms.close);
+  await sharing.start({
+    onSnapshot: publisher.receive,
+    onLease: () => {
+      logger.info({}, 'this gateway polls for all now');
+      void pollNow();
+    },
+    signedOut,
+    onScreens: () => void screens.store.refresh(),
+    onHeartbeats: screens.heartbeats.receiveShared,
+    onCommand: screens.commands.receiveShared,
+    notices: notices.shared,
+  });
+  void pollNow();
+  logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
+  return {
+    /** `http://127.0.0.1:8080`, without a slash at the end. */
+    url,
+    /** Reads the event service; resolves when the result is served. */
+    pollNow,
+    /** Reads changes of `SITE_FILE`, key, certificate and built pages; also called by a timer. */
+    refreshNow,
+    /** Looks for alarms of screens and delivers what is due; also called by timers. */
+    watchNow: async () => {
+      await alarms.look();
+      await alarms.deliver();
+    },
+  };
+}
+
+/** Returns a function that ends them. */
+function startTimers(state: GatewayState, pollNow: PollNow): Release {
+  const { screens, sharing, notices } = state;
+  const timers = [
+    setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
+    setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
+    setInterval(() => void notices.look(), noticesSeconds * 1000),
+    setInterval(() => lookAtClock(state, pollNow), clockSeconds * 1000),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+}
+
+function shareHeartbeats({ screens, sharing }: GatewayState): void {
+  const received = screens.heartbeats.takeUnshared();
+  if (received.length > 0) void sharing.shareHeartbeats(received);
+}
+
+/** With a renewed key; again if the answers change which time it is. Null if another gateway polls. */
+async function poll({ sharing, key, publisher, clock, updates }: GatewayState) {
+  if (!sharing.mayPoll()) return null;
+  await key.refresh();
+  const result = await publisher.poll();
+  if (!clock.look()) return result;
+  void updates.send('time', '');
+  return publisher.poll();
+}
+
+function lookAtClock({ clock, updates }: GatewayState, pollNow: PollNow): void {
+  if (!clock.look()) return;
+  void updates.send('time', '');
+  void pollNow();
+}
+
+async function refresh(state: GatewayState, app: FastifyInstance, pollNow: PollNow): Promise<void> {
+  const { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens } = state;
+  lookAtClock(state, pollNow);
+  void screens.refresh();
+  void state.storedSessions.look(state.signedOut);
+  await noticeToken.refresh();
+  if (await key.refresh()) void pollNow();
+  const isTlsRenewed = await tlsFiles.refresh();
+  const pair = tlsFiles.current();
+  if (isTlsRenewed && pair !== null && app.server instanceof TlsServer) app.server.setSecureContext(pair);
+  const changed = await refreshSite();
+  if (changed.site) {
+    await publisher.serve();
+    // The site may name other languages now.
+    void pollNow();
+  }
+  if (!changed.build) return;
+  await slides.restart();
+  await updates.send('reload', pages().build);
+}

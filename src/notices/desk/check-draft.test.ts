@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
+import { sampleScreen } from '#screens/model/sample-screen.ts';
+import { checkDraft, type DraftFacts, isAbout } from './check-draft.ts';
+import { emptyDraft, languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
+import { problemWords, warningWords } from './problem-words.ts';
+import { sampleDraft, sampleMonitor } from './sample-draft.ts';
+
+const facts: DraftFacts = {
+  now: Date.parse('2026-11-20T12:00:00+01:00'),
+  timeZone: createTimeZone('Europe/Berlin'),
+  languages: ['de', 'en'],
+  monitors: [sampleMonitor(3, 'mensa', 'Mensa')],
+  screens: [sampleScreen({ name: 'lesesaal' })],
+};
+const check = (part: Partial<NoticeDraft>, given = facts) => checkDraft({ ...sampleDraft, ...part }, given);
+const codesOf = (part: Partial<NoticeDraft>) => check(part).problems.map(({ code }) => code);
+
+describe('what is sent', () => {
+  it('is the text without what surrounds it, for all screens unless some are chosen', () => {
+    const chosen = { monitors: ['mensa'], screens: ['lesesaal'], text: { de: ' Hallo \n', en: '' } };
+    expect(check(chosen).notice).toEqual({
+      level: 'notice',
+      text: { de: 'Hallo' },
+      monitors: [],
+      screens: [],
+      until: '2026-11-20T23:00:00.000Z',
+      test: false,
+    });
+    expect(check({ ...chosen, isForChosen: true }).notice).toMatchObject({
+      monitors: ['mensa'],
+      screens: ['lesesaal'],
+    });
+  });
+
+  it('has no text in a language without a field', () => {
+    expect(newNoticeOf(sampleDraft, ['de'], facts).text).toEqual({ de: 'Die Mensa ist geschlossen.' });
+    expect(languagesOf({ language: 'en', languages: ['de', 'en'] })).toEqual(['en', 'de']);
+  });
+});
+
+describe('a draft', () => {
+  it('without a fault can be sent', () => {
+    expect(codesOf({})).toEqual([]);
+  });
+
+  it('is never sent to all screens because nobody was chosen', () => {
+    expect(codesOf({ isForChosen: true })).toEqual(['nobody-chosen']);
+  });
+
+  it('has its problems in the order of the fields', () => {
+    const problems = check({
+      ...emptyDraft,
+      isForChosen: true,
+      screens: ['weg'],
+      end: 'chosen',
+      chosenEnd: '2026-11-20T11:00',
+    }).problems;
+    expect(problems.map(({ code }) => code)).toEqual(['no-text', 'unknown-screen', 'end-in-the-past']);
+    expect(problems.map((problem) => isAbout(problem, 'targets'))).toEqual([false, true, false]);
+  });
+
+  it('is checked by what is known: nothing is unknown before the lists are loaded', () => {
+    const chosen = { isForChosen: true, monitors: ['weg', 'mensa', '3'], screens: ['weg'] };
+    expect(codesOf(chosen)).toEqual(['unknown-monitor', 'unknown-screen']);
+    expect(check(chosen, { ...facts, monitors: undefined, screens: undefined }).problems).toEqual([]);
+  });
+
+  it('needs an end where another moment was chosen, read in the zone of the site', () => {
+    expect(codesOf({ end: 'chosen' })).toEqual(['unreadable-end']);
+    expect(codesOf({ end: 'chosen', chosenEnd: '2026-11-20T12:01' })).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  const all = [
+    ...check({ text: { de: '', en: '' }, isForChosen: true, end: 'chosen' }).problems,
+    ...check({ text: { de: 'x'.repeat(300), en: '' }, end: 'chosen', chosenEnd: '2020-01-01T00:00' })
+      .problems,
+    ...check({ isForChosen: true, monitors: ['weg'], screens: ['fort'] }).problems,
+  ];
+  it('say what is wrong and what to do, in both languages, without a code', () => {
+    expect(new Set(all.map(({ code }) => code)).size).toBe(7);
+    for (const problem of all)
+      for (const write of [problemWords.de, problemWords.en]) {
+        expect(write(problem)).toMatch(/\w.*\. .*\./);
+        expect(write(problem)).not.toContain(problem.code);
+      }
+  });
+
+  it('warn of a long alarm and of a missing language', () => {
+    const { warnings } = check({ level: 'alarm', text: { de: 'x'.repeat(200), en: '' } });
+    expect(warnings.map(warningWords.de)).toEqual([
+      expect.stringContaining('Der Text (Deutsch) ist lang'),
+      expect.stringContaining('fehlt auf Englisch'),
+    ]);
+    expect(warnings.map(warningWords.en).join()).toContain('no text in English');
+  });
+});

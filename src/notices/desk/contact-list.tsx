@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useView } from '#desk/shell/desk-context.ts';
+import { GoLink } from '#desk/shell/route.tsx';
+import { describePlace } from '#screens/desk/describe-place.ts';
+import { fleetWords } from '#screens/desk/fleet-words.ts';
+import { useStateText } from '#screens/desk/use-state-text.ts';
+import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import styles from './contact-list.module.css';
+
+/** Behind a button if there are more. */
+const maxListed = 12;
+
+/** Named screens that somebody has to walk to or phone at. `total`: with those whose names are not known. */
+export function ContactList({ names, total }: { readonly names: readonly string[]; readonly total: number }) {
+  const { words } = useView(fleetWords);
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? names : names.slice(0, maxListed);
+  return (
+    <>
+      <ul className={styles.list}>
+        {listed.map((name) => (
+          <Contact key={name} name={name} />
+        ))}
+      </ul>
+      {listed.length < names.length && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {words.allNames(names.length)}
+        </button>
+      )}
+      {isWhole && total > names.length && <p>{words.more(total - names.length)}</p>}
+    </>
+  );
+}
+
+function Contact({ name }: { readonly name: string }) {
+  const { screens } = useView(fleetWords);
+  const screen = screens?.find((one) => one.name === name);
+  return (
+    <li>
+      <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
+      {screen !== undefined && <About screen={screen} />}
+    </li>
+  );
+}
+
+/** "Mensa, Eingang · Ansprechperson: Hausdienst · Meldet sich nicht" */
+function About({ screen }: { readonly screen: ListedScreen }) {
+  const { words } = useView(fleetWords);
+  const { label } = useStateText(screen);
+  const { contact = '' } = screen.place;
+  const about = [
+    describePlace(screen),
+    contact === '' ? '' : words.contact(contact),
+    screen.state === 'well' ? '' : label,
+  ].filter(Boolean);
+  return about.length === 0 ? null : <span className={styles.about}>{about.join(' · ')}</span>;
+}

@@ -1,0 +1,63 @@
+import type { TimeZone } from '#config/time-zone.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
+import { instantOf, localDay, localHour, startOfDay } from '#domain/local-time.ts';
+import type { NoticeLevel } from '#notices/model/notice.ts';
+
+/** `day`: until the end of today; `chosen`: a date-time of its own. */
+export const endChoices = ['open', 'half-hour', 'hour', 'evening', 'day', 'chosen'] as const;
+export type EndChoice = (typeof endChoices)[number];
+
+/** An alarm stays until somebody lifts it; a notice is about today. */
+export const usualEnd: Readonly<Record<NoticeLevel, EndChoice>> = { alarm: 'open', notice: 'day' };
+
+export interface EndMoment {
+  /** Epoch ms. */
+  readonly now: number;
+  /** Of the site. */
+  readonly timeZone: TimeZone;
+}
+
+interface EndDraft {
+  readonly level: NoticeLevel;
+  readonly end: EndChoice | null;
+  readonly chosenEnd: string;
+}
+
+export const chosenEndOf = ({ level, end }: Pick<EndDraft, 'level' | 'end'>): EndChoice =>
+  end ?? usualEnd[level];
+
+const minuteMs = 60_000;
+const eveningHour = 18;
+
+/** In the evening there is no end "today 18:00", except where it was chosen before. */
+export function offeredEnds(chosen: EndChoice, { now, timeZone }: EndMoment): readonly EndChoice[] {
+  const isDay = localHour(now, timeZone) < eveningHour;
+  return endChoices.filter((end) => end !== 'evening' || isDay || chosen === 'evening');
+}
+
+/** As `until` of a new notice: an ISO date-time, of a chosen one the local date-time as it was typed; null without an end. */
+export function endOf(draft: EndDraft, { now, timeZone }: EndMoment): string | null {
+  const iso = (at: number) => new Date(at).toISOString();
+  const today = localDay(now, timeZone);
+  switch (chosenEndOf(draft)) {
+    case 'open':
+      return null;
+    case 'half-hour':
+      return iso(now + 30 * minuteMs);
+    case 'hour':
+      return iso(now + 60 * minuteMs);
+    case 'evening':
+      return iso(instantOf(Date.parse(`${today}T${eveningHour}:00:00Z`), timeZone));
+    case 'day':
+      return iso(startOfDay(today, timeZone, 1));
+    case 'chosen':
+      return draft.chosenEnd;
+  }
+}
+
+/** As `formatMoment`; midnight is the end of a day: "Heute 24:00". */
+export function formatEnd(at: number, moment: TimeContext): string {
+  if (localHour(at, moment.timeZone) !== 0) return formatMoment(at, moment);
+  return formatMoment(at - 1, moment).replace('23:59', '24:00');
+}

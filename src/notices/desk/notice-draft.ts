@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Language, Site } from '#config/site.ts';
+import type { NewNotice } from '#notices/model/listed-notice.ts';
+import { noticeLevels } from '#notices/model/notice.ts';
+import { endChoices, endOf, type EndMoment } from './end-choices.ts';
+
+export const draftSchema = z.object({
+  level: z.enum(noticeLevels),
+  text: z.object({ de: z.string(), en: z.string() }),
+  /** Otherwise for all screens, whatever is chosen. */
+  isForChosen: z.boolean(),
+  /** Monitor IDs. */
+  monitors: z.readonly(z.array(z.string())),
+  /** Names of screens. */
+  screens: z.readonly(z.array(z.string())),
+  /** Null: the usual one of the level. */
+  end: z.nullable(z.enum(endChoices)),
+  /** A local date-time of the site, for the end `chosen`. */
+  chosenEnd: z.string(),
+  test: z.boolean(),
+});
+
+/** What is entered of an alarm or a notice. */
+export type NoticeDraft = Readonly<z.output<typeof draftSchema>>;
+
+export const emptyDraft: NoticeDraft = {
+  level: 'notice',
+  text: { de: '', en: '' },
+  isForChosen: false,
+  monitors: [],
+  screens: [],
+  end: null,
+  chosenEnd: '',
+  test: false,
+};
+
+/** Of the fields: that of the site first. */
+export const languagesOf = ({ language, languages }: Pick<Site, 'language' | 'languages'>) => [
+  ...new Set([language, ...languages]),
+];
+
+/** The body of `POST /api/notices`. Only texts in `languages`, those that have a field. */
+export function newNoticeOf(
+  draft: NoticeDraft,
+  languages: readonly Language[],
+  moment: EndMoment,
+): NewNotice & { readonly monitors: readonly string[]; readonly screens: readonly string[] } {
+  const texts = languages.map((language) => [language, draft.text[language].trim()] as const);
+  const [monitors, screens] = draft.isForChosen ? [draft.monitors, draft.screens] : [[], []];
+  return {
+    level: draft.level,
+    text: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    monitors: [...monitors],
+    screens: [...screens],
+    until: endOf(draft, moment),
+    test: draft.test,
+  };
+}

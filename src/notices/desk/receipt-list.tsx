@@ -1,0 +1,59 @@
+import { ContactList } from './contact-list.tsx';
+import { findRecipients } from './notice-targets.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { noticesWords } from './notices-words.ts';
+import styles from './notices.module.css';
+
+/** A wall without a stream reads its notices every 30 s, and reports them within 5 s. */
+const reportMs = 60_000;
+
+/** How many screens reported that they show it, the names of the others, and what to do. */
+export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
+  const { words, now } = useView(noticesWords);
+  const { receipts, level, at } = notice;
+  const { expected, shown, missing } = receipts;
+  const isCovered = useIsCovered(notice);
+  if (expected === 0) return <p className={styles.receipts}>{words.receipts.unknown}</p>;
+  const isEarly = now - Date.parse(at) < reportMs;
+  return (
+    <div>
+      <p className={styles.receipts} data-whole={shown >= expected || undefined}>
+        {words.receipts.seen(words.receipts.some(shown, expected))}
+      </p>
+      {missing.length > 0 && (
+        <>
+          {isCovered && <p>{words.receipts.covered}</p>}
+          <p>{isEarly ? words.receipts.wait : words.receipts.todo}</p>
+          {level === 'notice' && <p>{words.receipts.dark}</p>}
+          <p className={styles.missingHead}>{words.receipts.missing}</p>
+          <ContactList names={missing} total={expected - shown} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether an alarm or an all-clear is on a screen that has not reported this notice. */
+function useIsCovered({ level, receipts }: ListedNotice): boolean {
+  const { notices = [], screens = [], monitors } = useDesk();
+  if (level === 'alarm') return false;
+  const missing = new Set(receipts.missing);
+  const alarms = notices.filter((one) => one.isInForce && one.level === 'alarm');
+  return alarms.some((alarm) =>
+    findRecipients(alarm, screens, monitors).some(({ name }) => missing.has(name)),
+  );
+}
+
+/** Of one that has ended: the screens that did not report it, behind their number. */
+export function MissedScreens({ notice: { receipts } }: { readonly notice: ListedNotice }) {
+  const { words } = useView(noticesWords);
+  const { expected, shown, missing } = receipts;
+  if (missing.length === 0) return null;
+  return (
+    <details className={styles.missed}>
+      <summary>{words.past.missing(expected - shown)}</summary>
+      <ContactList names={missing} total={expected - shown} />
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { type Language, siteSchema } from '#config/site.ts';
+import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
+import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
+import { type AlarmScreen, finishSteps, layOutAlarms } from '#notices/layout/compose-alarms.ts';
+import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
+import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
+import type { Notice } from '#notices/model/notice.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+import type { AlarmRequest, DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { rule, scopedColors } from '#server/slides/poster-rules.ts';
+import { renderArticle } from '#server/slides/render-article.tsx';
+import { rem, shapes } from '#server/slides/shapes.ts';
+
+/** What covers the screen, in all its turns of the same length. Fails if the site can't be read. */
+export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) => Typesetting) {
+  const site = siteSchema.parse(JSON.parse(request.site));
+  const config = resolveConfig(parseParameters(request.search).parameters, site);
+  const { language, timeZone } = config;
+  const languages = noticeLanguages(config, site);
+  /** In each turn a screen of each shape. All at once if they fit on both, else each on its own: both show the same alarm. */
+  const layOutTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
+    const screens = shapes.map((shape) => {
+      const screen = layOutScreen(nominalScreens[shape], config);
+      return finishSteps(layOutAlarms({ notices, screen, languages, timeZone, toolsOf }));
+    });
+    const count = Math.max(...screens.map(({ length }) => length));
+    if (count > 1 && notices.length > 1) return notices.flatMap((notice) => layOutTurns([notice]));
+    return Array.from({ length: count }, (_, at) => screens.map((own) => own[at % own.length] ?? own[0]));
+  };
+  const turns = layOutTurns(request.alarms);
+  const screens = turns[request.turn % turns.length] ?? [];
+  const notices = screens[0]?.sections.map(({ notice }) => notice) ?? [];
+  const content = <AlarmBlocks screens={screens} lookOf={lookOf} />;
+  const blocks = screens.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const rendered = renderArticle({ ...articleOf(notices, language), content, blocks });
+  const seconds = Math.max(...turns.flat().map((screen) => screen.seconds));
+  return { ...rendered, key: '', language, seconds, drawn: '', turns: turns.length };
+}
+
+const lookOf = (_notice: Notice, index: number) => ({ className: `a${index}` });
+
+/** That of the latest; the others have the colours of the classes by `lookOf`. */
+function articleOf(notices: readonly Notice[], language: Language, rules: readonly string[] = []) {
+  const [latest] = notices;
+  if (latest === undefined) throw new Error('There is no alarm to draw.');
+  const { ground, ink } = alarmColors(latest);
+  return {
+    attributes: { lang: language, ...alarmAttributes(latest) },
+    colors: { ground, ink, accent: ink, quiet: ink },
+    boxes: nominalScreens,
+    colorRules: [...notices.flatMap((one, index) => scopedColors(`a${index}`, alarmColors(one))), ...rules],
+  };
+}
+
+interface BareInput extends Pick<AlarmRequest, 'alarms'>, Pick<NoticeInput, 'timeZone'> {
+  readonly languages: ReturnType<typeof noticeLanguages>;
+}
+
+/** Until the alarm can be drawn. */
+const bareSeconds = 5;
+
+/* px of the shorter side that texts may take, and of the largest type. */
+const side = 960;
+const largest = 130;
+
+/** Alarms that were not laid out: the browser breaks the lines, in type that fits by the number of characters. */
+export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
+  const [language] = languages;
+  const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
+  const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
+  const { lineHeight, gap, small } = plainType;
+  const type = `font-size:${size};line-height:${lineHeight};font-weight:650`;
+  const typeRules = [
+    rule('.br', `padding:.6rem;${type};word-wrap:break-word`),
+    rule('p', `margin:0 0 ${gap}em`),
+    rule('.small', `font-size:${small}em`),
+  ];
+  const content = <PlainAlarms alarms={plain} lookOf={lookOf} className="br" />;
+  const { html, rules } = renderArticle({ ...articleOf(alarms, language, typeRules), content, blocks: [] });
+  return { key: '', language, seconds: bareSeconds, drawn: '', html, rules, fonts: [] };
+}

@@ -1,0 +1,121 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { listedNoticeSchema, type ListedNotice } from '#notices/model/listed-notice.ts';
+import { askGateway, deskAuthorization, readSecret, typedCommand } from '#server/command/ask-gateway.ts';
+import { describeNotice, tableOf } from './describe-notices.ts';
+
+function describeNotices(): string {
+  const command = typedCommand('notice');
+  return `${command} send --level alarm --de "Gebäude räumen" --en "Leave the building"
+${command} send --level notice --de "Die Mensa ist heute geschlossen" --monitor mensa --until 2026-11-25T18:00
+${command} list             the notices in force and the last others, with the screens that have shown them
+${command} list ID          one of them, with the names of the screens that have not shown it
+${command} lift ID          ends it now
+${command} lift ID --clear 10   ends an alarm; screens show the all-clear for 10 minutes
+
+Of send:
+  --level alarm|notice      an alarm covers the whole screen, a notice is a band beside every slide
+  --de TEXT, --en TEXT      what it says: one language or both
+  --monitor A,B             for the screens of these monitors
+  --screen X,Y              for these named screens; with neither it is for all screens
+  --until TIME              its end, like 2026-11-25T18:00 in the zone of the site; 2026-11-25 is the end of that day
+  --minutes N               its end, in so many minutes; with neither it stays until it is lifted
+  --test                    it says on screen that it is a test
+
+It talks to the running gateway. Environment:
+  GATEWAY_URL         its address, by default http://127.0.0.1:8080
+  NOTICE_TOKEN_FILE   a file with the gateway's token for notices; or
+  DESK_PASSWORD       the desk's password, or DESK_PASSWORD_FILE`;
+}
+
+const options = {
+  level: { type: 'string' },
+  de: { type: 'string' },
+  en: { type: 'string' },
+  monitor: { type: 'string', multiple: true },
+  screen: { type: 'string', multiple: true },
+  until: { type: 'string' },
+  minutes: { type: 'string' },
+  test: { type: 'boolean' },
+  clear: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const readWords = (words: readonly string[]) =>
+  parseArgs({ args: [...words], options, allowPositionals: true });
+type Values = ReturnType<typeof readWords>['values'];
+
+const listSchema = z.array(listedNoticeSchema);
+const timeSchema = z.object({ now: z.number() });
+const warningsSchema = z.object({ warnings: z.array(z.string()) });
+const sentSchema = warningsSchema.extend({ id: z.string() });
+
+/** `aushang notice …`. */
+export async function runNotice(words: readonly string[]): Promise<void> {
+  const { values, positionals } = readWords(words);
+  const [command = '', id, ...others] = positionals;
+  const isPlain = values.help !== true && others.length === 0;
+  if (isPlain && command === 'send' && id === undefined) return send(values);
+  if (isPlain && command === 'list') return list(id);
+  if (isPlain && command === 'lift' && id !== undefined) return lift(id, values);
+  if (values.help !== true) throw new Error(describeNotices());
+  console.log(describeNotices());
+}
+
+async function send({ level, de, en, monitor, screen, until, minutes, test }: Values): Promise<void> {
+  if (until !== undefined && minutes !== undefined)
+    throw new Error('--until and --minutes are two ends: one is needed at most. Nothing was sent');
+  if (level === undefined)
+    throw new Error('--level alarm or --level notice is needed: see --help. Nothing was sent');
+  const end = minutes === undefined ? until : await inMinutes(minutes);
+  const notice = {
+    level,
+    text: { de, en },
+    monitors: split(monitor),
+    screens: split(screen),
+    until: end,
+    test,
+  };
+  const answer = await request('POST', '/api/notices', JSON.stringify(notice));
+  const { id, warnings } = sentSchema.parse(JSON.parse(answer));
+  console.log(`${id} is on its way to the screens. Lift it with: ${typedCommand('notice')} lift ${id}`);
+  for (const warning of warnings) console.log(warning);
+}
+
+async function list(id: string | undefined): Promise<void> {
+  const notices = listSchema.parse(JSON.parse(await request('GET', '/api/notices')));
+  const found = notices.find((notice: ListedNotice) => notice.id === id);
+  if (id === undefined) console.log(tableOf(notices));
+  else if (found !== undefined) console.log(describeNotice(found));
+  else throw new Error(`There is no notice ${id}: ${typedCommand('notice')} list`);
+}
+
+async function lift(id: string, { clear }: Values): Promise<void> {
+  const query = clear === undefined ? '' : `?clear=${encodeURIComponent(clear)}`;
+  const answer: unknown = JSON.parse(
+    await request('DELETE', `/api/notices/${encodeURIComponent(id)}${query}`),
+  );
+  console.log(describeNotice(listedNoticeSchema.parse(answer)));
+  for (const warning of warningsSchema.parse(answer).warnings) console.log(warning);
+}
+
+/** By the gateway's clock: that of this machine may be wrong. */
+async function inMinutes(minutes: string): Promise<string> {
+  if (!/^\d{1,6}$/.test(minutes) || Number(minutes) === 0)
+    throw new Error(`--minutes ${minutes}: a whole number of minutes is needed. Nothing was sent`);
+  const { now } = timeSchema.parse(JSON.parse(await request('GET', '/api/time')));
+  return new Date(now + Number(minutes) * 60_000).toISOString();
+}
+
+const split = (lists: readonly string[] = []) =>
+  lists.flatMap((one) => one.split(',').map((word) => word.trim())).filter(Boolean);
+
+async function request(method: string, path: string, body?: string): Promise<string> {
+  const { NOTICE_TOKEN_FILE: file = '' } = process.env;
+  const authorization =
+    file === '' ? await deskAuthorization() : `Bearer ${await readSecret('NOTICE_TOKEN_FILE', file)}`;
+  const hint =
+    'set NOTICE_TOKEN_FILE to the file with its token, or DESK_PASSWORD to the password of the desk';
+  return askGateway({ authorization, hint }, method, path, body);
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
+import { createLogger } from '#server/telemetry/logger.ts';
+import { createDatabaseExchange } from './notice-exchange.ts';
+import { createNoticeStore } from './notice-store.ts';
+import { sampleRecord } from './sample-record.ts';
+
+const logger = createLogger('silent');
+let folder: string;
+let database: ScreenDatabase;
+let failure: Error | null;
+let isOpen: boolean;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aushang-notices-'));
+  database = createScreenDatabase({ dataDir: folder, databaseUrl: null, logger });
+  await database.connect();
+  [failure, isOpen] = [null, true];
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The failures are those of its own connection. */
+function createGateway() {
+  const store = createNoticeStore({ now: () => 0, onChange: () => undefined });
+  let queries = 0;
+  const run: ScreenDatabase['run'] = async (work) => {
+    queries += 1;
+    if (failure !== null) throw failure;
+    return database.run(work);
+  };
+  const place = { isOpen: () => isOpen, run };
+  const exchange = createDatabaseExchange({ database: place, compare: store.compare, logger });
+  return { ...store, ...exchange, ids: () => store.list().map(({ id }) => id), queries: () => queries };
+}
+
+it('brings changes of either gateway to the other, and asks for the revision alone when there are none', async () => {
+  const [one, other] = [createGateway(), createGateway()];
+  one.merge([sampleRecord()]);
+  expect(await one.exchange()).toBe(true);
+  await other.look();
+  expect(other.ids()).toEqual(['alarm-1']);
+  other.merge([sampleRecord({ changedAt: 2, liftedBy: 'Ada' })]);
+  await other.exchange();
+  await one.look();
+  expect(one.find('alarm-1')?.liftedBy).toBe('Ada');
+  await one.look();
+  const before = one.queries();
+  await one.look();
+  expect(one.queries()).toBe(before + 1);
+});
+
+it.each([
+  ['cannot be reached', new DatabaseFailure('unreachable', new Error('gone'))],
+  ['refuses the query', new Error('no such table')],
+])('writes and reads later what was sent while the database %s', async (_, error) => {
+  const [one, other] = [createGateway(), createGateway()];
+  failure = error;
+  one.merge([sampleRecord()]);
+  expect(await one.exchange()).toBe(false);
+  await one.look();
+  failure = null;
+  await one.look();
+  await other.look();
+  expect(other.ids()).toEqual(['alarm-1']);
+
+  isOpen = false;
+  one.merge([sampleRecord({ id: 'alarm-2' })]);
+  expect(await one.exchange()).toBe(false);
+  isOpen = true;
+  await one.look();
+  await other.look();
+  expect(other.ids()).toEqual(['alarm-1', 'alarm-2']);
+});
+
+it('misses nothing that another gateway writes between reading and writing', async () => {
+  const [one, other, third] = [createGateway(), createGateway(), createGateway()];
+  one.merge([sampleRecord()]);
+  other.merge([sampleRecord({ id: 'alarm-2' })]);
+  await Promise.all([one.exchange(), other.exchange()]);
+  for (const gateway of [one, other, third]) await gateway.look();
+  for (const gateway of [one, other, third]) expect(gateway.ids()).toEqual(['alarm-1', 'alarm-2']);
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { maxInForce } from '#notices/model/listed-notice.ts';
+import { isInForce, noticeSchema } from '#notices/model/notice.ts';
+
+/** A notice with all that gateways store and exchange of it. */
+export const recordSchema = z.object({
+  ...noticeSchema.shape,
+  id: z.string().regex(/^[\w-]{6,16}$/),
+  at: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  /** Monitor IDs as they were given, and names of screens; both empty: all screens. */
+  monitors: z.array(z.string()),
+  screens: z.array(z.string()),
+  /** Ids of the categories that the monitor IDs named when it was sent; empty if none were known. */
+  categories: z.array(z.number()),
+  by: z.string(),
+  liftedBy: z.string().nullable(),
+  /** Epoch ms; of two records with one id the later replaces the other. */
+  changedAt: z.int(),
+});
+
+export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
+
+/** The same at every gateway, also for two changes of one millisecond. */
+export function isNewer(one: NoticeRecord, other: NoticeRecord | undefined): boolean {
+  if (other === undefined || one.changedAt !== other.changedAt)
+    return one.changedAt > (other?.changedAt ?? -Infinity);
+  return JSON.stringify(one) > JSON.stringify(other);
+}
+
+/** The records among `inputs`; anything else is left out and counted. */
+export function readRecords(inputs: readonly unknown[]) {
+  const records = inputs.flatMap((input) => recordSchema.safeParse(input).data ?? []);
+  return { records, dropped: inputs.length - records.length };
+}
+
+const keptOthers = 200;
+
+/** All that are in force and the latest `most` others, the latest first. */
+export function selectKept(records: Iterable<NoticeRecord>, now: number, most = keptOthers) {
+  const sorted = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
+  let others = 0;
+  return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
+}
+
+/** Of the texts of all alarms in force, as JSON: every page holds them. */
+const maxAlarmBytes = 1_500_000;
+
+/** Of the alarms in force, the latest first, those that end for a new one: tests before all-clears, the oldest first. */
+export function selectSurplus(alarms: readonly NoticeRecord[], added: NoticeRecord): readonly NoticeRecord[] {
+  const rank = ({ test, lifted }: NoticeRecord) => (test ? 2 : lifted === null ? 0 : 1);
+  let bytes = Buffer.byteLength(JSON.stringify(added.text));
+  return alarms
+    .toSorted((one, other) => rank(one) - rank(other))
+    .filter(({ text }, at) => {
+      bytes += Buffer.byteLength(JSON.stringify(text));
+      return at + 1 >= maxInForce || bytes > maxAlarmBytes;
+    });
+}

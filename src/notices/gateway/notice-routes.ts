@@ -1,0 +1,138 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '#server/answers/http-error.ts';
+import type { DeskAccess } from '#server/desk/desk-access.tsx';
+import { addJsonRoutes } from '#server/http/json-bodies.ts';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { queryText } from '#server/http/send.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import { maxInForce } from '#notices/model/listed-notice.ts';
+import { isInForce } from '#notices/model/notice.ts';
+import { createRecord } from './create-record.ts';
+import { createNoticeAccess } from './notice-access.ts';
+import { describeWarning } from './notice-problems.ts';
+import { type NoticeRecord, selectKept, selectSurplus } from './notice-record.ts';
+import { wallOf } from './wall.ts';
+
+const maxBodyBytes = 100_000;
+/** Beside those in force. */
+const maxListed = 100;
+const maxClearMinutes = 120;
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** `/api/notices` (design §3). */
+export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const { notices, logger } = state;
+  const { authorize, actorOf } = createNoticeAccess(state, desk);
+  app.get('/api/notices/current', (request, reply) => {
+    const { name, parameters } = readRequestedScreen(request, state);
+    const { json } = notices.answerFor(wallOf(name, parameters));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+
+  addJsonRoutes(app, (routes) => {
+    routes.addHook('onRequest', authorize);
+    routes.setErrorHandler((error: FastifyError) => {
+      throw describeBodyError(error);
+    });
+
+    routes.get('/api/notices', () => notices.describe(selectKept(notices.list(), state.now(), maxListed)));
+
+    routes.post('/api/notices', { bodyLimit: maxBodyBytes }, async (request, reply) => {
+      const by = actorOf(request);
+      if (request.body === undefined) throw new HttpError(400, notJson);
+      const { record, warnings } = createRecord(request.body, by, state);
+      const { id, level, test } = record;
+      const alike = notices.inForce().filter((one) => one.level === level);
+      const surplus = level === 'alarm' ? selectSurplus(alike, record) : [];
+      // A test must not end an alarm.
+      const isRefused =
+        level === 'notice' ? alike.length >= maxInForce : test && surplus.some((one) => !one.test);
+      if (isRefused) throw new HttpError(409, tooMany(level));
+      const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
+      const { isStored, isShared } = await notices.change(...lifted, record);
+      const ended = lifted.map((one) => one.id);
+      logger.info({ id, level, test, ended }, 'a notice was sent');
+      const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
+      if (ended.length > 0) failures.unshift(describeEnded(ended));
+      const all = [...warnings.map(describeWarning), ...failures];
+      return reply.code(201).send({ id, isStored, isShared, ended, warnings: all });
+    });
+
+    const liftNotice = async (request: IdRequest) => {
+      const record = notices.find(request.params.id);
+      if (record === null) throw new HttpError(404, unknown(request.params.id));
+      const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
+      const { isStored, isShared } = await notices.change(lifted);
+      logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
+      const [listed] = await notices.describe([lifted]);
+      const failures = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
+      return { ...listed, isStored, isShared, warnings: failures };
+    };
+    routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
+  });
+}
+
+const tooLarge = `A notice has at most ${maxBodyBytes / 1000} kB. Nothing was sent`;
+const tooMany = (level: NoticeRecord['level']) =>
+  `There is no room for it beside the ${level}s in force. Lift some of them first; nothing was sent`;
+const describeEnded = (ids: readonly string[]) =>
+  `There were as many alarms as there is room for. The oldest ended for this one, tests first: ${ids.join(', ')}.`;
+const notStored =
+  'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log.';
+const notShared = 'Other gateways can not be reached now: their screens show the notice as soon as they can.';
+const liftNotStored =
+  'It is lifted, but this gateway could not store that: after a restart screens would show it again. See its log.';
+const liftNotShared = 'Other gateways can not be reached now: their screens show it until they can.';
+const unknown = (id: string) =>
+  `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
+
+const notReadable =
+  'The body is no JSON that can be read, although content-type is application/json. Nothing was sent or lifted';
+const notJson =
+  'The body is JSON, with the header content-type: application/json. Nothing was sent or lifted';
+const bodyErrors = new Map([
+  [400, notReadable],
+  [413, tooLarge],
+  [415, notJson],
+]);
+
+function describeBodyError(error: FastifyError): Error {
+  const status = error.statusCode ?? 500;
+  const message = error instanceof HttpError ? undefined : bodyErrors.get(status);
+  return message === undefined ? error : new HttpError(status, message);
+}
+
+/** Minutes; null without an all-clear. */
+function readClear(request: FastifyRequest): number | null {
+  const text = queryText(request, 'clear');
+  if (text === undefined) return null;
+  const minutes = Number(text);
+  if (/^\d{1,4}$/.test(text) && minutes >= 1 && minutes <= maxClearMinutes) return minutes;
+  throw new HttpError(400, `clear is a number of minutes from 1 to ${maxClearMinutes}. Nothing was lifted`);
+}
+
+const byWhom = (actor: string | null) => (actor === null ? '' : `, lifted by ${actor}`);
+
+interface Lifting {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly by: string;
+}
+
+/** It ends now, an alarm with `clear` after its all-clear. Throws 409 if it has ended. */
+function lift(record: NoticeRecord, clear: number | null, { now, by }: Lifting): NoticeRecord {
+  const { until, liftedBy, lifted } = record;
+  if (!isInForce(record, now)) throw new HttpError(409, `The notice ended at ${until}${byWhom(liftedBy)}`);
+  // Two people may lift it at the same time: the second does not end the all-clear of the first.
+  if (lifted !== null && clear !== null)
+    throw new HttpError(
+      409,
+      `The alarm was lifted at ${lifted}${byWhom(liftedBy)}; its all-clear ends at ${until}`,
+    );
+  const changed = { ...record, liftedBy: by, changedAt: Math.max(now, record.changedAt + 1) };
+  const toIso = (moment: number) => new Date(moment).toISOString();
+  if (record.level === 'alarm' && clear !== null)
+    return { ...changed, lifted: toIso(now), until: toIso(now + clear * 60_000) };
+  return { ...changed, until: toIso(now) };
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#config/site.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { type Notice, splitNotices, textsOf } from '#notices/model/notice.ts';
+import { noticeWords } from '#notices/model/notice-words.ts';
+import type { PhoneMoment } from '#server/pages/phone-event.tsx';
+
+interface Props {
+  /** In force. */
+  readonly notices: readonly Notice[];
+  /** Of the site. */
+  readonly languages: readonly Language[];
+  readonly moment: PhoneMoment;
+}
+
+/** Alarms, then notices, each in all languages of the site, that of the page first. */
+export function PhoneNotices({ notices, languages, moment }: Props) {
+  const shown = splitNotices(notices, moment.now);
+  const order = [...new Set([moment.language, ...languages])];
+  return [...shown.alarms, ...shown.notices].map((notice) => (
+    <section
+      key={notice.id}
+      data-notice={notice.id}
+      role={roleOf(notice)}
+      className={`notice ${classOf(notice)}`}
+    >
+      {describe(notice, order, formatTime(Date.parse(notice.at), moment.timeZone)).map(
+        ({ language, head, text }) => (
+          <div key={language} lang={language}>
+            {head !== '' && <p className="head">{head}</p>}
+            <p className="text">{text}</p>
+          </div>
+        ),
+      )}
+    </section>
+  ));
+}
+
+function roleOf({ level, lifted }: Notice) {
+  if (level === 'notice') return undefined;
+  return lifted === null ? 'alert' : 'status';
+}
+
+function classOf({ level, lifted }: Notice): string {
+  if (level === 'notice') return 'hint';
+  return lifted === null ? 'alarm' : 'clear';
+}
+
+function describe(notice: Notice, order: readonly Language[], time: string) {
+  const { level, lifted, test } = notice;
+  const texts = textsOf(notice, order);
+  if (level === 'alarm' && lifted !== null)
+    return [...new Set([...order, ...texts.map(({ language }) => language)])].map((language) => {
+      const { allClear, lifted: isOver } = noticeWords[language];
+      return { language, head: allClear, text: isOver(time) };
+    });
+  return texts.map(({ language, text }) => {
+    const words = noticeWords[language];
+    const usual = level === 'alarm' ? [test ? words.testAlarm : words.alarm, words.since(time)] : [];
+    const head = level === 'notice' && test ? words.test : usual.join(' · ');
+    return { language, head, text };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Parameters } from '#config/parameters.ts';
+import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import type { NoticeRecord } from './notice-record.ts';
+
+/** A page that shows notices. */
+export interface Wall {
+  /** Monitor IDs, each once. */
+  readonly monitors: readonly string[];
+  /** The name of a named screen. */
+  readonly screen: string | null;
+  /** The same for all walls that get the same notices. */
+  readonly key: string;
+}
+
+/** The category id of a monitor ID; null if none has it, or no categories are known. */
+export type FindCategory = (id: string) => number | null;
+
+/** What monitor IDs are compared by. */
+interface Compared {
+  readonly categories: ReadonlySet<number>;
+  readonly slugs: ReadonlySet<string>;
+}
+
+type Target = ReturnType<typeof targetOf>;
+export type Recipient = ReturnType<typeof recipientOf>;
+
+export function wallOf(screen: string | null, { monitor = [] }: Pick<Parameters, 'monitor'>): Wall {
+  const monitors = [...new Set(monitor)].sort();
+  return { monitors, screen, key: [screen ?? '', ...monitors].join() };
+}
+
+export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors'>): Wall =>
+  wallOf(name, { monitor: monitors.map(String) });
+
+/** Whom a notice is for. */
+export function targetOf({ monitors, screens, categories }: NoticeRecord, find: FindCategory) {
+  const compared = compareBy(monitors, find);
+  return {
+    isForAll: monitors.length === 0 && screens.length === 0,
+    screens: new Set(screens),
+    slugs: compared.slugs,
+    // Those of the moment when it was sent: since then another category may have got the name.
+    categories: categories.length > 0 ? new Set(categories) : compared.categories,
+  };
+}
+
+export const recipientOf = ({ monitors, screen }: Wall, find: FindCategory) => ({
+  ...compareBy(monitors, find),
+  screen,
+});
+
+function compareBy(ids: readonly string[], find: FindCategory): Compared {
+  const categories = ids.flatMap((id) => find(id) ?? (/^\d{1,15}$/.test(id.trim()) ? Number(id) : []));
+  const slugs = ids.map((id) => withoutMonitor(slugify(id))).filter((slug) => slug !== '');
+  return { categories: new Set(categories), slugs: new Set(slugs) };
+}
+
+/** Whether a notice is for this wall. */
+export function isFor({ isForAll, screens, categories, slugs }: Target, recipient: Recipient): boolean {
+  if (isForAll || (recipient.screen !== null && screens.has(recipient.screen))) return true;
+  return haveCommon(categories, recipient.categories) || haveCommon(slugs, recipient.slugs);
+}
+
+function haveCommon<Member>(ones: ReadonlySet<Member>, others: ReadonlySet<Member>): boolean {
+  if (ones.size > others.size) return haveCommon(others, ones);
+  for (const one of ones) if (others.has(one)) return true;
+  return false;
+}

@@ -1,0 +1,161 @@
+import { type Block, boxOf, type Rect } from '#kiosk/layout/blocks.ts';
+import { gridOf } from '#kiosk/layout/grid.ts';
+import { type Notice, textsOf } from '#notices/model/notice.ts';
+import type { NoticeInput } from './notice-input.ts';
+import { divideText, setSince, setWhole } from './set-alarm.ts';
+import { heightOf, move, setTags, stack } from './stack.ts';
+
+/** What covers the screen at one time. */
+export interface AlarmScreen {
+  /** Alarms or their all-clears, the latest on top; blocks are placed from the upper left corner of `rect`. */
+  readonly sections: readonly {
+    readonly notice: Notice;
+    readonly rect: Rect;
+    readonly blocks: readonly Block[];
+  }[];
+  /** Until the next part. */
+  readonly seconds: number;
+}
+
+type AlarmSection = AlarmScreen['sections'][number];
+export type AlarmScreens = readonly [AlarmScreen, ...AlarmScreen[]];
+
+/** More alarms than this are shown one after the other. */
+const mostSections = 3;
+/** Of the height: the latest of several, and each of the others. */
+const latestWeight = 1.25;
+
+/** Pictograms in the manner of ISO 7010: paths in a square of 100, filled by the rule `evenodd`. */
+const signs = {
+  warning:
+    'M50 4L99 92H1ZM50 20.500L15 83.500H85ZM45.500 41h9l-1.800 23h-5.400ZM50 68.500a4.800 4.800 0 1 1 0 9.600a4.800 4.800 0 1 1 0-9.600Z',
+  allClear:
+    'M50 3a47 47 0 1 1 0 94a47 47 0 1 1 0-94ZM50 12a38 38 0 1 0 0 76a38 38 0 1 0 0-76ZM28 51l7-7l10 10l21-21l7 7L45 68Z',
+} as const;
+
+/** Multiples of the unit: of the sign, and between a sign, its texts and other sections. */
+const signSize = 40;
+const gap = 3;
+/** Factors for the size of the sign, tried in order: a text is not divided for it. */
+const signShares = [1, 0.6, 0.35] as const;
+
+/** Work that may stop after each of its steps: one text in one size. */
+type InSteps<Result> = Generator<undefined, Result>;
+
+/** All steps at once. */
+export function finishSteps<Result>(steps: InSteps<Result>): Result {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** All alarms at once in type as large as fits; if the smallest is too large, one after the other, in parts. */
+export function* layOutAlarms(input: NoticeInput): InSteps<AlarmScreens> {
+  const { notices } = input;
+  const together = notices.length > mostSections ? null : yield* layOutTogether(input);
+  if (together !== null) return [screenOf(together)];
+  const screens: AlarmScreen[] = [];
+  const layOutOne = (notice: Notice) =>
+    notices.length === 1 ? layOutParts(input, notice) : layOutAlarms({ ...input, notices: [notice] });
+  for (const notice of notices) screens.push(...(yield* layOutOne(notice)));
+  const [first = screenOf([]), ...others] = screens;
+  return [first, ...others];
+}
+
+/** Each with a sign as large as leaves room to its texts; null if even the smallest type has none. */
+function* layOutTogether(input: NoticeInput) {
+  const { notices, screen } = input;
+  const sections: AlarmSection[] = [];
+  let y = 0;
+  for (const [index, notice] of notices.entries()) {
+    const share = (index === 0 ? latestWeight : 1) / (latestWeight + notices.length - 1);
+    const rect = { x: 0, y, width: screen.width, height: share * screen.height };
+    let section: AlarmSection | null = null;
+    for (const signShare of signShares) section ??= yield* composeSection(input, notice, rect, signShare);
+    if (section === null) return null;
+    y += rect.height;
+    sections.push(section);
+  }
+  return sections;
+}
+
+/** The pictogram, its texts beside it, in portrait below it, and since when; null if there is no room. */
+function* composeSection(input: NoticeInput, notice: Notice, rect: Rect, share: number) {
+  const { unit, isPortrait } = gridOf(input.screen);
+  const content = contentOf(input, rect);
+  const isAlone = rect.height > input.screen.height - 1;
+  const isBeside = !isPortrait || !isAlone;
+  const size = share * Math.min(signSize * unit, isAlone ? Infinity : 0.7 * content.height);
+  // Beside a large sign there is room for the time below it.
+  const isUnder = isAlone && isBeside && share > 0.9;
+  const indent = isBeside ? size + 1.4 * gap * unit : 0;
+  const width = content.width - indent;
+  // In the language of the screen alone where alarms share the height.
+  const languages = isAlone ? input.languages : input.languages.slice(0, 1);
+  const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
+  const below = isUnder ? 0 : heightOf(since) + gap * unit;
+  const top = isBeside ? 0 : size + gap * unit;
+  const texts = yield* setWhole(input, notice, { width, height: content.height - top - below });
+  if (texts === null) return null;
+  const path = notice.lifted === null ? signs.warning : signs.allClear;
+  // A lower section is in the middle of its height.
+  const middle = (height: number) => (isAlone ? 0 : Math.max(0, (content.height - height) / 2));
+  const textY = top + middle(heightOf(texts) + below);
+  const sinceY = isAlone ? content.height - heightOf(since) : textY + heightOf(texts) + gap * unit;
+  const blocks = [
+    { kind: 'sign', path, x: 0, y: middle(size), width: size, height: size } as const,
+    ...move(texts, indent, textY),
+    ...move(since, isUnder ? 0 : indent, sinceY),
+  ];
+  return sectionOf(notice, rect, move(blocks, content.x, content.y));
+}
+
+/** The part of a section inside the safe area, with a margin to other sections, from the corner of the section. */
+function contentOf({ screen }: NoticeInput, { y: above, height }: Rect): Rect {
+  const { left, right, top, bottom, unit } = gridOf(screen);
+  const y = above === 0 ? top : gap * unit;
+  const end = above + height > screen.height - 1 ? bottom - above : height - gap * unit;
+  return { x: left, y, width: right - left, height: end - y };
+}
+
+/** A drill is striped over its whole part of the screen; an older alarm covers the ground of the latest. */
+function sectionOf(notice: Notice, rect: Rect, blocks: readonly Block[]): AlarmSection {
+  const fill = notice.test && notice.lifted === null ? 'drill' : rect.y > 0 ? 'ground' : null;
+  const ground = fill === null ? [] : [boxOf({ ...rect, y: 0 }, fill)];
+  return { notice, rect, blocks: [...ground, ...blocks] };
+}
+
+/** Each language has its share of the height; the shorter text stays on its last part while the longer goes on. */
+function* layOutParts(input: NoticeInput, notice: Notice) {
+  const { screen } = input;
+  const rect = { x: 0, y: 0, width: screen.width, height: screen.height };
+  const { x, y, width, height } = contentOf(input, rect);
+  const { textFloor } = screen.sizes;
+  const texts = textsOf(notice, input.languages);
+  const tags = setTags(input, notice, width, 1.6 * textFloor);
+  const headOf = (part: number, parts: number) =>
+    stack([tags, setSince(input, notice, width, [part, parts])], 0.3 * textFloor);
+  const top = heightOf(headOf(10, 10)) + textFloor;
+  const share = (height - top - textFloor * (texts.length - 1)) / texts.length;
+  const divided: (readonly Block[])[] = [];
+  for (const text of texts) divided.push(yield* divideText(input, text, { width, height: share }));
+  const parts = Math.max(...divided.map(({ length }) => length));
+  return Array.from({ length: parts }, (_, part) => {
+    const below = divided.flatMap((blocks, row) =>
+      move(blocks.slice(0, part + 1).slice(-1), 0, top + row * (share + textFloor)),
+    );
+    const blocks = move([...headOf(part + 1, parts), ...below], x, y);
+    return screenOf([sectionOf(notice, rect, blocks)]);
+  });
+}
+
+const minSeconds = 8;
+/** As for slides (design §3). */
+const wordsPerSecond = 2.5;
+
+function screenOf(sections: readonly AlarmSection[]): AlarmScreen {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.fitted.lines : []));
+  const words = lines.flatMap(({ text }) => text.trim().split(/\s+/)).length;
+  return { sections, seconds: Math.max(minSeconds, 3 + words / wordsPerSecond) };
+}

@@ -1,0 +1,65 @@
+import type { Language } from '#config/site.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
+import type { Notice } from '#notices/model/notice.ts';
+import { noticeWords } from '#notices/model/notice-words.ts';
+import { alarmTexts, timeOf } from './notice-input.ts';
+
+/** The latest alarms that are shown together: type for all of many would be too small. */
+export const mostPlain = 3;
+
+/** What a screen says of an alarm, or of its all-clear, before it is laid out. `head` may be ''. */
+export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
+  const texts = alarmTexts({ languages, timeZone }, notice);
+  const words = texts.map(({ language }) => noticeWords[language]);
+  const tests = notice.test ? words.map(({ testAlarm }) => testAlarm) : [];
+  const time = timeOf(notice.at, timeZone);
+  const usual = notice.lifted === null ? words.map(({ alarm }) => `${alarm} ${time}`) : [];
+  return { notice, head: [...new Set([...tests, ...usual])].join(' · '), texts };
+}
+
+/** In which `plainSize` has texts set, in multiples of the size. `small`: heads, and what follows a headline. */
+export const plainType = { lineHeight: 1.15, gap: 0.3, small: 0.6 } as const;
+
+/** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured. */
+export function plainSize(alarms: readonly ReturnType<typeof plainAlarm>[], { width, height }: Box): number {
+  const paragraphs = alarms.flatMap(({ head, texts }) => [
+    { scale: plainType.small, words: wordWidths(head) },
+    ...texts.flatMap(({ headline, rest }) => [
+      { scale: 1, words: wordWidths(headline) },
+      { scale: plainType.small, words: wordWidths(rest) },
+    ]),
+  ]);
+  const heightAt = (size: number) =>
+    paragraphs.reduce((sum, { scale, words }) => {
+      const lines = countLines(words, width / (size * scale));
+      return sum + size * scale * (lines * plainType.lineHeight + plainType.gap);
+    }, 0);
+  let size = height;
+  while (size > 1 && heightAt(size) > height) size *= 0.95;
+  return size;
+}
+
+const space = 0.4;
+const widest = 1.1;
+
+/** As a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
+function countLines(words: readonly number[], ems: number): number {
+  let [lines, used] = [Math.min(1, words.length), 0];
+  for (const width of words) {
+    if (used > 0 && used + space + width > ems) [lines, used] = [lines + 1, 0];
+    if (width > ems) lines += Math.ceil(width / Math.max(widest, ems - widest)) - 1;
+    used = Math.min(ems, used + space + width);
+  }
+  return lines;
+}
+
+const narrow = /[fijlrt.,:;!'|()[\]-]/g;
+const wide = /[A-ZÄÖÜmw%@&+<=>~#^]|[^ -ÿ]/g;
+
+/** em: at least those in our fonts, and as a rule in those of a device. */
+function wordWidths(text: string): readonly number[] {
+  const count = (word: string, kind: RegExp) => word.match(kind)?.length ?? 0;
+  const widthOf = (word: string) => 0.66 * word.length - 0.2 * count(word, narrow) + 0.36 * count(word, wide);
+  return (text.match(/\S+/g) ?? []).map(widthOf);
+}

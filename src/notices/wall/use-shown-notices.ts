@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-address.ts';
+import { builtInSite, type Language } from '#config/site.ts';
+import { pageClock } from '#data/trusted-clock.ts';
+import { useNotices } from '#data/use-notices.ts';
+import { useKnownSite } from '#data/use-site.ts';
+import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { noticeLanguages } from '#notices/layout/notice-input.ts';
+import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { useLatched } from '#kiosk/slideshow/use-latched.ts';
+import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
+import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
+import { readStoredNotices, storeNotices } from './stored-notices.ts';
+import { isFramed } from '#kiosk/watchdog/is-framed.ts';
+import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
+import { readDeskCommand } from '#messages/frame-messages.ts';
+import { type Notice, noticesQueryOf, splitNotices, textsOf } from '#notices/model/notice.ts';
+
+const { parameters: address } = parseParameters(window.location.search);
+const screen = screenNameOf(window.location.pathname);
+const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
+const isWall = !isFramed && address.at === undefined;
+
+/** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
+export function useShownNotices() {
+  const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
+  const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
+  useStoring(polled);
+  const all = usePreview() ?? polled;
+  const now = useTimeOfNotices(all);
+  const { alarms: current, notices } = useMemo(() => splitNotices(all, now), [all, now]);
+  const alarms = useLatched(current, JSON.stringify(current));
+  const site = useKnownSite() ?? builtInSite;
+  const settingsKey = screenSettingsKey(screen ?? '');
+  const settings = useQueryClient().getQueryData<{ readonly query: string }>(settingsKey);
+  const config = useMemo(
+    () => resolveConfig(settings === undefined ? address : mergeParameters(settings, address), site),
+    [settings, site],
+  );
+  const languages = useMemo(() => noticeLanguages(config, site), [config, site]);
+  return { alarms, notices, languages, timeZone: config.timeZone, input: useInput(all, config, languages) };
+}
+
+/** What notices are laid out by, on this screen; undefined until fonts and patterns are loaded or have failed. */
+function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
+  const viewport = useViewport();
+  const texts = notices.flatMap((notice) => textsOf(notice, languages));
+  const used = new Set([...languages, ...texts.map(({ language }) => language)]);
+  const [first = config.language, second = null] = used;
+  const needs = { isMixed: false, letters: lettersOf(JSON.stringify(notices.map(({ text }) => text))) };
+  const firstTools = useTypesettingFor(first, needs);
+  const secondTools = useTypesettingFor(second, needs);
+  return useMemo(() => {
+    if (firstTools === undefined || (second !== null && secondTools === undefined)) return undefined;
+    const toolsOf = (language: Language) => (language === second && secondTools) || firstTools;
+    return { screen: layOutScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
+  }, [viewport, config, languages, second, firstTools, secondTools]);
+}
+
+/** Flash memory wears out: without a change the time is written this often. */
+const stampMs = 600_000;
+
+function useStoring(notices: readonly Notice[]): void {
+  useEffect(() => {
+    if (!isWall) return undefined;
+    const store = () => storeNotices(query, notices, pageClock);
+    store();
+    if (notices.length === 0) return undefined;
+    const timer = setInterval(store, stampMs);
+    return () => clearInterval(timer);
+  }, [notices]);
+}
+
+/** What the desk asks this frame to show; null outside of frames, and until it asks. */
+function usePreview(): readonly Notice[] | null {
+  const [notices, setNotices] = useState<readonly Notice[] | null>(null);
+  useEffect(() => {
+    if (!isFramed) return undefined;
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== window.parent) return;
+      const command = readDeskCommand(data);
+      if (command?.aushang === 'notices') setNotices(command.notices);
+    };
+    window.addEventListener('message', onMessage);
+    window.parent.postMessage({ aushang: 'ready' }, window.location.origin);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return notices;
+}
+
+/** Timers count at most 24 days. */
+const maxWaitMs = 3_600_000;
+
+/** The time, epoch ms, as of the last change of `notices` and of the last end of one of them. */
+function useTimeOfNotices(notices: readonly Notice[]): number {
+  const [now, setNow] = useState(pageClock.now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      clearTimeout(timer);
+      const current = pageClock.now();
+      setNow(current);
+      const waits = notices.map(({ until }) => Date.parse(until ?? '') - current).filter((ms) => ms > 0);
+      if (waits.length > 0) timer = setTimeout(update, Math.min(...waits, maxWaitMs));
+    };
+    update();
+    const stop = pageClock.onJump(update);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [notices]);
+  return now;
+}
+
+function subscribe(listener: () => void): () => void {
+  slideChanges.addEventListener('change', listener);
+  return () => slideChanges.removeEventListener('change', listener);
+}
+
+/** Whether slides are on screen: not on a dark one, and on pages for people. */
+export const useHasSlides = (): boolean =>
+  useSyncExternalStore(subscribe, () => pageHealth.loop !== null || hasFirstSlide());

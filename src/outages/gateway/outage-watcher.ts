@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '@aushang/serving/process/error-details.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
+import type { StateJudge } from '#screens/gateway/state-judge.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { alarmAfterMs, type ChangeKind, findAlarmChange } from './find-outage-change.ts';
+import type { KnownAlarms } from './known-outages.ts';
+import { createWatchPeriod } from './watch-period.ts';
+
+/** `since`: epoch ms, of the last report of a silent screen, else of the look that found the change. */
+export interface AlarmChange {
+  readonly screen: Screen;
+  readonly kind: ChangeKind;
+  readonly since: number;
+}
+
+interface PendingChange extends AlarmChange {
+  readonly foundAt: number;
+}
+type PendingChanges = ReadonlyMap<string, PendingChange>;
+
+interface WatcherOptions {
+  readonly screens: Pick<Screens, 'store'> & {
+    readonly heartbeats: Pick<Screens['heartbeats'], 'reportsOf'>;
+  };
+  readonly stateJudge: StateJudge;
+  readonly known: KnownAlarms;
+  /** Whether this gateway is the one that decides, and gets the reports of all others. */
+  readonly mayWatch: () => boolean;
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly announce: (changes: readonly AlarmChange[]) => void;
+}
+
+/** The longest pause between two reports: a change that lasts for so long is more than one report. */
+const heartbeatMs = 66_000;
+/** Between two looks. */
+export const lookMs = 15_000;
+/** After the first change. What has one cause is found within one pause and a look, and has lasted for another pause then. */
+const gatherMs = 2 * heartbeatMs + lookMs;
+const portion = 200;
+
+/** Compares the screens with the known alarms, and announces the changes that last. */
+export function createAlarmWatcher(options: WatcherOptions) {
+  const { screens, known, mayWatch, now, logger, announce } = options;
+  const period = createWatchPeriod(now);
+  let pending: PendingChanges = new Map();
+  let looking: Promise<void> | null = null;
+
+  const announceDue = () => {
+    const { due, rest } = splitDue(pending, now());
+    pending = rest;
+    const changes = due.filter(({ screen }) => screens.store.find(screen.name) !== null);
+    for (const { screen, kind, since } of changes)
+      known.set(screen.name, kind === 'well' ? null : { kind, at: since });
+    if (changes.length > 0) announce(changes.map(({ screen, kind, since }) => ({ screen, kind, since })));
+  };
+  const lookOnce = async () => {
+    const since = period.since();
+    await known.load();
+    const found = await findChanges(options, pending, since);
+    if (!mayWatch() || since !== period.since()) return;
+    for (const name of known.names()) if (screens.store.find(name) === null) known.set(name, null);
+    pending = found;
+    announceDue();
+    await known.save();
+  };
+  return {
+    /** Called every `lookMs`. Does not reject. */
+    look: (): Promise<void> => {
+      if (!mayWatch() || !screens.store.isKnown()) {
+        period.end();
+        known.release();
+        return Promise.resolve();
+      }
+      if (period.continue()) pending = new Map();
+      looking ??= lookOnce()
+        .catch((error: unknown) =>
+          logger.error({ reason: messageOf(error) }, 'screens can not be watched for alarms'),
+        )
+        .finally(() => {
+          looking = null;
+        });
+      return looking;
+    },
+    /** Resolves after a running look. */
+    settle: async (): Promise<void> => void (await looking),
+  };
+}
+
+/** Those to announce at `time`, and those that wait. */
+function splitDue(pending: PendingChanges, time: number) {
+  const all = [...pending.values()];
+  if (!all.some(({ foundAt }) => time - foundAt >= gatherMs)) return { due: [], rest: pending };
+  const lasts = ({ foundAt }: PendingChange) => time - foundAt >= heartbeatMs;
+  return { due: all.filter(lasts), rest: new Map([...pending].filter(([, one]) => !lasts(one))) };
+}
+
+/** In portions. A change that was `pending` keeps the time at which it was found. */
+async function findChanges(
+  { screens, stateJudge, known, now }: WatcherOptions,
+  pending: PendingChanges,
+  watchingSince: number,
+): Promise<PendingChanges> {
+  const found = new Map<string, PendingChange>();
+  for (const [at, screen] of screens.store.list().entries()) {
+    if (at % portion === 0) await setImmediate();
+    const reports = screens.heartbeats.reportsOf(screen.name);
+    if (reports === null) continue;
+    const { parameters } = screen;
+    const time = now();
+    const { lastAt } = reports;
+    const present = {
+      state: stateJudge.judge(reports, parameters),
+      lastAt,
+      wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - alarmAfterMs),
+    };
+    const kind = findAlarmChange(known.find(screen.name), present, { now: time, watchingSince });
+    if (kind === null) continue;
+    const earlier = pending.get(screen.name);
+    const foundAt = earlier?.kind === kind ? earlier.foundAt : time;
+    found.set(screen.name, { screen, kind, since: kind === 'silent' ? lastAt : foundAt, foundAt });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import type { Site } from '#config/site.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
+import type { StateJudge } from '#screens/gateway/state-judge.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { type AlarmChange, createAlarmWatcher, lookMs } from './outage-watcher.ts';
+import { createDeliveryAttempts, type DeliveryAttempts } from './delivery-attempts.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
+import { createKnownAlarms } from './known-outages.ts';
+import { createWebhook, type PostResult } from './webhook.ts';
+import { writeMessage, writeTestMessage } from './write-message.ts';
+
+export type Alarms = ReturnType<typeof createWebhookAlarms>;
+
+interface AlarmsOptions {
+  readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
+  readonly screens: Screens;
+  readonly stateJudge: StateJudge;
+  readonly sharing: { readonly mayPoll: () => boolean; readonly isConnected: () => boolean };
+  readonly site: () => Site;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+const deliverSeconds = 1;
+/** More are gathered in one message. */
+const maxSingle = 5;
+
+/** Tells the webhook of screens that are silent or frozen. Nothing runs before `start`. */
+export function createAlarms(options: AlarmsOptions): Alarms {
+  const { ALARM_WEBHOOK: address } = options.settings;
+  return address === undefined ? noAlarms : createWebhookAlarms(options, address);
+}
+
+function createWebhookAlarms(options: AlarmsOptions, address: string) {
+  const { sharing, site, now } = options;
+  const webhook = createWebhook(address);
+  const attempts = createDeliveryAttempts({ ...options, webhook });
+  const queue = createDeliveryQueue({ ...options, attempts });
+  const announce = (changes: readonly AlarmChange[]) => {
+    const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
+    for (const message of messages) queue.add(writeMessage(message, site(), now()));
+  };
+  // Without Redis every gateway polls, and none has the reports of the others.
+  const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
+  const watcher = watchNamedScreens({ ...options, mayWatch, announce });
+  let timers: readonly NodeJS.Timeout[] = [];
+  let testing: Promise<PostResult> | null = null;
+  return {
+    /** For `GET /api/desk`; null without a webhook. */
+    describe: (): ReturnType<typeof describeDeliveries> | null =>
+      describeDeliveries(webhook.host, attempts, queue.waiting()),
+    failures: attempts.failures,
+    dropped: queue.dropped,
+    waiting: queue.waiting,
+    /** Looks at all screens; also called by a timer. Does not reject. */
+    look: watcher.look,
+    /** Delivers what is due; also called by a timer. Does not reject. */
+    deliver: queue.deliver,
+    /** Sends a test message at once; null while another is being sent. */
+    sendTest: async (): Promise<PostResult | null> => {
+      if (testing !== null) return null;
+      testing = attempts.run(writeTestMessage(site())).finally(() => {
+        testing = null;
+      });
+      return testing;
+    },
+    start: (): void => {
+      timers = [
+        setInterval(() => void watcher.look(), lookMs),
+        setInterval(() => void queue.deliver(), deliverSeconds * 1000),
+      ];
+      for (const one of timers) one.unref();
+    },
+    /** Ends a running request; waiting messages are lost. */
+    close: async (): Promise<void> => {
+      timers.forEach(clearInterval);
+      attempts.close();
+      await webhook.close();
+      await watcher.settle();
+      await queue.close();
+    },
+  };
+}
+
+/** What the desk shows of the webhook: never its address, which may contain a secret. `problem`: of the last attempt. */
+function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: number) {
+  const at = attempts.lastDeliveryAt();
+  const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
+  return { host, lastDeliveryAt, problem: attempts.problem(), waiting };
+}
+
+type WatchOptions = Omit<Parameters<typeof createAlarmWatcher>[0], 'known'>;
+
+/** Nothing to watch where named screens are off. */
+function watchNamedScreens(options: WatchOptions & { readonly screens: Screens }) {
+  const { database } = options.screens;
+  if (database === null) return { look: () => Promise.resolve(), settle: () => Promise.resolve() };
+  return createAlarmWatcher({ ...options, known: createKnownAlarms(database) });
+}
+
+/** Without `ALARM_WEBHOOK`. */
+const noAlarms: Alarms = {
+  describe: () => null,
+  failures: () => 0,
+  dropped: () => 0,
+  waiting: () => 0,
+  look: () => Promise.resolve(),
+  deliver: () => Promise.resolve(),
+  sendTest: () => Promise.resolve(null),
+  start: () => undefined,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,88 @@
+import type { Site } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
+import { dateParts, formatTime } from '#domain/format-date.ts';
+import { calendarDays } from '#domain/local-time.ts';
+import type { AlarmChange } from './outage-watcher.ts';
+import type { ChangeKind } from './find-outage-change.ts';
+import { messageWords } from './message-words.ts';
+
+/** The body of a request to the webhook; its shape is the same for each kind of message (docs/operations.md). */
+export type AlarmMessage = ReturnType<typeof writeMessage>;
+type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
+
+/** Chats refuse long messages, some above 16 kB. */
+const maxListed = 20;
+const maxNamed = 20;
+const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
+
+/** Of one change, or of several together. Without contact and note: a chat may be read by many. */
+export function writeMessage(changes: readonly AlarmChange[], site: MessageSite, now: number) {
+  return {
+    text: writeText(changes, site, now),
+    test: false,
+    total: changes.length,
+    changes: changes.slice(0, maxListed).map(({ screen: { name, place }, kind, since }) => ({
+      screen: name,
+      change: kind,
+      since: new Date(since).toISOString(),
+      building: place.building ?? null,
+      floor: place.floor ?? null,
+      place: place.place ?? null,
+      address: deskAddress(site, `view=screen&screen=${name}`),
+    })),
+  };
+}
+
+export function writeTestMessage({ language }: MessageSite): AlarmMessage {
+  return { text: messageWords[language].test, test: true, total: 0, changes: [] };
+}
+
+const deskAddress = ({ publicUrl = '' }: MessageSite, query: string) =>
+  `${publicUrl.replace(/\/+$/, '')}/desk?${query}`;
+
+function writeText(changes: readonly AlarmChange[], site: MessageSite, now: number): string {
+  const [first] = changes;
+  const isOne = first !== undefined && changes.length === 1;
+  const lines = isOne
+    ? [writeSentence(first, site, now)]
+    : kinds.flatMap((kind) =>
+        writeList(
+          changes.filter((change) => change.kind === kind),
+          kind,
+          site,
+        ),
+      );
+  const query = isOne ? `view=screen&screen=${first.screen.name}` : 'view=screens';
+  // A path alone is nothing to open.
+  if (site.publicUrl !== undefined) lines.push(deskAddress(site, query));
+  return lines.join('\n');
+}
+
+function writeSentence(
+  { screen: { name, place }, kind, since }: AlarmChange,
+  site: MessageSite,
+  now: number,
+) {
+  const { language } = site;
+  const words = messageWords[language];
+  const timeZone = createTimeZone(site.timeZone);
+  const time = formatTime(since, timeZone);
+  const isToday = calendarDays(now, since, timeZone) === 0;
+  const when = isToday ? time : words.at(dateParts(since, timeZone, language).short, time);
+  const where = [place.building, place.floor, place.place].filter(Boolean).join(', ').replace(/\s+/g, ' ');
+  return words.one[kind](where === '' ? name : `${name} (${where})`, when);
+}
+
+/** One line, or none without changes. */
+function writeList(
+  changes: readonly AlarmChange[],
+  kind: ChangeKind,
+  { language }: MessageSite,
+): readonly string[] {
+  if (changes.length === 0) return [];
+  const words = messageWords[language];
+  const names = changes.slice(0, maxNamed).map(({ screen }) => screen.name);
+  const rest = changes.length - names.length;
+  const more = rest > 0 ? ` ${words.more(rest)}` : '';
+  return [`${words.several[kind](changes.length)}: ${names.join(', ')}${more}.`];
+}

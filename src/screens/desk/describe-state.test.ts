@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
+import { screenStates } from '#screens/model/screen-health.ts';
+import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
+import { describeState } from './describe-state.ts';
+import { sampleScreen } from '#screens/model/sample-screen.ts';
+
+const timeZone = createTimeZone('Europe/Berlin');
+const moment = {
+  now: Date.parse('2026-11-20T12:30:00+01:00'),
+  timeZone,
+  language: 'de',
+  isServiceStale: false,
+} as const;
+const factOf = (fields: Parameters<typeof sampleScreen>[0], hours = '') =>
+  describeState(sampleScreen(fields), moment, hours).fact;
+
+describe('the state of a screen in words', () => {
+  it.each([
+    [{ state: 'silent' }, 'Meldet sich nicht mehr. Zuletzt gemeldet: Heute 12:00.'],
+    [{ state: 'frozen', standing: 1500 }, 'Steht seit 25 Minuten auf derselben Folie.'],
+    [{ state: 'frozen', shows: 'nothing', standing: null }, 'Zeigt nichts an.'],
+    [{ state: 'wrong-clock', skew: -1_500_000 }, 'Die Uhr des Geräts geht 25 Minuten vor.'],
+    [{ state: 'wrong-clock', skew: 180_000 }, 'Die Uhr des Geräts geht 3 Minuten nach.'],
+    [{ state: 'stale', age: 5400 }, 'Zeigt alte Daten, gelesen vor 2 Stunden.'],
+    [{ state: 'errors', errors: 3, lastError: 'slide: x' }, '3 Fehler in zehn Minuten.'],
+    [{ state: 'well' }, 'Läuft, gemeldet vor 30 Minuten.'],
+  ] as const)('%j is %j', (fields, fact) => {
+    expect(factOf(fields)).toBe(fact);
+  });
+
+  it('names what is wrong with its address', () => {
+    expect(factOf({ state: 'bad-parameters', badParameters: ['monitr', 'dayz'] })).toContain('monitr, dayz');
+  });
+
+  it('names its hours where it is dark', () => {
+    const screen = sampleScreen({ state: 'dark', parameters: { on: '07:00', off: '22:00' } });
+    expect(factOf({ state: 'dark' }, describeHours(screen))).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
+    expect(factOf({ state: 'dark' })).toBe('Dunkel.');
+  });
+
+  it('blames the event service where the gateway has no newer data', () => {
+    const stale = sampleScreen({ state: 'stale' });
+    expect(describeState(stale, moment).todo).toContain('an diesem Gerät');
+    expect(describeState(stale, { ...moment, isServiceStale: true }).todo).toContain('Veranstaltungsdienst');
+  });
+
+  it('says what to do about each, but for those that are well or dark', () => {
+    for (const language of ['de', 'en'] as const)
+      for (const state of screenStates) {
+        const { todo, label } = describeState(sampleScreen({ state }), { ...moment, language });
+        expect(label).not.toBe('');
+        expect(todo === '').toBe(state === 'well' || state === 'dark');
+      }
+  });
+});
+
+describe('a screen', () => {
+  const nameless = (id: number) => `Kategorie ${id}`;
+  it('hangs somewhere, as far as that is known', () => {
+    expect(describePlace(sampleScreen())).toBe('Mensa, EG, Eingang');
+    expect(describePlace(sampleScreen({ place: { size: 43, building: '' } }))).toBe('');
+  });
+  it('shows monitors, by name where they exist', () => {
+    const screen = sampleScreen({ monitors: [3, 9], monitorNames: ['Mensa', null] });
+    expect(describeMonitors(screen, nameless)).toBe('Mensa, Kategorie 9');
+  });
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
+import { isParameterName } from '#config/parameters.ts';
+import { findChanges, queryOf } from './screen-draft.ts';
+import { fieldWords } from './field-words.ts';
+import type { Address } from './use-address.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { HelpLink } from '#desk/shell/help-link.tsx';
+import { changeRoute, readRoute } from '#desk/shell/route.tsx';
+import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { formWords } from './form-words.ts';
+
+/** The heading, why there are no named screens, and problems that belong to no control. */
+export function FormHead(props: {
+  readonly address: Address;
+  readonly stored: ListedScreen | null;
+  readonly isNamed: boolean;
+}) {
+  const { address, stored, isNamed } = props;
+  const { language, words } = useView(formWords);
+  const newIntro = isNamed ? words.intro : words.plainIntro;
+  return (
+    <>
+      <h1>{stored === null ? words.heading : words.editHeading(stored.name)}</h1>
+      <p className="lead">
+        {stored === null ? newIntro : words.editIntro}{' '}
+        {stored === null && isNamed && <HelpLink page="newScreen">{words.help}</HelpLink>}
+      </p>
+      <WhyNoNames isNamed={isNamed} />
+      {stored !== null && <UnsavedChanges stored={stored} />}
+      {address.problems
+        .filter(({ name }) => !isParameterName(name))
+        .map((problem) => (
+          <p key={problem.name} className="alert">
+            {describeProblem(problem)[language]}
+          </p>
+        ))}
+      {address.missingLanguages.map((missing) => (
+        <p key={missing} className="alert">
+          {describeMissingLanguage(missing)[language]}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Of the element that contains the button to save. */
+export const formId = 'screen-form';
+
+/** Nothing where named screens can be changed, or before this is known. */
+export function WhyNoNames({ isNamed }: { readonly isNamed: boolean }) {
+  const { facts, words } = useView(formWords);
+  const mode = facts?.screens ?? 'on';
+  return (
+    mode !== 'on' && (
+      <p className="alert">
+        {words.noNames[mode]} {!isNamed && words.unnamed}
+      </p>
+    )
+  );
+}
+
+/** What the address of the desk had when the form opened, from a link or before a reload, in place of the stored settings. */
+function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
+  const { words } = useView(formWords);
+  const { labels } = useView(fieldWords).words;
+  const [changes, setChanges] = useState(() => {
+    const { query } = readRoute(window.location.search);
+    return query === '' ? [] : findChanges(query, stored);
+  });
+  const discard = () => {
+    changeRoute({ query: queryOf(stored) });
+    setChanges([]);
+    // The focused button is removed, which would move focus to the top of the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    changes.length > 0 && (
+      <p className="alert">
+        {words.unsaved(changes.map((name) => labels[name]).join(', '))}{' '}
+        <button type="submit" form={formId} className="plain">
+          {words.save}
+        </button>{' '}
+        <button type="button" className="plain" onClick={discard}>
+          {words.discard}
+        </button>
+      </p>
+    )
+  );
+}

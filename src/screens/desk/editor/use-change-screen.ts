@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { RequestError } from '#data/get-json.ts';
+import { sendJson } from '#data/send-json.ts';
+import type { ScreenRequest } from './screen-draft.ts';
+import { factsKey, screensKey } from '#desk/summary/query-keys.ts';
+import { loadScreens } from '#screens/desk/use-screens.ts';
+
+/** Another screen has the name, so nothing was sent. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+}
+
+interface Saving {
+  readonly name: string;
+  readonly isNew: boolean;
+  readonly request: ScreenRequest;
+}
+
+const pathOf = (name: string) => `/api/screens/${name}`;
+
+/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
+export function useChangeScreen() {
+  const client = useQueryClient();
+  const shared = {
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: factsKey });
+      await client.invalidateQueries({ queryKey: screensKey });
+    },
+  } as const;
+  const save = useMutation({
+    ...shared,
+    mutationFn: async ({ name, isNew, request }: Saving) => {
+      if (isNew && (await isTaken(client, name))) throw new NameTakenError(name);
+      await sendJson({ method: 'PUT', path: pathOf(name), body: request, schema: z.unknown() });
+    },
+  });
+  const remove = useMutation({
+    ...shared,
+    mutationFn: async (name: string) => {
+      await sendJson({ method: 'DELETE', path: pathOf(name), schema: z.undefined() }).catch(ignoreMissing);
+    },
+  });
+  const letIn = useMutation({
+    ...shared,
+    mutationFn: ({ name, id }: { readonly name: string; readonly id: string }) =>
+      sendJson({ method: 'POST', path: `${pathOf(name)}/device`, body: { id }, schema: z.undefined() }),
+  });
+  return { save, remove, letIn };
+}
+
+/** By the list of this moment: PUT would replace a screen that somebody else created meanwhile. */
+async function isTaken(client: QueryClient, name: string): Promise<boolean> {
+  const { screens } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
+  return screens.some((screen) => screen.name === name.toLowerCase());
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof RequestError && error.status === 404)) throw error;
+}

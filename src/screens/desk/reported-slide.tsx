@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
+import { useStoppedSlide } from '#desk/frame/use-stopped-slide.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
+import { fleetWords } from './fleet-words.ts';
+import styles from './fleet.module.css';
+
+/** The slide that a screen reported last, drawn by a kiosk page with the same parameters; its title while that is not live. */
+export function ReportedSlide({
+  screen,
+  isLive,
+}: {
+  readonly screen: ListedScreen;
+  readonly isLive: boolean;
+}) {
+  const query = useMemo(() => shownQuery(screen), [screen]);
+  const frame = useFrame(query);
+  return <SlideFrame {...{ screen, query, frame, isLive }} />;
+}
+
+export function SlideFrame(props: {
+  readonly screen: ListedScreen;
+  /** `shownQuery` of the screen. */
+  readonly query: string;
+  readonly frame: Frame;
+  readonly isLive: boolean;
+  /** False while somebody has chosen another slide. */
+  readonly isFollowing?: boolean;
+}) {
+  const { screen, query, frame, isLive, isFollowing = true } = props;
+  const { words } = useView(fleetWords);
+  const { state, title, event } = screen;
+  useStoppedSlide(frame, isFollowing ? event : null);
+  // Of a silent screen it is not known what it shows.
+  const isOff = state === 'dark' || state === 'silent';
+  return (
+    <LiveFrame
+      query={query}
+      isPortrait={isPortraitOf(screen)}
+      isLive={isLive && !isOff}
+      title={words.frame(screen.name)}
+      frameRef={frame.frameRef}
+    >
+      <span className={styles.first}>{state === 'dark' ? '' : title}</span>
+    </LiveFrame>
+  );
+}
+
+export const isPortraitOf = ({ width = 0, height = 0 }: ListedScreen) => height > width;

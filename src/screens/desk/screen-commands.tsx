@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { commandKeptMs } from '#config/screen-address.ts';
+import { SaveFailure } from '#screens/desk/editor/save-failure.tsx';
+import { sendJson } from '#data/send-json.ts';
+import { useView } from '#desk/shell/desk-context.ts';
+import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { findObstacle, followReload } from './reach-screen.ts';
+import { screenPageWords } from './screen-words.ts';
+import styles from './screen.module.css';
+
+export type Command = 'identify' | 'reload';
+/** `sentAt`: the gateway's time, epoch ms. */
+type Outcome =
+  | 'sending'
+  | { readonly command: Command; readonly sentAt: number }
+  | { readonly error: Error | null };
+
+const answerSchema = z.object({ until: z.pipe(z.string(), z.transform(Date.parse)) });
+
+/** Buttons that show the name of a screen on it, and load its page anew. */
+export function ScreenCommands(props: {
+  readonly screen: ListedScreen;
+  readonly commands: readonly Command[];
+}) {
+  const { screen, commands } = props;
+  const { name } = screen;
+  const { words } = useView(screenPageWords);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const obstacle = findObstacle(screen);
+  const send = async (command: Command) => {
+    if (obstacle !== null || outcome === 'sending') return;
+    setOutcome('sending');
+    setOutcome(await sendCommand(name, command));
+  };
+  return (
+    <>
+      {commands.map((command) => (
+        <button
+          key={command}
+          type="button"
+          className="button"
+          aria-label={`${words[command]}: ${name}`}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={obstacle !== null}
+          onClick={() => void send(command)}
+        >
+          {words[command]}
+        </button>
+      ))}
+      <div role="status" className={styles.outcome}>
+        {obstacle === null ? <OutcomeText {...{ screen, outcome }} /> : words.obstacle[obstacle]}
+      </div>
+    </>
+  );
+}
+
+async function sendCommand(name: string, command: Command): Promise<Outcome> {
+  const path = `/api/screens/${name}/commands`;
+  try {
+    const { until } = await sendJson({ method: 'POST', path, body: { command }, schema: answerSchema });
+    return { command, sentAt: until - commandKeptMs };
+  } catch (error) {
+    return { error: error instanceof Error ? error : null };
+  }
+}
+
+function OutcomeText(props: { readonly screen: ListedScreen; readonly outcome: Outcome | null }): ReactNode {
+  const { screen, outcome } = props;
+  const { words, now } = useView(screenPageWords);
+  if (outcome === null) return null;
+  if (outcome === 'sending') return words.outcome.sending;
+  if ('error' in outcome) return <SaveFailure error={outcome.error} isCommand />;
+  if (outcome.command === 'identify') return words.outcome.identify;
+  return words.reloaded[followReload(screen, outcome.sentAt, now)];
+}

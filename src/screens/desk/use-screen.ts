@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import { isMatched } from '#data/load-monitor-data.ts';
+import { useMonitorData } from '#data/use-monitor-data.ts';
+import { useTranslation } from '#data/use-translation.ts';
+import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+
+/** The screen with these parameters. `judged`: undefined until the events are loaded, null if there is no such monitor. */
+export function useScreen(query: string) {
+  const { site, now } = useDesk();
+  const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
+  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
+  const { monitorData } = useMonitorData(config);
+  const translation = useTranslation(config);
+  const judged = useMemo(() => {
+    if (monitorData === undefined) return undefined;
+    return isMatched(monitorData, config)
+      ? judgeMonitor({ ...monitorData, translation }, config, site, now)
+      : null;
+  }, [monitorData, translation, config, site, now]);
+  const { missing } = splitLanguages(parameters, site);
+  return { config, problems, missingLanguages: missing, events: monitorData?.events, judged };
+}
+
+/** The monitor with this ID or category id. */
+export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
+  return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
+}

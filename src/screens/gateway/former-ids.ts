@@ -1,0 +1,69 @@
+import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import type { Category } from '#events/event.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { ScreenDatabase } from './screen-database.ts';
+
+export type FormerIds = ReturnType<typeof createFormerIds>;
+
+const maxPerCategory = 20;
+
+/**
+ * The slugs and paths that once named each category (design §4): after a rename an old address still finds it. Stored in the
+ * database; while that is unavailable, those of this run are in memory.
+ */
+export function createFormerIds({ database, logger }: { database: ScreenDatabase; logger: Logger }) {
+  const known = new Map<number, Set<string>>();
+  let isLoaded = false;
+  let isFailing = false;
+
+  const add = (category: number, id: string) => {
+    const ids = known.get(category) ?? new Set();
+    if (ids.has(id) || ids.size >= maxPerCategory) return false;
+    known.set(category, ids.add(id));
+    return true;
+  };
+  const load = async () => {
+    const rows = await database.run((db) => db.selectFrom('former_ids').selectAll().execute());
+    // In this run they may have been added, but not stored.
+    const unstored = [...known].flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })));
+    for (const { category, id } of rows) add(category, id);
+    isLoaded = true;
+    return unstored;
+  };
+  const store = async (rows: readonly { readonly id: string; readonly category: number }[]) => {
+    for (let at = 0; at < rows.length; at += 500)
+      await database.run((db) =>
+        db
+          .insertInto('former_ids')
+          .values(rows.slice(at, at + 500))
+          .onConflict((is) => is.doNothing())
+          .execute(),
+      );
+  };
+  return {
+    /** Records the present IDs, and adds the earlier ones to the categories. Does not reject. */
+    update: async (categories: readonly Category[]): Promise<readonly Category[]> => {
+      const { namesOf } = indexMonitors(categories, { allMonitors: [] });
+      const current = new Map(categories.map((one) => [one.id, new Set(namesOf(one))]));
+      try {
+        const unstored = isLoaded || !database.isOpen() ? [] : await load();
+        const added = [...current].flatMap(([category, ids]) =>
+          [...ids].filter((id) => id !== '' && add(category, id)).map((id) => ({ id, category })),
+        );
+        if (isLoaded) await store([...unstored, ...added]);
+        isFailing = false;
+      } catch (error) {
+        isLoaded = false;
+        if (!isFailing) logger.warn({ reason: messageOf(error) }, 'the IDs of categories can not be stored');
+        isFailing = true;
+      }
+      return categories.map((category) => {
+        const ids = [...(known.get(category.id) ?? [])].filter((id) => !current.get(category.id)?.has(id));
+        return ids.length === 0 ? category : { ...category, formerIds: ids };
+      });
+    },
+  };
+}
+
+export const noFormerIds: FormerIds = { update: (categories) => Promise.resolve(categories) };

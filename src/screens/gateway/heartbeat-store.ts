@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { networkOf } from '@aushang/serving/limits/network-of.ts';
+import { screenNameOf } from '#config/screen-address.ts';
+import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
+import { addHeartbeat, type Reports, silentMs } from '#screens/model/screen-health.ts';
+import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
+import type { DeviceChange } from './screen-rows.ts';
+import type { ScreenStore } from './screen-store.ts';
+import { deleteReports, readReports, writeReports } from './stored-reports.ts';
+import { createUnregisteredScreens } from './unregistered-screens.ts';
+
+/** A report as gateways share it. `device`: the hash of its secret, '' without one; `network`: a hash, too. */
+const receivedSchema = z.object({
+  name: z.string(),
+  heartbeat: heartbeatSchema,
+  at: z.number(),
+  device: z.string().default(''),
+  network: z.string().default(''),
+});
+type ReceivedHeartbeat = z.output<typeof receivedSchema>;
+const sharedSchema = z.array(receivedSchema).max(10_000);
+
+type FollowReport = (name: string, heartbeat: Heartbeat) => void;
+
+interface NamedReportsOptions {
+  readonly isNamed: (name: string) => boolean;
+  readonly deviceOf: ScreenStore['deviceOf'];
+  readonly now: () => number;
+  /** Null where named screens are off. */
+  readonly database: ScreenDatabase | null;
+}
+
+/** `network`: '' for the reports of an earlier run. */
+type DeviceReports = Reports & Pick<ReceivedHeartbeat, 'device' | 'network'>;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The last reports of all screens, in memory; those of named screens are stored by `save`. */
+export function createHeartbeatStore(options: NamedReportsOptions) {
+  const { now, isNamed } = options;
+  const named = createNamedReports(options);
+  const unregistered = createUnregisteredScreens(now);
+  let unshared: ReceivedHeartbeat[] = [];
+  const followers = new Set<FollowReport>();
+  const receiveNamed = (received: ReceivedHeartbeat) => {
+    if (!named.receive(received)) return;
+    for (const follow of followers) follow(received.name, received.heartbeat);
+  };
+  return {
+    ...named,
+    /** `address`: of the client; it is not stored. */
+    receive: ({ device: secret, ...heartbeat }: Heartbeat, address: string): void => {
+      const at = now();
+      const name = screenNameOf(heartbeat.address.split('?')[0] ?? '');
+      if (name === null || !isNamed(name)) return unregistered.receive(heartbeat, at, address);
+      const device = secret ? hashOf(secret) : '';
+      const received = { name, heartbeat, at, device, network: hashOf(networkOf(address)) };
+      receiveNamed(received);
+      unshared.push(received);
+    },
+    /** From another gateway. Anything else is ignored. */
+    receiveShared: (message: unknown): void => {
+      for (const received of sharedSchema.safeParse(message).data ?? [])
+        if (isNamed(received.name)) receiveNamed(received);
+    },
+    /** The reports since the last call, for other gateways. */
+    takeUnshared: (): readonly ReceivedHeartbeat[] => {
+      const taken = unshared;
+      unshared = [];
+      return taken;
+    },
+    /** Calls `follow` with each report of a named screen's device. */
+    followReports: (follow: FollowReport): void => void followers.add(follow),
+    /** The latest first; without those whose name has been registered since. */
+    unregistered: () =>
+      unregistered.list().filter(({ last }) => {
+        const name = screenNameOf(last.address.split('?')[0] ?? '');
+        return name === null || !isNamed(name);
+      }),
+  };
+}
+
+/** By name: of the screen's device, and of the latest other one. */
+function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
+  /** By name: devices that took it over by themselves, in force at once; deleted once the database has them. */
+  const claims = new Map<string, readonly DeviceChange[]>();
+  const reports = new Map<string, DeviceReports>();
+  const others = new Map<string, DeviceReports>();
+  const ownerOf = (name: string) => claims.get(name)?.at(-1)?.device ?? deviceOf(name);
+  const find = (name: string): DeviceReports | null => {
+    const other = others.get(name);
+    // It has taken over, or was let in.
+    if (other?.device === ownerOf(name)) {
+      reports.set(name, other);
+      others.delete(name);
+    }
+    return reports.get(name) ?? null;
+  };
+  return {
+    claims,
+    /** Of the screen's device. */
+    reportsOf: (name: string): Reports | null => find(name),
+    /** The latest other device under the name, unless it has been silent for 200 s. `id`: '' without a secret. */
+    secondDevice: (name: string) => {
+      const other = others.get(name);
+      if (other === undefined || other.device === ownerOf(name) || now() - other.lastAt > silentMs)
+        return null;
+      const since = Math.min(...other.loads.map(({ firstAt }) => firstAt));
+      return { id: other.device, since: new Date(since).toISOString() };
+    },
+    /** Whether it is of the screen's device. */
+    receive: ({ name, heartbeat, at, device, network }: ReceivedHeartbeat): boolean => {
+      const [last, owner] = [find(name), ownerOf(name)];
+      // Another gateway may have heard of its device.
+      const isReplaced = last?.device === owner && last.network === network && at - last.lastAt > silentMs;
+      if (device !== '' && device !== owner && (owner === '' || isReplaced))
+        claims.set(name, [...(claims.get(name) ?? []), { name, device, from: owner }]);
+      const isOwner = device === ownerOf(name);
+      const earlier = [find(name), others.get(name)].find((one) => one?.device === device) ?? null;
+      const kept = isOwner ? reports : others;
+      kept.set(name, { ...addHeartbeat(earlier, heartbeat, at), device, network });
+      return isOwner;
+    },
+    restore: (name: string, stored: Reports): void => {
+      if (!reports.has(name)) reports.set(name, { ...stored, device: ownerOf(name), network: '' });
+    },
+    drop: (name: string) => [reports, others, claims].forEach((kept) => kept.delete(name)),
+  };
+}
+
+function createNamedReports(options: NamedReportsOptions) {
+  const { isNamed, database } = options;
+  const devices = createDeviceReports(options);
+  const unsaved = new Set<string>();
+  const removed = new Set<string>();
+  let isLoaded = false;
+
+  const load = async (): Promise<void> => {
+    if (database === null || isLoaded || !database.isOpen()) return;
+    await tolerateFailure(async () => {
+      for (const [name, stored] of await database.run(readReports))
+        if (!isNamed(name)) removed.add(name);
+        else devices.restore(name, stored);
+      isLoaded = true;
+    });
+  };
+  const store = () =>
+    tolerateFailure(async () => {
+      const found = [...unsaved].flatMap((name) => {
+        const one = devices.reportsOf(name);
+        return one === null ? [] : [[name, one] as const];
+      });
+      const onStored = (names: readonly string[]) => names.forEach((name) => unsaved.delete(name));
+      await database?.run((db) => writeReports(db, found, onStored));
+      await database?.run((db) => deleteReports(db, [...removed]));
+      removed.clear();
+    });
+  return {
+    ...devices,
+    receive: (received: ReceivedHeartbeat): boolean => {
+      if (!devices.receive(received)) return false;
+      unsaved.add(received.name);
+      removed.delete(received.name);
+      return true;
+    },
+    /** Drops the reports of these screens where they are no longer registered. */
+    forget: (names: readonly string[]): void => {
+      for (const name of names.filter((one) => !isNamed(one))) {
+        devices.drop(name);
+        unsaved.delete(name);
+        removed.add(name);
+      }
+    },
+    /** Reads the stored reports, once. Does not reject. */
+    load,
+    /** Stores the new reports, unless another gateway does (`isWriter` is false). Does not reject. */
+    save: async (isWriter: boolean): Promise<void> => {
+      await load();
+      if (!isWriter) unsaved.clear();
+      else if (isLoaded) await store();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { readScreen, writeScreen } from '#screens/model/screen.ts';
+import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
+import { TooManyScreens } from './screen-store.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { DeskAccess } from '#server/desk/desk-access.tsx';
+import { createScreenJudge } from './judge-screens.ts';
+import { addStaffScreenRoutes, requireScreen } from '#server/desk/staff-routes.ts';
+
+const maxImportBytes = 16_000_000;
+const maxScreenBytes = 16_384;
+const maxListedChanges = 1000;
+const maxNamedProblems = 20;
+const portion = 200;
+
+type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
+export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  void app.register(async (routes) => {
+    routes.addHook('onRequest', desk.authorizeScreens);
+    addStateRoutes(routes, state);
+  });
+  addStaffScreenRoutes(app, state, desk, (routes) => addChangeRoutes(routes, state, desk));
+}
+
+/** A JSON array, in portions. */
+async function* writeList<One>(list: readonly One[], write: (one: One) => string): AsyncGenerator<string> {
+  yield '[';
+  for (let at = 0; at < list.length; at += portion) {
+    yield (
+      (at === 0 ? '' : ',') +
+        list
+          .slice(at, at + portion)
+          .map(write)
+          .join(',')
+    );
+    await setImmediate();
+  }
+  yield ']';
+}
+
+function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
+  const { store, heartbeats } = state.screens;
+  const { describe, describeUnregistered } = createScreenJudge(state);
+  app.get('/api/screens', (_request, reply) => {
+    const texts = writeList(store.list(), (screen) => JSON.stringify(describe(screen)));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(texts));
+  });
+  app.get('/api/unregistered-screens', () => heartbeats.unregistered().map(describeUnregistered));
+  app.get('/api/screens/:name', (request: NameRequest) =>
+    describe(requireScreen(state, request.params.name)),
+  );
+}
+
+function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  const { store, heartbeats, refresh } = state.screens;
+  const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
+    await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
+    void state.sharing.shareScreens();
+  };
+  const importList = async (request: FastifyRequest) => {
+    const inputs = z.array(z.unknown()).safeParse(request.body);
+    if (!inputs.success) throw new HttpError(400, 'This is no list of screens: a JSON array is needed');
+    const read = await readAll(inputs.data, state);
+    await change(request, read);
+    return { stored: read.length };
+  };
+  const put = async (request: NameRequest) => {
+    const body = z.record(z.string(), z.unknown()).safeParse(request.body);
+    if (!body.success) throw new HttpError(400, 'This is no screen: a JSON object is needed');
+    const read = await readAll([{ ...body.data, name: request.params.name }], state);
+    await change(request, read);
+    return read.map(({ after }) => after && writeScreen(after))[0];
+  };
+  const remove = async (request: NameRequest, reply: FastifyReply) => {
+    const { name } = requireScreen(state, request.params.name);
+    await change(request, [{ name, after: null }]);
+    return reply.code(204).send();
+  };
+  const letDeviceIn = async (request: NameRequest, reply: FastifyReply) => {
+    const { name } = requireScreen(state, request.params.name);
+    const device = z.object({ id: z.string().min(1) }).safeParse(request.body).data?.id;
+    // The latest one may be another than that which staff saw.
+    if (device === undefined || device !== heartbeats.secondDevice(name)?.id)
+      throw new HttpError(
+        409,
+        'It does not report under this name now. Nothing was changed; look at the screen again',
+      );
+    // Stores claims: `from` is compared with the database.
+    await refresh();
+    await change(request, [{ name, device, from: store.deviceOf(name) }]);
+    return reply.code(204).send();
+  };
+  app.get('/api/screen-list', () => store.list().map(writeScreen));
+  app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
+  app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
+  app.delete('/api/screens/:name', remove);
+  app.post('/api/screens/:name/device', { bodyLimit: maxScreenBytes }, letDeviceIn);
+  app.get('/api/screen-changes', async () => {
+    await refresh();
+    return (await store.changes(maxListedChanges).catch(throwStorageError)).map(describeChange);
+  });
+}
+
+/** Of a new device the screen is the same before and after. */
+const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
+  at: new Date(at).toISOString(),
+  ...rest,
+  before: parse(before),
+  after: parse(after),
+  ...(before === after && { isNewDevice: true }),
+});
+
+function throwStorageError(error: unknown): never {
+  if (error instanceof TooManyScreens) throw new HttpError(400, error.message);
+  if (!(error instanceof DatabaseFailure)) throw error;
+  const outcome = error.mayBeStored ? 'It is unknown whether the change was stored' : 'Nothing was changed';
+  throw new HttpError(
+    503,
+    `The database of the named screens can not be used now. ${outcome}; the screens keep their last settings. Try again later`,
+    retrySoon,
+  );
+}
+
+const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+/** All screens, or a 400 that names every problem. */
+async function readAll(inputs: readonly unknown[], state: GatewayState): Promise<readonly ScreenChange[]> {
+  const monitors = state.servedLanguage(undefined)?.events.monitors;
+  if (monitors === undefined && inputs.some(hasMonitorNames))
+    throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
+  const changes: ScreenChange[] = [];
+  const problems: string[] = [];
+  for (const [at, input] of inputs.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const read = readScreen(input, (id) => monitors?.find(id)?.id ?? null);
+    if (read.screen === null) problems.push(...read.problems.map((one) => `${nameOf(input, at)}: ${one}`));
+    else changes.push({ name: read.screen.name, after: read.screen });
+  }
+  problems.push(...findRepeated(changes).map((name) => `${name}: it is in the list twice`));
+  if (problems.length === 0) return changes;
+  const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
+  const lines = [...problems.slice(0, maxNamedProblems), ...more];
+  throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
+}
+
+/** An export has numbers, which need no snapshot. */
+function hasMonitorNames(input: unknown): boolean {
+  const monitors = z.object({ monitors: z.array(z.unknown()) }).safeParse(input).data?.monitors ?? [];
+  return monitors.some((monitor) => typeof monitor === 'string');
+}
+
+function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
+  const seen = new Set<string>();
+  const repeated = changes.filter(({ name }) => seen.size === seen.add(name).size);
+  return [...new Set(repeated.map(({ name }) => name))];
+}
+
+function nameOf(input: unknown, at: number): string {
+  const name = z.object({ name: z.string() }).safeParse(input).data?.name;
+  return name === undefined ? `screen ${at + 1} of the list` : name.slice(0, 64);
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Reports } from '#screens/model/screen-health.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import type { Screens } from './screens.ts';
+import type { StateJudge } from './state-judge.ts';
+import type { Sample, Series } from '#server/telemetry/write-series.ts';
+
+type Measure = (screen: Screen, reports: Reports | null) => Sample | null;
+
+const portion = 200;
+
+/** The figures of each named screen; of one that was never seen only its state. */
+export function createScreenSeries(parts: {
+  readonly screens: {
+    readonly store: Pick<Screens['store'], 'list'>;
+    readonly heartbeats: Pick<Screens['heartbeats'], 'reportsOf'>;
+  };
+  readonly stateJudge: Pick<StateJudge, 'judge'>;
+  readonly now: () => number;
+}) {
+  const { screens, stateJudge, now } = parts;
+  /** Reads a portion of the screens at a time. */
+  const read = (measure: Measure) =>
+    async function* () {
+      const list = screens.store.list();
+      for (let at = 0; at < list.length; at += portion) {
+        await setImmediate();
+        const part = list.slice(at, at + portion);
+        yield part.flatMap((screen) => measure(screen, screens.heartbeats.reportsOf(screen.name)) ?? []);
+      }
+    };
+  return {
+    screen_last_heartbeat_timestamp_seconds: {
+      help: 'When the last heartbeat of the screen arrived, Unix time',
+      read: read(
+        ({ name }, reports) => reports && { labels: { screen: name }, value: reports.lastAt / 1000 },
+      ),
+    },
+    screen_data_age_seconds: {
+      help: 'Seconds since the event service was last read, for the data on the screen',
+      read: read(({ name }, reports) => {
+        const age = reports?.last.age ?? null;
+        if (reports === null || age === null) return null;
+        return { labels: { screen: name }, value: age + (now() - reports.lastAt) / 1000 };
+      }),
+    },
+    screen_state: {
+      help: '1 for the present state of the screen',
+      read: read((screen, reports) => {
+        const state = stateJudge.judge(reports, screen.parameters);
+        return { labels: { screen: screen.name, state }, value: 1 };
+      }),
+    },
+  } satisfies Readonly<Record<string, Series>>;
+}

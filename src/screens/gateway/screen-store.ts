@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '@aushang/serving/process/error-details.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import { createScreenCopy } from './screen-copy.ts';
+import type { ScreenDatabase } from './screen-database.ts';
+import {
+  type DeviceChange,
+  readChanges,
+  readRevision,
+  readRows,
+  readScreenRow,
+  type ScreenChange,
+  type ScreenRow,
+  writeChanges,
+} from './screen-rows.ts';
+
+export type ScreenStore = Awaited<ReturnType<typeof createScreenStore>>;
+
+/** Of a row that cannot be read `screen` is null. */
+interface KnownScreen extends ScreenRow {
+  readonly screen: Screen | null;
+}
+
+const maxScreens = 20_000;
+const portion = 200;
+
+export class TooManyScreens extends Error {
+  override readonly name = 'TooManyScreens';
+}
+
+/** The named screens as the database had them last, in memory and in a copy in the data folder. */
+export async function createScreenStore(options: {
+  readonly database: ScreenDatabase;
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly logger: Logger;
+  /** Called with the names of changed screens, also those that another gateway changed. */
+  readonly onChange: (names: readonly string[]) => void;
+}) {
+  const { database, now, logger, onChange } = options;
+  const copy = createScreenCopy(options);
+  let known: KnownScreens | null = null;
+  let revision = -1;
+
+  const replace = async (rows: readonly ScreenRow[]) => {
+    const { next, changed } = await compareRows(known ?? new Map(), rows, logger);
+    known = next;
+    if (changed.length > 0) onChange(changed);
+  };
+  const update = async (): Promise<void> => {
+    if (!(await database.connect())) return;
+    try {
+      const current = await database.run(readRevision);
+      if (current === revision) return;
+      const rows = await database.run(readRows);
+      await replace(rows);
+      revision = current;
+      await copy.save(rows);
+    } catch (error) {
+      // Logged by the database.
+      if (database.problem() === null)
+        logger.error({ reason: messageOf(error) }, 'the named screens can not be read');
+    }
+  };
+  let updating = Promise.resolve();
+  /** Reads the screens if another gateway or an earlier run changed them. Does not reject. */
+  const refresh = () => (updating = updating.then(update));
+  await refresh();
+  if (known === null) await copy.read().then((rows) => rows && replace(rows));
+  return {
+    /** False until the screens were read once, from the database or the copy. */
+    isKnown: () => known !== null,
+    find: (name: string) => known?.get(name)?.screen ?? null,
+    list: () => listScreens(known ?? new Map()),
+    deviceOf: (name: string) => known?.get(name)?.device ?? '',
+    refresh,
+    /** All changes or none. Rejects with `DatabaseFailure`, or with `TooManyScreens`. */
+    change: async (actor: string, changes: readonly (ScreenChange | DeviceChange)[]): Promise<void> => {
+      const added = changes.filter((one) => 'after' in one && one.after && known?.has(one.name) !== true);
+      if ((known?.size ?? 0) + added.length > maxScreens)
+        throw new TooManyScreens(`There can be at most ${maxScreens} screens`);
+      await database.run((db) => writeChanges(db, changes, { at: now(), actor }));
+      await refresh();
+    },
+    /** The latest first. */
+    changes: (limit: number) => database.run((db) => readChanges(db, limit)),
+  };
+}
+
+const listScreens = (known: KnownScreens): readonly Screen[] =>
+  [...known.keys()].sort().flatMap((name) => known.get(name)?.screen ?? []);
+
+type KnownScreens = ReadonlyMap<string, KnownScreen>;
+
+/** In portions. Rows that did not change are not read again. */
+async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {
+  const next = new Map<string, KnownScreen>();
+  const changed = new Set(before.keys());
+  for (const [at, row] of rows.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const known = before.get(row.name);
+    const isSame = known?.content === row.content;
+    next.set(row.name, { ...row, screen: isSame ? known.screen : readScreenRow(row, logger) });
+    if (isSame) changed.delete(row.name);
+    else changed.add(row.name);
+  }
+  return { next, changed: [...changed] };
+}

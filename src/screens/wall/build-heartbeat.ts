@@ -1,0 +1,175 @@
+import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
+import { isStale } from '#data/read-freshness.ts';
+import type { Heartbeat } from '#screens/model/heartbeat.ts';
+import type { PageHealth } from '#kiosk/watchdog/page-health.ts';
+
+export interface HeartbeatFacts {
+  readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;
+  /** Whether an alarm covers the screen. */
+  readonly isCovered: boolean;
+  /** The query of the page's address. */
+  readonly search: string;
+  readonly load: string;
+  readonly device: string;
+  readonly build: string;
+  readonly version: string;
+  readonly engine: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Ms; null while only the device's time is known. */
+  readonly skew: number | null;
+  /** Ms since this load of the page, the time of loop and errors. */
+  readonly uptimeMs: number;
+  readonly wakeLock: string;
+  readonly worker: string;
+  readonly storage: string;
+  readonly heapBytes: number | null;
+  /** Of the loop when it was last reported. */
+  readonly reportedSlideChanges: number;
+}
+
+const errorsMs = 600_000;
+const maxBytes = 1024;
+const lengths = {
+  address: 300,
+  build: 40,
+  version: 24,
+  engine: 160,
+  event: 200,
+  state: 20,
+  error: 120,
+  name: 24,
+} as const;
+const maxNames = 8;
+
+/** The report of this page, at most 1024 bytes of JSON. */
+export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
+  const { health, build, engine, load, device, width, height, ratio, skew, heapBytes } = facts;
+  const { address, problems } = readAddress(facts);
+  return fitHeartbeat({
+    address,
+    load,
+    device,
+    build: cut(build, lengths.build),
+    version: cut(facts.version, lengths.version),
+    engine: cut(engine, lengths.engine),
+    width,
+    height,
+    ratio,
+    skew: skew === null ? null : Math.round(skew),
+    ...describeData(facts),
+    ...describeLoop(facts),
+    wakeLock: cut(facts.wakeLock, lengths.state),
+    worker: cut(facts.worker, lengths.state),
+    storage: cut(facts.storage, lengths.state),
+    heapMegabytes: heapBytes === null ? null : Math.round(heapBytes / 1e6),
+    ...describeErrors(health.errors, facts.uptimeMs),
+    badParameters: [...new Set(problems.map(({ name }) => cut(name, lengths.name)))].slice(0, maxNames),
+    uptime: toSeconds(facts.uptimeMs),
+    isPlain: false,
+    notices: (health.notices ?? []).slice(0, maxNames),
+  });
+}
+
+const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+
+/** Unknown parameters may hold secrets: only their names are reported. */
+function readAddress({ health: { screen }, search }: HeartbeatFacts) {
+  const { parameters, problems } = parseParameters(search);
+  // Not `toSearchParams`, which would be part of the script that every page starts with.
+  const values = Object.entries(parameters).map(([name, value]) => [
+    name,
+    value === true ? '1' : String(value),
+  ]);
+  const query = new URLSearchParams(values).toString();
+  const path = screen === undefined ? '/' : `/s/${screen.name}`;
+  const stored: readonly ParameterProblem[] =
+    screen === undefined ? [] : parseParameters(screen.query).problems;
+  return {
+    address: cutAddress(query === '' ? path : `${path}?${query}`, lengths.address),
+    problems: [...problems, ...stored],
+  };
+}
+
+function describeData({ health: { page }, now }: HeartbeatFacts) {
+  if (page === null) return { age: null, isStale: false };
+  const { monitorData, config } = page;
+  const { asOf } = monitorData;
+  return {
+    age: asOf === null ? null : toSeconds(now - asOf),
+    isStale: isStale(monitorData, now, config.pollSeconds),
+  };
+}
+
+function describeLoop(facts: HeartbeatFacts) {
+  const { health, isCovered, uptimeMs, reportedSlideChanges: reported } = facts;
+  const { page, loop } = health;
+  // The slide behind an alarm does not change.
+  if (isCovered)
+    return { shows: 'slides' as const, event: null, standing: null, dwell: null, slideChanges: 0 };
+  if (loop === null) {
+    const shows = page?.isDark === true ? ('dark' as const) : ('nothing' as const);
+    return { shows, event: null, standing: null, dwell: null, slideChanges: 0 };
+  }
+  const { current, since, dwellSeconds, slideChanges } = loop;
+  return {
+    shows: 'slides' as const,
+    event: cut(current, lengths.event),
+    standing: toSeconds(uptimeMs - since),
+    dwell: Math.round(dwellSeconds),
+    // A remounted loop counts from zero.
+    slideChanges: slideChanges < reported ? slideChanges : slideChanges - reported,
+  };
+}
+
+function describeErrors(all: PageHealth['errors'], uptimeMs: number) {
+  const recent = all.filter(({ at }) => uptimeMs - at <= errorsMs);
+  const [last] = recent;
+  return {
+    errors: recent.reduce((sum, { count }) => sum + count, 0),
+    lastError: last === undefined ? null : cut(`${last.where}: ${last.message}`, lengths.error),
+  };
+}
+
+/** By UTF-16 units, without half a character at the end. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Behind a whole parameter, or a whole name of a list. */
+function cutAddress(address: string, length: number): string {
+  if (address.length <= length) return address;
+  const start = address.slice(0, length);
+  return start.slice(0, Math.max(start.indexOf('?'), start.lastIndexOf('&'), start.lastIndexOf('%2C')));
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (heartbeat: Heartbeat) => encoder.encode(JSON.stringify(heartbeat)).length;
+
+/** By whole characters, of a byte or more each. */
+const shorten = (text: string, bytes: number) => Array.from(text).slice(0, -bytes).join('');
+
+/** Cuts what matters least first. The last step is for texts that are three times as long in bytes, or as JSON. */
+const cuts: readonly ((heartbeat: Heartbeat, excess: number) => Partial<Heartbeat>)[] = [
+  ({ lastError }, excess) => ({ lastError: lastError && shorten(lastError, excess) }),
+  ({ engine }, excess) => ({ engine: shorten(engine, excess) }),
+  ({ address }, excess) => ({ address: cutAddress(address, Math.max(address.length - excess, minAddress)) }),
+  () => ({ badParameters: [] }),
+  ({ event }, excess) => ({ event: event && shorten(event, excess) }),
+  ({ build }, excess) => ({ build: shorten(build, excess) }),
+];
+/** `/s/` with the longest name, and the character behind it. */
+const minAddress = 68;
+
+function fitHeartbeat(heartbeat: Heartbeat): Heartbeat {
+  let fitting = heartbeat;
+  for (const shortenField of cuts) {
+    const excess = bytesOf(fitting) - maxBytes;
+    if (excess <= 0) break;
+    fitting = { ...fitting, ...shortenField(fitting, excess) };
+  }
+  return fitting;
+}
