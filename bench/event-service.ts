@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDialect } from '@aushang/event-service/storage/database/create-dialect.ts';
-import { openDatabase } from '@aushang/event-service/storage/database/database.ts';
+import { createDialect, openDatabase } from '@aushang/event-service/storage/database/database.ts';
 import { fillMany } from '@aushang/event-service/testing/fill-many.ts';
 import { bundle, finish, percentile, report } from '#bench/gateway/program.ts';
 

@@ -127,7 +127,7 @@ function isGateway(text) {
   }
 }
 
-/** As src/kiosk/watchdog/follow-move.ts. Engines older than `responseURL` stay. */
+/** As src/kiosk/watchdog/watchdog.ts. Engines older than `responseURL` stay. */
 function followMove() {
   setTimeout(followMove, 60000);
   if (failures === 0) movedTo = '';

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { startEventService } from '@aushang/event-service';
 import { chooseKey } from '@aushang/serving/process/choose-key.ts';
-import { closeOnSignal } from '@aushang/serving/process/close-on-signal.ts';
-import { createGreeting, printGreeting } from '@aushang/serving/process/greeting.ts';
 import { StartError } from '@aushang/serving/process/error-details.ts';
-import { deskMode } from '#server/desk/desk-access.tsx';
-import { findRoot } from '#server/settings/root.ts';
-import { readSettingsAtStart, type ServerSettings } from '#server/settings/settings.ts';
+import { createGreeting, printGreeting } from '@aushang/serving/process/greeting.ts';
+import { closeOnSignal } from '@aushang/serving/process/listen.ts';
 import { startGateway } from '#server/app/start-gateway.ts';
+import { deskMode } from '#server/desk/desk-access.tsx';
+import { readSettingsAtStart, type ServerSettings } from '#server/settings/settings.ts';
+import { findRoot } from '#server/settings/version.ts';
 import { createErrorLogger } from '#server/telemetry/logger.ts';
 
 // The heap grows by a quarter between two full collections. By default it doubles, with slides and answers that are no longer

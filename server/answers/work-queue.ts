@@ -1,4 +1,4 @@
-import { HttpError, retrySoon } from './http-error.ts';
+import { HttpError, retrySoon } from './prepared-answer.ts';
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>;
 

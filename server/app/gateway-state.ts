@@ -1,8 +1,74 @@
-import { createPublisher } from '#server/served-events/publisher.ts';
-import { createMetrics } from '#server/telemetry/metrics.ts';
-import { createBuildInfo, createCounters, createGauges } from './measured.ts';
-import { type Context, createParts } from './parts.ts';
 import { createScreenSeries } from '#screens/gateway/screen-series.ts';
+import { createPublisher } from '#server/served-events/publisher.ts';
+import { version } from '#server/settings/version.ts';
+import { newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
+import { createMetrics, type Measured } from '#server/telemetry/metrics.ts';
+import { type Context, createParts, type Parts } from './parts.ts';
+
+/** In the form in which programs commonly report what they are: always 1, what is running is in the labels. */
+function createBuildInfo({ pages }: Parts): Measured['series'][string] {
+  return {
+    help: 'Version of the gateway and build of the pages; always 1',
+    read: async function* () {
+      yield [{ labels: { version, build: pages().build }, value: 1 }];
+    },
+  };
+}
+
+function createCounters({ alarms }: Parts): Measured['counters'] {
+  return {
+    alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', alarms.failures],
+    alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', alarms.dropped],
+  };
+}
+
+function createGauges(parts: Parts): Measured['gauges'] {
+  const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides } = parts;
+  const reading = () => keeper.snapshot()?.readings.values().next().value;
+  return {
+    snapshot_age_seconds: [
+      'Seconds since the event service was last read; infinite before the first time',
+      () => (now() - newestReadAt(keeper.snapshot())) / 1000,
+    ],
+    snapshot_events: ['Events in the snapshot', () => reading()?.events.length ?? 0],
+    snapshot_categories: ['Categories in the snapshot', () => reading()?.categories.length ?? 0],
+    snapshot_complete: ['1 where the last walk was complete', () => Number(reading()?.complete ?? false)],
+    unreadable_members: ['Members dropped as unreadable', () => reading()?.unreadable.length ?? 0],
+    event_service_requests: ['Requests to the event service so far', service.requestCount],
+    prepared_answers_bytes: [
+      'Memory of the answers and slides that are kept ready',
+      () => servedStore.preparedBytes() + slides.bytes(),
+    ],
+    open_streams: ['Open update streams', updates.size],
+    dropped_streams: ['Update streams dropped as too slow so far', updates.dropped],
+    site_file_broken: ['1 while SITE_FILE can not be used', () => Number(siteProblem() !== null)],
+    tls_files_broken: [
+      '1 while TLS_CERT and TLS_KEY can not be used',
+      () => Number(tlsFiles.problem() !== null),
+    ],
+    tls_certificate_valid_seconds: [
+      'Seconds until the certificate in force ends; infinite without TLS',
+      () => ((tlsFiles.current()?.validUntil ?? Number.POSITIVE_INFINITY) - now()) / 1000,
+    ],
+    polling: ['1 where this gateway is the one that polls', () => Number(sharing.mayPoll())],
+    ...createScreenGauges(parts),
+    shared_store_connected: ['1 while Redis is there, or not used', () => Number(sharing.isConnected())],
+  };
+}
+
+function createScreenGauges({ screens, alarms, notices }: Parts): Measured['gauges'] {
+  const countInForce = (wanted: string) => notices.inForce().filter(({ level }) => level === wanted).length;
+  return {
+    named_screens: ['Named screens', () => screens.store.list().length],
+    screens_database_broken: [
+      '1 while the database of the named screens can not be used',
+      () => Number(screens.problem() !== null),
+    ],
+    alarms_in_force: ['Alarms on screens', () => countInForce('alarm')],
+    notices_in_force: ['Notices on screens', () => countInForce('notice')],
+    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', alarms.waiting],
+  };
+}
 
 /** The parts of the gateway, for its start and its routes. */
 export type GatewayState = Awaited<ReturnType<typeof createGatewayState>>;

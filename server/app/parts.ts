@@ -1,14 +1,14 @@
 import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/process/choose-key.ts';
-import { createAlarms } from '#outages/gateway/outages.ts';
-import { createSecurityHeaders } from '#server/answers/security-headers.ts';
-import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';
-import { rereadFiles } from '#server/files/reread-files.ts';
 import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
+import { createAlarms } from '#outages/gateway/outages.ts';
+import { createStateJudge } from '#screens/gateway/screen-series.ts';
 import { openScreens, type Screens } from '#screens/gateway/screens.ts';
-import { createStateJudge } from '#screens/gateway/state-judge.ts';
+import { createSecurityHeaders } from '#server/answers/security-headers.ts';
+import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';
+import { rereadFiles } from '#server/files/reread-files.ts';
 import {
   createServedEventsStore,
   type ServedEventsStore,
@@ -17,8 +17,7 @@ import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
-import { openSignedOut } from '#server/sharing/signed-out.ts';
-import { createStoredSessions } from '#server/sharing/stored-sessions.ts';
+import { createStoredSessions, openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
 import { createSlideRenderer, type SlideRenderer } from '#server/slides/slide-renderer.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';

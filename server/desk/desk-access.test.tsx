@@ -1,9 +1,9 @@
+import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language } from '#config/site.ts';
 import { VisitContext } from '#server/html/page.tsx';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInPage } from './desk-access.tsx';
 
 const password = 'drei kluge Worte';
 

@@ -1,15 +1,103 @@
+import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
-import { HttpError, notFound } from '#server/answers/http-error.ts';
-import { pageLanguage, sendPage } from '#server/html/page.tsx';
-import { limitAddress } from '#server/http/limit-address.ts';
-import { requireSameOrigin } from '#server/http/same-origin.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import { HttpError, notFound } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
+import { Page, pageLanguage, readStyles, sendPage, useVisit } from '#server/html/page.tsx';
+import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
-import { ClosedPage, SignInPage } from './sign-in-page.tsx';
+import { signInWords } from './sign-in-words.ts';
+
+const off =
+  'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
+
+/** Routes that take JSON from staff: of the same origin, and with the desk's password. Checked before a body is read. */
+export function addStaffRoutes(
+  app: FastifyInstance,
+  desk: DeskAccess,
+  addRoutes: (routes: FastifyInstance) => void,
+): void {
+  addJsonRoutes(app, (routes) => {
+    routes.addHook('onRequest', async (request) => {
+      requireSameOrigin(request);
+      await desk.authorizeScreens(request);
+    });
+    addRoutes(routes);
+  });
+}
+
+/** `addStaffRoutes` for named screens: 409 where they are off. */
+export function addStaffScreenRoutes(
+  app: FastifyInstance,
+  { screens }: GatewayState,
+  desk: DeskAccess,
+  addRoutes: (routes: FastifyInstance) => void,
+): void {
+  addStaffRoutes(app, desk, (routes) => {
+    routes.addHook('onRequest', async () => {
+      if (screens.store.change === null) throw new HttpError(409, off);
+    });
+    addRoutes(routes);
+  });
+}
+
+/** Throws a 404. */
+export function requireScreen({ screens }: GatewayState, name: string): Screen {
+  const screen = screens.store.find(name.toLowerCase());
+  if (screen === null) throw new HttpError(404, `There is no screen “${name.slice(0, 64)}”`);
+  return screen;
+}
+
+const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
+
+interface SignInPageProps {
+  readonly failure: SignInFailure | null;
+  /** A path within the desk. */
+  readonly next: string;
+}
+
+export function SignInPage({ failure, next }: SignInPageProps) {
+  const words = signInWords[useVisit().language];
+  const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
+  return (
+    <Page title={words.title} styles={styles}>
+      <p>{words.intro}</p>
+      <form method="post" action="/desk/sign-in">
+        {failure !== null && (
+          <p className="notice" role="alert" id="notice">
+            {failure.kind === 'wait' ? words.wait(failure.waitSeconds) : words[failure.kind]}
+          </p>
+        )}
+        <input type="hidden" name="next" value={next} />
+        <label htmlFor="password">{words.password}</label>
+        {/* oxlint-disable jsx-a11y/no-autofocus -- the page has no other purpose */}
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          {...invalid}
+        />
+        <button>{words.button}</button>
+      </form>
+    </Page>
+  );
+}
+
+function ClosedPage({ minLength }: { readonly minLength: number }) {
+  const words = signInWords[useVisit().language];
+  return (
+    <Page title={words.closedTitle} styles={styles}>
+      <p>{words.closed(minLength)}</p>
+      <p>{words.closedRemedy(minLength)}</p>
+    </Page>
+  );
+}
 
 export type DeskAccess = ReturnType<typeof createDeskAccess>;
 

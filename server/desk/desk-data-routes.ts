@@ -1,17 +1,159 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseParameters } from '#config/parameters.ts';
-import { resolveConfig } from '#config/resolve-config.ts';
-import type { Language } from '#config/site.ts';
-import { HttpError } from '#server/answers/http-error.ts';
+import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import type { Language, Site } from '#config/site.ts';
+import { announcedUntil, type TimeContext } from '#domain/event-dates.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
+import { isShown } from '#domain/judge-events.ts';
+import { categorySet } from '#domain/membership.ts';
+import type { SiteMonitors } from '#domain/site-monitors.ts';
+import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
+import { createNote, type EventNote } from '#events/note.ts';
+import type { Screen } from '#screens/model/screen.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { queryOf, queryText, requireServed } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import type { DeskAccess } from './desk-access.tsx';
-import { findEventNotes } from './find-event-notes.ts';
-import { findOldAddresses } from './find-old-addresses.ts';
-import { createScreenExplainers } from './explain-screens.ts';
+import { createHitJudgeForScreens, type Hit, type ScreenJudgeContext } from './judge-for-screen.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
+
+/** An address that finds its monitors only because they once had these names. */
+interface OldAddress {
+  readonly address: string;
+  /** With the present names. */
+  readonly replacement: string;
+}
+
+const maxAddresses = 200;
+
+/** `addresses`: paths with query, as walls report them. */
+export function findOldAddresses(addresses: Iterable<string>, monitors: SiteMonitors): readonly OldAddress[] {
+  const found: OldAddress[] = [];
+  for (const address of new Set(addresses)) {
+    const [path = '/', query = ''] = address.split('?');
+    const { parameters } = parseParameters(query);
+    const ids = parameters.monitor ?? [];
+    const current = ids.map((id) => currentIdOf(id, monitors));
+    if (current.every((id, at) => id === ids[at])) continue;
+    const search = toSearchParams({ ...parameters, monitor: current });
+    found.push({ address, replacement: `${path}?${search.toString()}` });
+    if (found.length === maxAddresses) break;
+  }
+  return found;
+}
+
+/** The ID itself, unless it is a former one. */
+function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
+  const category = find(id);
+  if (category === null) return id;
+  const names = [slugify(id), id.split('/').map(slugify).join('/')];
+  const isFormer = category.formerIds?.some(
+    (one) => names.includes(one) || names.includes(withoutMonitor(one)),
+  );
+  const current = idOf(category);
+  return isFormer === true && !names.includes(current) ? current : id;
+}
+
+/** With one kind of note. */
+const maxEvents = 200;
+
+interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
+  readonly images: Pick<GatewayState['images'], 'problemOf'>;
+  /** Names of events that are not shown. */
+  readonly hasNames: boolean;
+}
+
+/**
+ * The notes on events of monitors that are not over, by code: on those that are shown, and on those of which nobody can read
+ * whether they are.
+ */
+function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, options: Options) {
+  const { now, timeZone, images, hasNames } = options;
+  const found = new Map<string, { total: number; readonly events: object[] }>();
+  const add = (event: CalendarEvent, code: string, notes: readonly EventNote[]) => {
+    const group = found.get(code) ?? { total: 0, events: [] };
+    found.set(code, group);
+    group.total += 1;
+    const name = isPublic(event) || hasNames ? event.name : null;
+    if (group.events.length < maxEvents) group.events.push({ id: event.id, name, notes });
+  };
+  for (const event of reading.events) {
+    const { filterCategories, imageId } = event;
+    const image = imageId === null ? undefined : reading.related.images.get(imageId);
+    const problem = image === undefined ? null : images.problemOf(image);
+    const imageNotes = problem === null ? [] : [createNote('no-image', 'imageId', { typed: problem })];
+    const notes = [...event.notes, ...imageNotes].filter(
+      ({ code }) => isPublic(event) || code === 'unclear-visibility',
+    );
+    if (notes.length === 0 || announcedUntil(event, timeZone) < now) continue;
+    if (filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) === false) continue;
+    for (const code of new Set(notes.map((note) => note.code)))
+      add(
+        event,
+        code,
+        notes.filter((note) => note.code === code),
+      );
+  }
+  return [...found].map(([code, group]) => ({ code, ...group }));
+}
+
+function isPublic({ published, archived }: CalendarEvent): boolean {
+  return published && !archived;
+}
+
+const portion = 200;
+
+/** Explains hits for named screens; those that select alike are judged once. */
+async function createScreenExplainers(screens: readonly Screen[], context: ScreenJudgeContext) {
+  const groups = await groupBySelection(screens, context.site);
+  const judge = createHitJudgeForScreens(context);
+  const explain = (hit: Hit, screen: Screen) => {
+    const { verdict, rules } = judge(hit, screen);
+    const monitors = namedMonitors(screen, context);
+    const isKnown = rules.tags.monitors.list.length > 0;
+    // Categories that no longer exist have no part in the rules, but the advice names them.
+    const tags = isKnown ? rules.tags : { ...rules.tags, monitors: categorySet(monitors) };
+    return {
+      monitors: monitors.map(({ name }) => name.trim()).join(', '),
+      code: verdict.code,
+      shown: isShown(verdict.code),
+      ...explainVerdict(verdict, { ...rules, tags }, context.language),
+    };
+  };
+  return groups.map(({ screen, names }) => (hit: Hit) => ({ screens: names, ...explain(hit, screen) }));
+}
+
+async function groupBySelection(screens: readonly Screen[], site: Site) {
+  const groups = new Map<string, { readonly screen: Screen; readonly names: string[] }>();
+  for (const [at, screen] of screens.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const key = describeSelection(screen, site);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { screen, names: [screen.name] });
+    else known.names.push(screen.name);
+  }
+  return [...groups.values()];
+}
+
+/** Equal for screens that select the same events. */
+function describeSelection({ monitors, parameters }: Screen, site: Site): string {
+  const { days = fields.days.fallback, limit = fields.limit.fallback, tz = site.timeZone } = parameters;
+  const { all = site.allMonitors } = parameters;
+  const [language = site.language] = splitLanguages(parameters, site).spoken;
+  return JSON.stringify([monitors.toSorted((a, b) => a - b), days, limit, all.toSorted(), tz, language]);
+}
+
+/** A category that no longer exists is named by its id. */
+function namedMonitors({ monitors }: Screen, { events }: ScreenJudgeContext): readonly Category[] {
+  return monitors.map((id) => {
+    const [category] = events.monitors.findEach([String(id)]);
+    return category ?? { id, name: String(id), parentId: null };
+  });
+}
 
 const maxSearchLength = 200;
 /** One at a time: each takes up to `maxExplainMs`, in small steps. */

@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import { HttpError } from '#server/answers/http-error.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import { findOldAddresses } from './find-old-addresses.ts';
+import { findOldAddresses } from './desk-data-routes.ts';
 
 const monitors = indexMonitors(
   [

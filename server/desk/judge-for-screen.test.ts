@@ -5,7 +5,7 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { rulesFor } from '#domain/judge-events.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import { rankEvents } from '#server/served-events/event-ranks.ts';
+import { rankEvents } from '#server/served-events/served-events.ts';
 import { createCandidateFinder } from './judge-for-screen.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

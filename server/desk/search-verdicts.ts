@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { datesOfSeries } from '#domain/series.ts';
-import type { TimeContext } from '#domain/event-dates.ts';
 import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
+import { datesOfSeries } from '#domain/series.ts';
 import type { Category } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import { createHitJudge, firstSlides, type Hit } from './judge-hit.ts';
+import { createHitJudge, firstSlides, type Hit } from './judge-for-screen.ts';
 
 /** Explains hits for a monitor, or for screens that select alike. */
 type Explain = (hit: Hit) => object;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
+import { pageMeta, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
-import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 

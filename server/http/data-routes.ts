@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/fields.ts';
-import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
-import { sendPrepared } from '#server/answers/prepared-answer.ts';
+import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 import { queryText, requireServed } from './send.ts';
 

@@ -1,9 +1,36 @@
 import { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance } from 'fastify';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
-import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { sendError } from './send.ts';
+
+type Settings = Pick<GatewaySettings, 'TRUST_PROXY'>;
+
+/** Whose failures count together: with `TRUST_PROXY=on` the proxy's, because its first forwarded address is any text of a stranger. */
+export const limitAddress = ({ ip, socket }: FastifyRequest, { TRUST_PROXY: trust }: Settings): string =>
+  trust === true ? (socket.remoteAddress ?? '') : ip;
+
+/** Refuses what a page of another site sends. Old browsers and programs send no `Origin`. A trusted proxy names the host. */
+export function requireSameOrigin({ headers, host: ownHost }: FastifyRequest): void {
+  const host = headers.origin?.replace(/^https?:\/\//, '');
+  if (host !== undefined && host !== headers.host && host !== ownHost)
+    throw new HttpError(403, 'Not from this site');
+}
+
+/** Registers routes that take JSON, and no other body. Keys that would change prototypes are refused. */
+export function addJsonRoutes(app: FastifyInstance, addRoutes: (routes: FastifyInstance) => void): void {
+  void app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    const parse = routes.getDefaultJsonParser('error', 'error');
+    routes.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+      // One that is sent in chunks has no length.
+      body === '' ? done(null) : parse(request, String(body), done),
+    );
+    addRoutes(routes);
+  });
+}
 
 const largeBytes = 64_000;
 /** All large answers that were written for one request, together. */

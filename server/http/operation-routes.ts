@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
-import { notFound, retrySoon } from '#server/answers/http-error.ts';
-import { version } from '#server/settings/version.ts';
+import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
+import { version } from '#server/settings/version.ts';
 import { readScreenOf } from './requested-screen.ts';
 import { queryOf, queryText } from './send.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
-import { HttpError, retrySoon } from '#server/answers/http-error.ts';
-import type { HeaderFields } from '#server/answers/prepared-answer.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 
 export function sendError(
   reply: FastifyReply,

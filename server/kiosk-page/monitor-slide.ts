@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { networkOf } from '@aushang/serving/limits/network-of.ts';
+import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
@@ -11,10 +11,10 @@ import { bandTurns } from '#notices/layout/compose-band.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 
 export interface SlideWish {
   readonly parameters: Parameters;

@@ -1,11 +1,11 @@
+import { problemsOf } from '@aushang/serving/testing/check-calendar.ts';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '@aushang/serving/testing/check-calendar.ts';
 import { type sampleEvent, sampleOccurrence } from '#domain/sample-event.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { calendarEntry, calendarFile } from './calendar-file.ts';
+import { calendarEntry, calendarFile } from './calendar-routes.ts';
 
 const site = { timeZone: 'Europe/Berlin', language: 'de', source: 'source' } as const;
 const writeFile = (fields: Parameters<typeof sampleEvent>[0]) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Contact } from './contact.tsx';
+import { expect, it } from 'vitest';
+import { Contact } from './phone-event.tsx';
 
 const linkContact = (text: string) => renderToStaticMarkup(<Contact text={text} />);
 

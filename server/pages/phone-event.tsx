@@ -1,14 +1,39 @@
+import * as z from 'zod';
 import type { Language } from '#config/site.ts';
 import { badgeOf } from '#domain/build-slides.ts';
 import { describeWhen, replacementOf, type When } from '#domain/describe-when.ts';
 import type { Occurrence, TimeContext } from '#domain/event-dates.ts';
-import type { SeriesDates } from '#domain/series.ts';
 import { cancellationOf, stateOf } from '#domain/event-state.ts';
 import { textOf } from '#domain/format-date.ts';
+import type { SeriesDates } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { readTypedAddress } from '#events/read-urls.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { Contact } from './contact.tsx';
 import { phoneWords } from './phone-words.ts';
+
+const email = z.email();
+/** A full stop or colon within a word does not end it. */
+const between = /(\s+|[,;()<>]+|[.:](?=\s|$))/;
+
+/** A contact as staff typed it, with its mail and web addresses as links. */
+export function Contact({ text }: { readonly text: string }) {
+  return text.split(between).map((word, at) => {
+    const address = addressOf(word);
+    return address === null ? (
+      word
+    ) : (
+      <a key={at} href={address}>
+        {word}
+      </a>
+    );
+  });
+}
+
+/** Requires `http(s)://` or `www.`, because words such as "Max.Mustermann" look like hosts. */
+function addressOf(word: string): string | null {
+  if (email.safeParse(word).success) return `mailto:${word.split('@').map(encodeURIComponent).join('@')}`;
+  return /^(?:https?:\/\/|www\.)/i.test(word) ? readTypedAddress(word) : null;
+}
 
 /** Each takes as long as a part of an event. */
 export const maxFurtherDates = 12;

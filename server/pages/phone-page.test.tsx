@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { Page, sendPage, VisitContext } from '#server/html/page.tsx';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { PhonePage } from './phone-page.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -5,13 +5,13 @@ import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
+import { renderBareAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { renderBareAlarm } from '#notices/gateway/draw-alarm.tsx';
-import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
-import { createPlainFonts } from './plain-fonts.ts';
+import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
+import { createPlainFonts } from './plain-wall.tsx';
 
 /*
  * What the engines of webOS 3 (Chromium 38, 2014) and Tizen 3 (Chromium 47) know. Versions are those of the compatibility data

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleImage } from '@aushang/serving/images/sample-images.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { sampleImage } from '@aushang/serving/images/sample-images.ts';
+import { createGatewayState } from '#server/app/gateway-state.ts';
+import { createApp } from '#server/app/start-gateway.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { version } from '#server/settings/version.ts';
 import type {
   AlarmRequest,
   DrawnSlide,
@@ -15,14 +18,11 @@ import type {
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
 import type { Wish } from '#server/slides/slide-renderer.ts';
-import { version } from '#server/settings/version.ts';
-import { createApp } from '#server/app/create-app.ts';
-import { createGatewayState } from '#server/app/gateway-state.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 import {
-  type FakeUpstream,
   fakeCategories,
   fakeEvent,
+  type FakeUpstream,
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 import { writePages } from '#server/testing/test-gateway.ts';

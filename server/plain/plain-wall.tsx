@@ -1,17 +1,99 @@
+import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import subsetFont from 'subset-font';
 import { toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
+import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { type Notice, splitNotices } from '#notices/model/notice.ts';
-import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
-import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
+import {
+  createPreparedAnswer,
+  HttpError,
+  notFound,
+  type PreparedAnswer,
+  retrySoon,
+  sendPrepared,
+} from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
-import { createPlainFonts } from './plain-fonts.ts';
-import { PlainPage } from './plain-page.tsx';
+import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
+import { readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainPictures, type PlainPictures } from './plain-pictures.ts';
 import { describeState, drawPlainSlide, type PlainSlide, readAddress } from './plain-slide.ts';
+
+interface Props {
+  readonly title: string;
+  readonly language: Language;
+  readonly slide: PlainSlide;
+  /** The address of the next slide, for a browser that runs no script. */
+  readonly next: string;
+}
+
+/** Without script the page of the next slide follows after so many seconds at most. */
+const maxRefreshSeconds = 30;
+
+/** A slide as a whole document, which `public/plain-wall.js` continues, `public/plain-upkeep.js` keeps true meanwhile and `public/plain-report.js` reports. */
+function PlainPage({ title, language, slide, next }: Props) {
+  const { html, rules, ...state } = slide;
+  const refreshSeconds = Math.ceil(Math.min(slide.seconds, maxRefreshSeconds));
+  return (
+    <html lang={language} translate="no">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="only light" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link id="base" rel="stylesheet" href="/plain-wall.css" />
+        <style id="rules">{rules.join('\n')}</style>
+        <noscript>
+          <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
+        </noscript>
+      </head>
+      <body>
+        <div id="slide" data-state={JSON.stringify(state)} dangerouslySetInnerHTML={{ __html: html }} />
+        <p id="note" />
+        <script src="/plain-wall.js" />
+        <script src="/plain-upkeep.js" />
+        <script src="/plain-report.js" />
+      </body>
+    </html>
+  );
+}
+
+/** The order of the files of a family, as `readFonts` returns them. */
+const sets = ['latin', 'latin-1', 'latin-ext'] as const;
+/** Copyright, licence and its address, which the OFL requires to be kept. */
+const legalNames = [0, 13, 14];
+
+/** Weights as in the kiosk page. */
+const fonts = [
+  { name: 'display', family: 'display', weight: 750 },
+  { name: 'text', family: 'text', weight: 450 },
+  { name: 'strong', family: 'text', weight: 650 },
+] as const;
+
+/**
+ * By file name, such as `display-latin.woff`: the fonts of the built page in one weight each, because engines below
+ * Chromium 62 know no variable fonts. Rejects if the page is not built.
+ */
+export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<string, PreparedAnswer>> {
+  const files = await readFonts(pageDir);
+  const answers = new Map<string, PreparedAnswer>();
+  for (const { name, family, weight } of fonts)
+    for (const [index, set] of sets.entries()) {
+      const file = files[family][index];
+      if (file === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
+      const font = await subsetFont(file.trueType, '', {
+        targetFormat: 'woff',
+        keepAllGlyphs: true,
+        preserveNameIds: legalNames,
+        ...(family === 'text' && { variationAxes: { wght: weight } }),
+      });
+      answers.set(`${name}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(font)));
+    }
+  return answers;
+}
 
 export type PlainWall = ReturnType<typeof createPlainWall>;
 

@@ -6,7 +6,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { withoutCopies } from '#domain/series.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
-import { rankEvents } from './event-ranks.ts';
+import { rankEvents } from './served-events.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
-import { readTitles, splitTitle } from './read-titles.ts';
+import { readTitles, splitTitle } from './served-events-store.ts';
 
 describe('a state in a title', () => {
   it.each([

@@ -3,18 +3,143 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { announcedUntil, datesOf, type EventDate, occurrencesOf } from '#domain/event-dates.ts';
+import { endOfDay, localDay } from '#domain/local-time.ts';
 import { groupByTag } from '#domain/membership.ts';
+import { seriesOf, withoutCopies } from '#domain/series.ts';
 import { indexMonitors, type SiteMonitors } from '#domain/site-monitors.ts';
+import { nextOccurrences } from '#domain/sort-events.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
+import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Reading } from '#server/upstream/reading.ts';
-import { type EventRanks, rankEvents } from './event-ranks.ts';
-import { createReplacements } from './replacements.ts';
-import { createEntry, type Entry, type View } from './served-entry.ts';
+
+interface Interval {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Memoizes what stays the same from `from` to `until`, epoch ms, both included. */
+function memoizeInterval<One extends Interval>(open: (from: number) => One): (now: number) => One {
+  let last: One | null = null;
+  return (now) => {
+    if (last === null || now < last.from || now > last.until) last = open(now);
+    return last;
+  };
+}
+
+type Entry = ReturnType<typeof createEntry>;
+type View = ReturnType<Entry['viewAt']>;
+
+/** The rank of an event is the start of its next date; `json` has all dates. */
+function createEntry(event: CalendarEvent, timeZone: TimeZone) {
+  const dates = datesOf(event, timeZone);
+  const json = writeEvent(event, dates);
+  /** The event with the dates that are announced and not over, the same from `from` to `until`, epoch ms. */
+  const openView = (from: number) => {
+    const coming = dates.filter((date) => date.until >= from);
+    const until = coming.reduce((least, date) => Math.min(least, date.until), Infinity);
+    const written = coming.length === dates.length ? json : writeEvent(event, coming);
+    return { event, from, until, rank: coming[0]?.start ?? 0, json: written };
+  };
+  return { event, json, until: announcedUntil(event, timeZone), viewAt: memoizeInterval(openView) };
+}
+
+/** Pages need no ids of dates. */
+function writeEvent(event: CalendarEvent, dates: readonly EventDate[]): string {
+  const published = dates.map(({ startDate, endDate, visibleUntil }) => ({
+    startDate,
+    endDate,
+    visibleUntil,
+  }));
+  return JSON.stringify({ ...toMember(event), dates: published });
+}
+
+/** Of a chain of postponements. */
+const maxSteps = 5;
+
+/**
+ * Adds to a cancelled event the first of its alternative events that takes place, whichever monitor shows it, in place of what
+ * the service sent of them; where none does, of the alternatives of those that were cancelled too. `readAt`: when the events were
+ * read, epoch ms.
+ */
+function createReplacements(published: readonly CalendarEvent[], readAt: number, timeZone: TimeZone) {
+  const byId = new Map(published.map((event) => [event.id, event]));
+  const nextOf = (event: CalendarEvent) => occurrencesOf(event, { now: readAt, timeZone })[0];
+  const takesPlace = (event: CalendarEvent) => !event.canceled && (nextOf(event)?.date.until ?? 0) >= readAt;
+  const find = (event: CalendarEvent): CalendarEvent | undefined => {
+    const seen = new Set([event.id]);
+    let canceled = event.canceled ? [event] : [];
+    for (let step = 0; step < maxSteps && canceled.length > 0; step += 1) {
+      const ids = new Set(canceled.flatMap(({ alternativeEvents }) => alternativeEvents));
+      const next = [...ids].flatMap((id) => (seen.has(id) ? [] : (byId.get(id) ?? [])));
+      const found = next.find(takesPlace);
+      if (found !== undefined) return found;
+      for (const { id } of next) seen.add(id);
+      canceled = next.filter((one) => one.canceled);
+    }
+    return undefined;
+  };
+  return (event: CalendarEvent): CalendarEvent => {
+    const found = find(event);
+    const date = found && nextOf(found)?.date;
+    if (!found || !date) return event.replacement === null ? event : { ...event, replacement: null };
+    const { id, eventUrl, place } = found;
+    const { startDate, endDate } = date;
+    return { ...event, replacement: { id, startDate, endDate, eventUrl, place } };
+  };
+}
+
+type EventRanks = ReturnType<typeof rankEvents>;
+
+/** Finds the first events of categories without sorting all events for each request. */
+export function rankEvents(
+  events: readonly CalendarEvent[],
+  categories: readonly Category[],
+  timeZone: TimeZone,
+  language: Language,
+) {
+  /** The order of design §4 changes when the next date of an event is over, and at midnight. */
+  const orderAt = memoizeInterval((from) => {
+    const next = nextOccurrences(events, { now: from, timeZone, language });
+    const announced = next.filter(({ date }) => date.until >= from);
+    const today = endOfDay(localDay(from, timeZone), timeZone);
+    const until = announced.reduce((least, { date }) => Math.min(least, date.until), today);
+    const membersOf = groupByTag(announced, ({ event }) => event, categories);
+    return { from, until, membersOf: (category: Category) => membersOf(category).map(({ event }) => event) };
+  });
+  const unite = (
+    wanted: readonly Category[],
+    now: number,
+    select: (events: readonly CalendarEvent[]) => readonly CalendarEvent[],
+  ) => {
+    const { membersOf } = orderAt(now);
+    return withoutCopies(wanted.flatMap((category) => select(withoutCopies(membersOf(category)))));
+  };
+  return {
+    count: (wanted: readonly Category[], now: number) => unite(wanted, now, (members) => members).length,
+    /** Contains at least the first `count` events of these categories in the order of design §4. */
+    first: (wanted: readonly Category[], now: number, count: number) =>
+      unite(wanted, now, (members) => members.slice(0, count)),
+    /** Contains at least the first `count` events that have slides. */
+    firstOfSeries: (wanted: readonly Category[], now: number, count: number) =>
+      unite(wanted, now, (members) => firstOfSeries(members, count)),
+  };
+}
+
+function firstOfSeries(events: readonly CalendarEvent[], count: number): readonly CalendarEvent[] {
+  const first = new Map<string, CalendarEvent>();
+  for (const one of events) {
+    if (first.size === count) break;
+    const series = seriesOf(one);
+    if (!first.has(series)) first.set(series, one);
+  }
+  return [...first.values()];
+}
 
 export type ServedEvents = Awaited<ReturnType<typeof createServedEvents>>;
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { networkOf } from '@aushang/serving/limits/network-of.ts';
+import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
 import type { Wall } from '#notices/gateway/wall.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 

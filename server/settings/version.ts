@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { findRoot } from './root.ts';
+
+/** The folder that holds package.json, for a module in `server` and for the bundle in `dist/server`. */
+export function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
 
 /** The version of Aushang, such as `0.1.0`, from package.json. */
 export const { version } = z

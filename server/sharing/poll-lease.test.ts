@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPollLease } from './poll-lease.ts';
+import { createPollLease } from './redis-sharing.ts';
 
 const leaseMs = 60_000;
 let now = 0;

@@ -1,13 +1,87 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { createRedisNotices, type SharedNotices } from '#notices/gateway/redis-notices.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createPollLease } from './poll-lease.ts';
-import { createRedisChannel } from './redis-channel.ts';
-import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
-import { createRedisNotices, type SharedNotices } from '#notices/gateway/redis-notices.ts';
-import { createSharedSessions } from './redis-sessions.ts';
-import type { SignedOut } from './signed-out.ts';
+import {
+  connectToRedis,
+  createRedisChannel,
+  type RedisConnection,
+  type RedisPlace,
+  withTimeout,
+} from './redis-connection.ts';
+import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
+
+const sessionsSeconds = 86_400;
+
+/** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
+function createSharedSessions({ commands, prefix, token }: RedisPlace) {
+  const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
+  const add = async (sessions: readonly string[]): Promise<void> => {
+    if (sessions.length === 0 || !commands.isReady) return;
+    // Values of one score are in the order of their text, and so of their expiry.
+    const members = sessions.map((value) => ({ value, score: 0 }));
+    const transaction = commands
+      .multi()
+      .zAdd(key, members)
+      .zRemRangeByRank(key, 0, -(maxEnded + 1));
+    // After a failure they are added again when the connection is back.
+    await withTimeout(transaction.expire(key, sessionsSeconds).publish(channel, token).exec()).catch(
+      () => [],
+    );
+  };
+  const fetch = async (): Promise<readonly string[]> => {
+    const found = await withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
+    return found.filter((session) => endedSessionSchema.safeParse(session).success);
+  };
+  return { channel, add, fetch };
+}
+
+/**
+ * After its holder ends, another gateway acquires the lease within two poll intervals. While the store is unreachable, the
+ * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
+ */
+export function createPollLease(options: {
+  /** Renews or acquires the lease for `leaseMs`; false while another gateway holds it. */
+  readonly hold: () => Promise<boolean>;
+  readonly release: () => Promise<void>;
+  readonly leaseMs: number;
+  readonly now: () => number;
+}) {
+  const { hold, release, leaseMs, now } = options;
+  let isHolder = false;
+  let unreachableSince: number | null = now();
+  let timer: NodeJS.Timeout | undefined;
+  /** True if the lease was acquired, not only renewed. */
+  const tick = async () => {
+    const wasHolder = isHolder;
+    try {
+      isHolder = await hold();
+      unreachableSince = null;
+      return isHolder && !wasHolder;
+    } catch {
+      unreachableSince ??= now();
+      return false;
+    }
+  };
+  return {
+    mayPoll: () => isHolder || (unreachableSince !== null && now() - unreachableSince > 2 * leaseMs),
+    tick,
+    /** Renews the lease four times per poll interval. Resolves after the first attempt. */
+    start: async (onAcquired: () => void) => {
+      const update = async () => {
+        if (await tick()) onAcquired();
+      };
+      await update();
+      timer = setInterval(() => void update(), Math.max(250, leaseMs / 4)).unref();
+    },
+    close: async () => {
+      clearInterval(timer);
+      if (isHolder) await release().catch(() => undefined);
+      isHolder = false;
+    },
+  };
+}
 
 type Sharing = ReturnType<typeof createRedisSharing>;
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { openSignedOut } from './signed-out.ts';
-import { createStoredSessions } from './stored-sessions.ts';
+import { createStoredSessions, openSignedOut } from './signed-out.ts';
 
 const noon = 1_795_000_000_000;
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minContrast } from './oklch.ts';
-import { writePageColors } from './page-colors.ts';
+import { minContrast } from './house-colors.ts';
 import { deriveBackgrounds } from './palette.ts';
+import { writePageColors } from './site-store.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -2,9 +2,8 @@ import { oklch, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
-import { neutralBackgrounds } from '#theme/neutral-colors.ts';
-import type { Theme } from '#theme/pick-theme.ts';
-import { difference, minContrast } from './oklch.ts';
+import { neutralBackgrounds, type Theme } from '#theme/pick-theme.ts';
+import { difference, minContrast } from './house-colors.ts';
 import { deriveBackgrounds } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

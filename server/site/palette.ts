@@ -1,8 +1,16 @@
 import { type Oklch, wcagContrast } from 'culori';
 import { type Background, builtInSite } from '#config/site.ts';
 import type { Theme } from '#theme/pick-theme.ts';
-import { houseGrounds } from './house-colors.ts';
-import { blueHue, hueOf, isDark, makeReadable, minContrast, toHex, toOklch } from './oklch.ts';
+import {
+  blueHue,
+  houseGrounds,
+  hueOf,
+  isDark,
+  makeReadable,
+  minContrast,
+  toHex,
+  toOklch,
+} from './house-colors.ts';
 
 /** Of a site without colours of its own. */
 const builtIn = {

@@ -1,22 +1,21 @@
 import type { Language } from '#config/site.ts';
 import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
+import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
+import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.ts';
 import { noticeLanguages } from '#notices/layout/notice-input.ts';
-import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
 import { isScreenDark } from '#screens/model/screen-hours.ts';
-import { createTimeLimit, type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
+import { createTimeLimit, timeIsUp, type TimeLimit } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
-import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { drawSlide } from './draw-slide.tsx';
 import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
-import { createFontEmbedder } from './embed-fonts.ts';
 import { createFontMeasure, openFonts, type OpenFonts } from './measure-text.ts';
-import { placeAfter } from './place-in-cycle.ts';
+import { placeAfter } from './plain-cycle.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { type Moment, partKeyOf, readRequest } from './read-request.ts';
-import { perShape, type PerShape, shapes } from './shapes.ts';
+import { createFontEmbedder, perShape, type PerShape, shapes } from './render-article.tsx';
 
 type ToolsOf = (language: Language) => Typesetting;
 

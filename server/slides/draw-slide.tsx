@@ -3,29 +3,27 @@ import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
-import { BandBlocks } from '#notices/drawing/alarm-drawing.tsx';
-import { PosterView } from '#kiosk/drawing/poster-view.tsx';
+import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
 import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { composeOverview } from '#kiosk/layout/compose-overview.ts';
-import { encodeCode } from '#kiosk/layout/encode-code.ts';
+import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { othersToday } from '#kiosk/layout/more.ts';
-import { phoneAddressOf } from '#kiosk/layout/phone-address.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
-import type { Band } from '#notices/layout/compose-band.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
+import { BandBlocks } from '#notices/drawing/alarm-drawing.tsx';
+import type { Band } from '#notices/layout/compose-band.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { noticeColors } from '#theme/notice-colors.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { pickInCycle, type Place } from './place-in-cycle.ts';
+import { pickInCycle, type Place } from './plain-cycle.ts';
 import { scopedColors } from './poster-rules.ts';
 import type { Moment } from './read-request.ts';
-import { renderArticle } from './render-article.tsx';
-import { listShapes, type PerShape } from './shapes.ts';
+import { listShapes, type PerShape, renderArticle } from './render-article.tsx';
 
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {

@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { type Place, pickInCycle, placeAfter } from './place-in-cycle.ts';
+import { pickInCycle, type Place, placeAfter } from './plain-cycle.ts';
 
 const now = Date.parse('2026-11-24T08:00:00+01:00');
 const events = Array.from({ length: 20 }, (_, at) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PosterView } from '#kiosk/drawing/poster-view.tsx';
+import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import type { Block } from '#kiosk/layout/blocks.ts';
 import { composeEvent } from '#kiosk/layout/compose-event.ts';
 import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
@@ -17,8 +17,7 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { scopedColors } from './poster-rules.ts';
-import { renderArticle } from './render-article.tsx';
-import { listShapes, perShape, type PerShape, shapes } from './shapes.ts';
+import { listShapes, perShape, type PerShape, renderArticle, shapes } from './render-article.tsx';
 
 const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
 const hyphenate: Hyphenate = (word) =>

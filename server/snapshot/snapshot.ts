@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { languages } from '#config/site.ts';
 import { type CalendarEvent, categorySchema, eventSchema, unreadableSchema } from '#events/event.ts';
-import { readHttpOrPath } from '#events/http-address.ts';
 import { absentFields } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
+import { readHttpOrPath } from '#events/read-urls.ts';
 import { text, wholeNumber } from '#events/wire-field.ts';
 import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { graphemes } from '#i18n/graphemes.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isUnreadable, mergeFields, readMember, toMember } from '#events/read-member.ts';
+import { graphemes } from '#i18n/graphemes.ts';
 import { boundEvent, boundText, maxMarks, maxRun } from './bound-text.ts';
-import { placeReader } from './name-place.ts';
 import { plainText } from './plain-text.ts';
+import { placeReader } from './related.ts';
 
 const joiner = '\u200d';
 const family = ['👩', '👩', '👧'].join(joiner);

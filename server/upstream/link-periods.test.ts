@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { chooseDates } from '#domain/choose-dates.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { referenceIds } from '#events/read-reference.ts';
 import { readById } from '#events/read-collection.ts';
-import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
+import { referenceIds } from '#events/read-reference.ts';
+import { linkPeriods, readSession, readSessionPeriod } from './reading.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const now = Date.parse('2026-11-26T12:00:00+01:00');

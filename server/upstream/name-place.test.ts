@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeName, placeReader } from './name-place.ts';
 import { readReplacement } from '#events/read-replacement.ts';
+import { placeName, placeReader } from './related.ts';
 
 const identity = (text: string) => text;
 

@@ -1,5 +1,5 @@
-import { readTypedAddress } from '#events/http-address.ts';
 import type { PlainText } from '#events/read-reference.ts';
+import { readTypedAddress } from '#events/read-urls.ts';
 import { maxTextLength } from '#events/wire-field.ts';
 
 /** Of HTML source that was pasted. Other names may be parameters: `?a=1&copy;=2`. */

@@ -1,22 +1,122 @@
-import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { chooseDates } from '#domain/choose-dates.ts';
-import { readHttpOrPath } from '#events/http-address.ts';
+import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { createNote, replaceNotes } from '#events/note.ts';
-import { readById } from '#events/read-collection.ts';
-import { isRecord, type PlainText, referenceId, referenceIds } from '#events/read-reference.ts';
-import { type Member, stringOf } from '#events/wire-field.ts';
-import { linkPeriods, readSession, readSessionPeriod } from './link-periods.ts';
-import { createTagResolver } from './fetch-categories.ts';
-import { namePlace, placeName } from './name-place.ts';
+import { readById, readCategories } from '#events/read-collection.ts';
+import { isRecord, listOf, type PlainText, referenceId, referenceIds } from '#events/read-reference.ts';
+import { readHttpOrPath } from '#events/read-urls.ts';
+import { type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
+import { boundText, maxShort } from './bound-text.ts';
 import { decodeEntities } from './read-address.ts';
-import { isTransient } from './service-error.ts';
 import {
   type EventImage,
+  linkPeriods,
   type ListedEvent,
   nothingRelated,
+  readSession,
+  readSessionPeriod,
   type Related,
   type WalkOptions,
 } from './reading.ts';
+import { isTransient, toServiceError } from './service-error.ts';
+
+/** Whose names are read; equal ones count once. */
+const maxPlaces = 20;
+
+/** Two places in one line, and how many more in the language of the texts; `location` is the single reference of older servers. */
+function namePlace(
+  { locations, location }: Member,
+  nameOf: (location: unknown) => string,
+  language: string,
+): string {
+  const list = listOf(locations) ?? [];
+  const items = list.length > 0 ? list : (listOf(location) ?? []);
+  const places = new Set(items.slice(0, maxPlaces).map(nameOf));
+  places.delete('');
+  const more = places.size - 2 + Math.max(0, items.length - maxPlaces);
+  const [one, other] = places;
+  const shown = other === undefined ? (one ?? '') : `${one} · ${other}`;
+  if (more < 1) return shown;
+  if (language === 'en') return `${shown} and ${more} more ${more === 1 ? 'place' : 'places'}`;
+  return `${shown} und ${more} ${more === 1 ? 'weiterer Ort' : 'weitere Orte'}`;
+}
+
+/** Reads the places that an event holds itself. */
+export const placeReader =
+  ({ plainText, language }: { readonly plainText: PlainText; readonly language: string }): PlaceOf =>
+  (member) =>
+    namePlace(member, (location) => placeName(location, plainText, language), language);
+
+/** Name, building and room in one line, else the address; without what another of them says in the same words. */
+export function placeName(location: unknown, plainText: PlainText, language: string): string {
+  if (!isRecord(location)) return '';
+  const part = (key: string) => plainText(stringOf(location[key]));
+  const [building, room] = [part('building'), part('room')];
+  const ownParts = [part('listViewDisplayName') || part('name'), building, room];
+  const parts = ownParts.some(hasWords) ? ownParts : [part('streetName'), part('town')];
+  const words = parts.map(wordsOf);
+  const isSaid = (own: string, at: number) =>
+    words.some((other, index) => index !== at && other.includes(own) && (other !== own || index < at));
+  const said = parts.filter((one, at) => hasWords(one) && !isSaid(words[at] ?? '', at));
+  const label = language === 'en' ? 'Building' : 'Gebäude';
+  const named = said.map((one) => (one === building && buildingCode.test(one) ? `${label} ${one}` : one));
+  return named.join(', ') || (ownParts.find(Boolean) ?? '');
+}
+
+/** "A", "12", "B2", "12a"; not "EG", the ground floor. */
+const buildingCode = /^(?:[a-z]|[a-z]?\d{1,3}[a-z]?)$/i;
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+/** "Haus 12" does not contain "1", nor "Raum 1.01" does. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[\s,;:()]+/g, ' ')
+    .trim()} `;
+
+/** Without such a collection the named categories of the events; after other failures the previous ones remain. */
+export async function fetchCategories(
+  listed: ReadonlyMap<number, ListedEvent>,
+  { walker, language, plainText, previous }: WalkOptions,
+) {
+  const path = '/api/filter_categories';
+  const known = previous?.categories ?? [];
+  try {
+    const walk = await walker.walk(path, language);
+    const found = readCategories(walk.members, (text) => boundText(plainText(text), maxShort));
+    // An empty collection would make every monitor ID unknown.
+    const isWhole = walk.complete && found.length > 0;
+    return { categories: uniqueById(isWhole ? found : [...known, ...found]), error: walk.problem };
+  } catch (thrown) {
+    const error = toServiceError(thrown, path);
+    const derived = deriveCategories(listed);
+    if (error.failure === 'not-found') return { categories: derived, error: null };
+    return { categories: known.length > 0 ? known : derived, error };
+  }
+}
+
+function deriveCategories(listed: ReadonlyMap<number, ListedEvent>): Category[] {
+  const tags = [...listed.values()].flatMap(({ event }) => event.filterCategories ?? []);
+  return uniqueById(
+    tags.flatMap(({ id, name }) => (id === null || name === '' ? [] : [{ id, name, parentId: null }])),
+  );
+}
+
+/** The last one of each id, in the order of ids. */
+function uniqueById(categories: readonly Category[]): Category[] {
+  return [...new Map(categories.map((category) => [category.id, category])).values()].sort(
+    (a, b) => a.id - b.id,
+  );
+}
+
+/** Returns a function that adds the id to a tag that is only a name, and replaces names by those of the categories. */
+function createTagResolver(categories: readonly Category[]) {
+  const named = categories.filter(({ name }) => name !== '');
+  const nameById = new Map(named.map(({ id, name }) => [id, name]));
+  const idByName = new Map(named.map(({ id, name }) => [name.toLowerCase(), id]));
+  return (tag: CategoryTag): CategoryTag => {
+    const id = tag.id ?? idByName.get(tag.name.toLowerCase()) ?? null;
+    return { id, name: (id === null ? undefined : nameById.get(id)) ?? tag.name };
+  };
+}
 
 const maxAgeMs = 600_000;
 /** Ids are not negative. */

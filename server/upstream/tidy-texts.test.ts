@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent } from '#events/event.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { tidyTexts } from './tidy-texts.ts';
+import type { CalendarEvent } from '#events/event.ts';
+import { tidyTexts } from './bound-text.ts';
 
 const tidied = (fields: Partial<CalendarEvent>, language = 'de') => tidyTexts(sampleEvent(fields), language);
 

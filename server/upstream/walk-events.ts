@@ -1,15 +1,115 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CalendarEvent } from '#events/event.ts';
-import { isUnreadable, mergeFields, readMembers } from '#events/read-member.ts';
-import { isRecord } from '#events/read-reference.ts';
+import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
+import { createNote, type EventNote } from '#events/note.ts';
+import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
+import { isRecord, type PlainText } from '#events/read-reference.ts';
+import { urlsOf } from '#events/read-urls.ts';
 import type { Member } from '#events/wire-field.ts';
-import { boundEvent } from './bound-text.ts';
-import { fetchCategories } from './fetch-categories.ts';
-import { chooseItemIds, fetchItems } from './fetch-items.ts';
-import { readEvent } from './read-event.ts';
-import { createCompletion, fetchRelated } from './related.ts';
-import type { ListedEvent, Reading, WalkOptions } from './reading.ts';
-import { tidyTexts } from './tidy-texts.ts';
+import { boundEvent, boundText, tidyTexts } from './bound-text.ts';
+import { readAddressField } from './read-address.ts';
+import { type ListedEvent, readBoolean, type Reading, toWritten, type WalkOptions } from './reading.ts';
+import { createCompletion, fetchCategories, fetchRelated, placeReader } from './related.ts';
+import { type ServiceError, toServiceError } from './service-error.ts';
+import { inFixedOrder } from './walk-collection.ts';
+
+/** With what stands in place of a value that nobody can read. */
+const flags = [
+  { name: 'published', careful: false, code: 'unclear-visibility' },
+  { name: 'archived', careful: true, code: 'unclear-visibility' },
+  { name: 'canceled', careful: false, code: 'unclear-state' },
+  { name: 'showAvailableTickets', careful: false, code: null },
+] as const;
+
+const addresses = [
+  { key: 'eventUrl', of: 'eventUrl' },
+  { key: 'directRegistrationUrl', of: 'registrationUrl' },
+];
+
+/** In UTF-16 units. */
+const maxTyped = 120;
+
+type ReadOptions = Pick<WalkOptions, 'plainText' | 'language'>;
+
+/** An event of the event service as people mean what they typed, with bounded texts and with notes on what was assumed. */
+export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | UnreadableMember {
+  const { plainText, language } = options;
+  if (!isRecord(wire)) return readMember(wire, plainText);
+  const notes: EventNote[] = [];
+  const mended: Record<string, unknown> = {};
+  for (const { name, careful, code } of flags) {
+    const value = wire[name] ?? null;
+    if (value === null) continue;
+    const read = readBoolean(value);
+    mended[name] = read ?? careful;
+    if (read === null && code !== null) notes.push(createNote(code, name, quote(value, plainText)));
+  }
+  const urls: Record<string, unknown> = { ...urlsOf(wire) };
+  for (const { key, of } of addresses) {
+    const typed = urls[key];
+    if (typeof typed !== 'string') continue;
+    const { text, isSeveral } = readAddressField(typed, plainText);
+    urls[key] = text;
+    if (isSeveral) notes.push(createNote('several-addresses', of, quote(typed, plainText)));
+  }
+  const event = readMember({ ...wire, ...mended, '@urls': urls }, plainText, placeReader(options));
+  return isUnreadable(event) ? event : boundEvent({ ...tidyTexts(event, language), notes });
+}
+
+function quote(value: unknown, plainText: PlainText) {
+  return { typed: boundText(plainText(toWritten(value)), maxTyped) };
+}
+
+/** Per poll; the others are fetched by the next polls. */
+const maxItems = 2000;
+const maxRechecks = 20;
+/** An item is read again after this time although its `modifiedAtRecursive` is unchanged. */
+const recheckMs = 900_000;
+const concurrency = 4;
+
+/** The events whose items are fetched (design §6): absent ones, those without categories by start, and some stale ones. */
+function chooseItemIds(
+  listed: ReadonlyMap<number, ListedEvent>,
+  { previous, isNeeded, now }: WalkOptions,
+): number[] {
+  const needed = [...listed.values()].filter(({ needsItem, event }) => needsItem && isNeeded(event));
+  // Relations may change without a new time stamp (specification §12.3).
+  const stale = [...(previous?.itemReadAt ?? [])].filter(([id, readAt]) => {
+    const entry = listed.get(id);
+    return now - readAt >= recheckMs && entry?.needsItem === false && isNeeded(entry.event);
+  });
+  const startOf = ({ event }: ListedEvent) => Date.parse(event.startDate);
+  needed.sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || startOf(a) - startOf(b));
+  stale.sort(([, a], [, b]) => a - b);
+  return [
+    ...needed.slice(0, maxItems).map(({ event }) => event.id),
+    ...stale.slice(0, maxRechecks).map(([id]) => id),
+  ];
+}
+
+/** Bodies by event id, `gone` after a 404 or 410; the last other failure. Stops at a refused key and at a rate limit. */
+async function fetchItems(ids: readonly number[], { walker, language }: WalkOptions) {
+  const items = new Map<number, Member | 'gone'>();
+  const queue = ids.values();
+  const errors: ServiceError[] = [];
+  let isStopped = false;
+  const work = async () => {
+    for (const id of queue) {
+      if (isStopped) return;
+      const path = `/api/events/${id}`;
+      try {
+        const body = inFixedOrder(await walker.service.getJson(path, language));
+        if (isRecord(body)) items.set(id, body);
+      } catch (thrown) {
+        const failed = toServiceError(thrown, path);
+        if (failed.failure === 'not-found') items.set(id, 'gone');
+        else errors.push(failed);
+        isStopped ||= failed.failure === 'refused' || failed.failure === 'rate-limited';
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { items, error: errors.at(-1) ?? null };
+}
 
 type Listed = Map<number, ListedEvent>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followUpdates } from './follow-updates.ts';
+import { followUpdates } from './share-updates.ts';
 
 /** A stream that the test speaks through. */
 class FakeStream extends EventTarget {

@@ -4,8 +4,26 @@ import type { Language } from '#config/site.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
-import { type Answer, type GetJson, RequestError } from './get-json.ts';
-import { readFreshness } from './read-freshness.ts';
+import { type Answer, type GetJson, readFreshness, RequestError } from './get-json.ts';
+
+/** The events of a monitor in the second language of its screen. */
+export interface Translation extends ReturnType<typeof readFreshness> {
+  readonly language: Language;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** Fails with `RequestError`. */
+export async function readTranslation(
+  answer: Answer,
+  language: Language,
+  previous: Translation | undefined,
+): Promise<Translation> {
+  const freshness = readFreshness(answer);
+  if (previous !== undefined && freshness.etag !== null && previous.etag === freshness.etag)
+    return { ...previous, ...freshness };
+  const { events } = await readEvents(answer, previous?.events);
+  return { language, events, ...freshness };
+}
 
 export interface MonitorData extends ReturnType<typeof readFreshness> {
   readonly events: readonly CalendarEvent[];

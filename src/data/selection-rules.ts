@@ -4,9 +4,8 @@ import { rulesFor, type SelectionRules } from '#domain/judge-events.ts';
 import { translateEvent } from '#domain/second-language.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import type { MonitorData } from './load-monitor-data.ts';
-import type { Translation } from './load-translation.ts';
-import { isStale } from './read-freshness.ts';
+import { isStale } from './get-json.ts';
+import type { MonitorData, Translation } from './load-monitor-data.ts';
 
 /* What slides are built with, apart from loading: the chunk that starts a page needs none of it. */
 

@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { eventsPathFor, type MonitorData } from './load-monitor-data.ts';
-import { readTranslation, type Translation } from './load-translation.ts';
+import { eventsPathFor, type MonitorData, readTranslation, type Translation } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedTranslation } from './record-answers.ts';
 import { monitorDataKey } from './use-monitor-data.ts';

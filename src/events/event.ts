@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { type EventNote, noteSchema } from './note.ts';
 import { readDate } from './read-date.ts';
-import { publishedPlace, writePlace } from './read-place.ts';
+import { readTags, referenceId, referenceIds } from './read-reference.ts';
 import {
+  publishedPlace,
   readReplacement,
   type Replacement,
   replacementSchema,
+  writePlace,
   writeReplacement,
 } from './read-replacement.ts';
-import { readTags, referenceId, referenceIds } from './read-reference.ts';
 import { readContact, urlField, urlsOf } from './read-urls.ts';
 import {
   date,
   field,
   keyField,
-  type Member,
   maxTextLength,
+  type Member,
   placeText,
   stringOf,
   text,

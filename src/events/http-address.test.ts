@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHttpAddress, readTypedAddress } from './http-address.ts';
+import { readHttpAddress, readTypedAddress } from './read-urls.ts';
 
 describe('an address as people type it', () => {
   it.each([

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
-import { publishedPlace, writePlace } from './read-place.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
-import { date, type Member, type PlaceOf, placeText, wholeNumber } from './wire-field.ts';
+import { date, type Member, type PlaceOf, placeText, stringOf, wholeNumber } from './wire-field.ts';
+
+/** Of an event as the gateway publishes it. */
+export const publishedPlace: PlaceOf = ({ locations }) => {
+  const [first] = listOf(locations) ?? [];
+  return isRecord(first) ? stringOf(first['name']) : '';
+};
+
+export function writePlace(name: string): Member {
+  return { locations: name === '' ? [] : [{ '@type': 'Location', name }] };
+}
 
 const eventUrlField = urlField('eventUrl');
 

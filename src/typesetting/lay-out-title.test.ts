@@ -1,11 +1,10 @@
-import { graphemes } from '#i18n/graphemes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { graphemes } from '#i18n/graphemes.ts';
 import { titles } from '#typesetting/fixtures/titles.ts';
-import type { TitleBox } from './lay-out-title.ts';
-import { createTypesetting } from './typesetting.ts';
-import { noHyphens } from './hyphenate.ts';
 import type { Hyphenate } from './hyphen-place.ts';
+import { noHyphens } from './hyphenate.ts';
+import { createTypesetting, type TitleBox } from './typesetting.ts';
 
 /** A proportional font: narrow i, wide M, emoji wider than an em. */
 const measure = (text: string) =>

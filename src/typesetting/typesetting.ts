@@ -1,8 +1,95 @@
+import { type BlockWidth, narrowestWidths } from './break-lines.ts';
+import {
+  ELLIPSIS,
+  fitLines,
+  type FittedLines,
+  layOutParagraph,
+  type ParagraphBox,
+  unbroken,
+} from './fit-lines.ts';
 import type { Font, Measure } from './font-metrics.ts';
-import { layOutParagraph, type ParagraphBox } from './fit-lines.ts';
-import { layOutTitle, type TitleBox } from './lay-out-title.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
-import { splitWords, type TextTools } from './split-text.ts';
+import { type Fragment, splitText, splitWords, type TextTools } from './split-text.ts';
+
+/** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
+export interface TitleBox {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ceiling: number;
+  readonly floor: number;
+  readonly lineHeight: number;
+}
+
+/**
+ * Which breaks a title may have, the worse ones only up to a smaller size. `hyphenGain`: by how much the title must grow for
+ * each hyphen; `maxSize`: a multiple of the floor. Syllables only divide a word that has no room in the smallest size.
+ */
+const STAGES = [
+  { level: 0, hyphenGain: 1, maxSize: Infinity },
+  { level: 1, hyphenGain: 1, maxSize: Infinity },
+  { level: 2, hyphenGain: 1.3, maxSize: 3 },
+  { level: 2, hyphenGain: 1.15, maxSize: 1.6 },
+] as const;
+/** By how much a title must grow for a further line. */
+const MIN_LINE_GAIN = 1.13;
+/** Wider blocks than this, in that of the floor, rule no other out: it would have more than two hyphens. */
+const MAX_GAIN = 1.3 ** 2 * MIN_LINE_GAIN;
+
+/** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
+function layOutTitle(box: TitleBox, tools: TextTools) {
+  const { text, width, height, floor, ceiling, lineHeight } = box;
+  const { measure } = tools;
+  // A word too wide for a line with an ellipsis may be split anywhere.
+  const fragments = splitText(text, width / floor - measure(` ${ELLIPSIS}`), tools);
+  if (fragments.length === 0) return { ...unbroken(text), fontSize: ceiling };
+  const size = findLargestSize(box, fragments, measure('-'));
+  const lines = Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6));
+  const rules = { width: width / size, lines, levels: [0, 1, 2, 3, 4, 5], isRagged: false } as const;
+  const fitted = fitLines(fragments, rules, measure);
+  // Fragments are measured one by one. If kerning makes a whole line wider than their sum, the size is reduced.
+  const widest = Math.max(...drawnLines(fitted).map(measure));
+  const fontSize = widest * size > width * 1.0005 ? Math.max(floor, width / widest) : size;
+  return { ...fitted, fontSize };
+}
+
+/** As a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */
+function drawnLines({ lines, shortened }: FittedLines): string[] {
+  return lines.map(({ text, hyphen }, index) => {
+    const line = text.replace(/[\t\n\f\r ]+/g, ' ');
+    const isCut = shortened && index === lines.length - 1;
+    return isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
+  });
+}
+
+/** The largest size over all stages and numbers of lines that gain enough; the floor if none fits. */
+function findLargestSize(box: TitleBox, fragments: readonly Fragment[], hyphenWidth: number): number {
+  const width = (MAX_GAIN * box.width) / box.floor;
+  const lines = Math.ceil((MAX_GAIN * box.height) / (box.floor * box.lineHeight));
+  let best = box.floor;
+  for (const { level, hyphenGain, maxSize } of STAGES) {
+    const ceiling = Math.min(box.ceiling, maxSize * box.floor);
+    if (ceiling <= best) continue;
+    const blocks = narrowestWidths(fragments, { level, hyphenWidth, width, lines }, hyphenGain);
+    for (const [index, block] of blocks.entries()) {
+      const free = Math.min(ceiling, box.width / block.width, box.height / ((index + 1) * box.lineHeight));
+      const size = Math.floor(free * 10 + 1e-6) / 10;
+      if (size > best && gainsEnough(blocks, block.rated, index + 1)) best = size;
+    }
+  }
+  return best;
+}
+
+/**
+ * Whether no block with fewer lines or better breaks comes near the size of one of `rated` em by `lines` lines. Measured in the block that
+ * the larger title fills, not in the box, so that a larger box never results in a smaller title.
+ */
+function gainsEnough(blocks: readonly BlockWidth[], rated: number, lines: number): boolean {
+  return blocks.every((other, index) => {
+    const share = Math.min(rated / other.rated, lines / (index + 1));
+    return share * (index + 1 < lines ? MIN_LINE_GAIN : 1) <= 1;
+  });
+}
 
 export type Typesetting = ReturnType<typeof createTypesetting>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadHyphenateText } from './hyphenate-text.ts';
+import { wideBreaks } from './split-text.ts';
 import { createTypesetting, type Typesetting } from './typesetting.ts';
-import { wideBreaks } from './wide-breaks.ts';
 
 const measure = (text: string) =>
   Array.from(text).reduce((sum, one) => sum + (/[\u2e80-\uffef]/.test(one) ? 1 : 0.55), 0);

@@ -1,12 +1,11 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { registerBackOffice } from '#back-office/register-back-office.tsx';
-import { readConnection } from '#back-office/requests/connection.ts';
+import { readConnection } from '#back-office/requests/visit.ts';
 import { registerConsoleFiles } from '#documents/console.tsx';
-import { createErrorHandler, Problem, respondToBrokenRequest } from '#http/problem.ts';
+import { parseQuery } from '#http/filters.ts';
+import { createErrorHandler, Problem, protectiveHeaders, respondToBrokenRequest } from '#http/problem.ts';
 import { registerPublicFiles } from '#http/public-files.ts';
-import { parseQuery } from '#http/query-string.ts';
-import { protectiveHeaders } from '#http/response-headers.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { registerPublicPages } from '#public-page/public-routes.tsx';
 import { registerApi } from './api-routes.ts';

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import { createDialect, databaseFile } from '#storage/database/create-dialect.ts';
-import { type Database, openDatabase } from '#storage/database/database.ts';
-import { peopleTables } from '#storage/database/people-tables.ts';
-import { auditTables, eventTables } from '#storage/database/tables.ts';
+import { sql } from 'kysely';
+import { createDialect, type Database, databaseFile, openDatabase } from '#storage/database/database.ts';
+import { auditTables, eventTables, peopleTables } from '#storage/database/tables.ts';
 
 /** The same database, whose tables are known by their names alone. */
 const byNames = (db: Database) => db.withTables<Record<string, Record<string, unknown>>>();

@@ -1,10 +1,55 @@
-import { pino } from 'pino';
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { chooseKey } from '@aushang/serving/process/choose-key.ts';
-import { closeOnSignal } from '@aushang/serving/process/close-on-signal.ts';
-import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { createGreeting, printGreeting } from '@aushang/serving/process/greeting.ts';
-import { readEnvironment } from './environment.ts';
+import { closeOnSignal } from '@aushang/serving/process/listen.ts';
+import { readVariables, type Variables, variables } from '@aushang/serving/process/read-variables.ts';
+import { pino } from 'pino';
+import { z } from 'zod';
 import { startEventService } from './start-event-service.ts';
+
+/** RFC 1123, 2.1; digits alone would be an invalid address. */
+const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+const webAddress = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional();
+
+const schema = z.object({
+  EVENT_SERVICE_PORT: variables.port.default(8081),
+  EVENT_SERVICE_API_KEY: variables.key.optional(),
+  /** Read once at the start; takes precedence over the key. */
+  EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
+  EVENT_SERVICE_HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || hostName.test(text),
+      'an address or a name of this machine, like 127.0.0.1',
+    )
+    .default('127.0.0.1'),
+  EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
+  EVENT_SERVICE_BOARD_URL: webAddress('the address of the monitors, like https://aushang.example.edu'),
+  EVENT_SERVICE_PUBLIC_URL: webAddress('the address of this service, like https://events.example.edu'),
+  DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
+  DATABASE_URL: variables.postgresUrl.optional(),
+  LOG_LEVEL: variables.logLevel.default('info'),
+});
+
+/** True for a folder, and for a path that does not exist. */
+function mayBeFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    return codeOf(error) === 'ENOENT';
+  }
+}
+
+export function readEnvironment(env: Variables): z.output<typeof schema> {
+  return readVariables(schema, env);
+}
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { createPasswords } from '#back-office/people/password.ts';
+import { createPasswords } from '#back-office/people/person-form.tsx';
 import { createBackOfficeClient, password } from '#testing/back-office-client.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { testKey, testPasswordCost } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from './main.ts';
 import { startEventService } from './start-event-service.ts';
 
 function messageOf(work: () => unknown): string {

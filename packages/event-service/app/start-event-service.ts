@@ -1,20 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
-import { pino } from 'pino';
+import type { StorageDialect } from '@aushang/serving/database/create-tables.ts';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
 import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { listen } from '@aushang/serving/process/listen.ts';
+import { pino } from 'pino';
 import { buildApp } from '#api/build-app.ts';
 import { welcomePath } from '#back-office/people/password-routes.tsx';
 import { root } from '#back-office/requests/visit.ts';
-import { createAuthenticator } from '#http/authenticate.ts';
 import { maxSeed, orderSeed } from '#http/paging.ts';
 import { reportFailure, type ServiceLog } from '#http/problem.ts';
-import type { ServiceContext } from '#http/service-context.ts';
+import { createAuthenticator, type ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
-import { createDialect, type DatabasePlace } from '#storage/database/create-dialect.ts';
-import { openDatabase } from '#storage/database/database.ts';
+import { createDialect, type DatabasePlace, openDatabase } from '#storage/database/database.ts';
 import { createStore } from '#storage/store.ts';
 import { createZoneClock, writeDateTime } from '#time/date-time.ts';
 

@@ -1,8 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { Button, HiddenInputs, Link } from '#back-office/pages/elements.tsx';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Button, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
 import { isMultipart } from '#back-office/requests/limit-body.ts';

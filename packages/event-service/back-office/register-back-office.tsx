@@ -3,24 +3,30 @@ import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
-import { showConfiguration } from '#back-office/keys/configuration-page.tsx';
+import { showConfiguration } from '#back-office/keys/key-pages.tsx';
 import { keyRoutes } from '#back-office/keys/key-routes.tsx';
+import { Helpers, renderPages } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { renderPages } from '#back-office/pages/render-pages.tsx';
 import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
-import { signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
-import { isSameOrigin } from '#back-office/requests/connection.ts';
-import { parseFields, readField, tokenField } from '#back-office/requests/fields.ts';
+import { SignInPage, signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
+import {
+  type HiddenField,
+  parseFields,
+  readField,
+  textFields,
+  tokenField,
+} from '#back-office/requests/fields.ts';
 import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
 import {
   type BackOfficeContext,
   createContext,
+  isSameOrigin,
   readVisit,
   redirectTo,
   requireFound,
@@ -28,8 +34,50 @@ import {
   visitOf,
 } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import { handleError } from './handle-error.tsx';
-import { requireGroup, requireSession } from './require-session.tsx';
+import type { UserGroup } from '#storage/database/tables.ts';
+import { handleError, SignInElsewherePage } from './handle-error.tsx';
+
+/** With e-mail address, password and next address the sign-in form stays within the budget of a form without a session. */
+const maxHeldBytes = 15_000;
+const maxHeldFields = 96;
+
+/** A hook before the handler: a form that comes without a session is held in the sign-in page. */
+async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { person, url } = visitOf(request);
+  if (person !== null) return undefined;
+  if (request.method !== 'POST') {
+    return redirectTo(reply, `/sign-in?${new URLSearchParams({ next: url }).toString()}`);
+  }
+  // A multipart body is not read without a session.
+  if (request.body === undefined) return reply.status(401).send(<SignInElsewherePage />);
+  const held = textFields(request.body);
+  if (!canBeHeld(held)) return reply.status(413).send(<SignInElsewherePage />);
+  return reply.status(401).send(<SignInPage next={url} held={held} />);
+}
+
+function canBeHeld(fields: readonly HiddenField[]): boolean {
+  const written = new URLSearchParams();
+  for (const [name, value] of fields) written.append(`held[${name}]`, value);
+  return fields.length <= maxHeldFields && written.toString().length <= maxHeldBytes;
+}
+
+/**
+ * A hook after `requireSession` (specification §5: "if the function is not visible, the support must be contacted").
+ * Lists the administrators, who can add the person to a group.
+ */
+function requireGroup(group: UserGroup) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { person, words, context } = visitOf(request);
+    if (person === null || person.groups.includes(group)) return undefined;
+    const people = await context.store.people.list();
+    const helpers = people.filter(({ groups, isLocked }) => groups.includes('Administrators') && !isLocked);
+    return reply.status(403).send(
+      <Page title={words.refused.title} lead={words.refused[group]}>
+        <Helpers people={helpers} />
+      </Page>,
+    );
+  };
+}
 
 /** Its own scope, because no other route reads bodies. */
 export function registerBackOffice(app: FastifyInstance, service: ServiceContext): void {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
+import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { renderDocument } from '@aushang/serving/pages/render-document.ts';
+import { contentSecurityPolicy } from '#http/problem.ts';
 import { serveFolders } from '#http/public-files.ts';
-import { contentSecurityPolicy } from '#http/response-headers.ts';
 import { serviceTitle } from './hydra.ts';
 
 /** Public: static files without data. */

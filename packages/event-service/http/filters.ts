@@ -1,9 +1,36 @@
-import { type Field, filterKinds, type FilterKind, type ResourceType } from '#model/field.ts';
+import qs, { type ParsedQs } from 'qs';
+import { type Field, type FilterKind, filterKinds, type ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
 import type { Comparison, ItemQuery } from '#storage/item-query.ts';
 import { readDateTime, type ZoneClock } from '#time/date-time.ts';
 import { Problem } from './problem.ts';
-import { type ParsedQs, textsOf } from './query-string.ts';
+
+export type { ParsedQs };
+
+/** Of a request with parameters in its path and its query. */
+export interface Route {
+  readonly Params: Readonly<Record<string, string | undefined>>;
+  readonly Querystring: ParsedQs;
+}
+
+const maxParameters = 500;
+
+/** Parses the URL after the question mark with PHP's rules: `a[b]=1` nests, `a[]=1` appends, the last of equal names wins. */
+export function parseQuery(text: string): ParsedQs {
+  const limits = { depth: 2, parameterLimit: maxParameters, arrayLimit: maxParameters };
+  return qs.parse(text, { ...limits, duplicates: 'last', plainObjects: true });
+}
+
+/** Writes parameters like the framework's links: brackets percent-encoded, without list indexes. */
+export function stringifyQuery(query: ParsedQs): string {
+  return qs.stringify(query, { arrayFormat: 'brackets' });
+}
+
+/** The texts of a parameter: one, or those of a list. Without empty ones, which forms send. */
+export function textsOf(value: ParsedQs[string]): readonly string[] {
+  const all = typeof value === 'object' ? Object.values(value) : [value];
+  return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   before: '<=',

@@ -1,5 +1,5 @@
+import { type ParsedQs, stringifyQuery } from './filters.ts';
 import { Problem } from './problem.ts';
-import { type ParsedQs, stringifyQuery } from './query-string.ts';
 
 export const defaultPageSize = 30;
 export const maxPageSize = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQuery, stringifyQuery, textsOf } from './query-string.ts';
+import { parseQuery, stringifyQuery, textsOf } from './filters.ts';
 
 describe('parseQuery', () => {
   test.each([

@@ -1,8 +1,166 @@
 import type { DataGroup } from './data-groups.ts';
 import { eventType } from './event-type.ts';
-import type { Field, ResourceType } from './field.ts';
-import { protectedTypes } from './protected-types.ts';
-import { relatedTypes } from './related-types.ts';
+import {
+  type Field,
+  field,
+  link,
+  ofEvent,
+  parts,
+  type ResourceType,
+  resourceType,
+  textAlways,
+  texts,
+} from './field.ts';
+
+const name = textAlways('name');
+const searchedName: Field = { ...name, filters: ['name'] };
+const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
+const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
+const yes = { always: true, fallback: true };
+const isSet = (fieldName: string) =>
+  field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', yes);
+
+/** All types that every key may read, but the event. */
+const relatedTypes = [
+  resourceType(
+    'FilterCategory',
+    'Tags of events, in a tree. Names may be empty or carry stray blanks: tell them apart by id.',
+    [searchedName, link('parent', 'FilterCategory', 'Category above it; null at the top.')],
+  ),
+  resourceType('Category', 'Topics of events.', [searchedName]),
+  resourceType('Location', 'Places where events happen.', [
+    searchedName,
+    field('listViewDisplayName', 'text', 'Short name for lists.'),
+    ...texts('streetName', 'zipCode', 'town', 'building', 'room'),
+    field('longitude', 'text', 'Longitude in degrees, as text.'),
+    field('latitude', 'text', 'Latitude in degrees, as text.'),
+  ]),
+  resourceType(
+    'EventImage',
+    'Images of events. The files themselves are public: they are fetched without a key.',
+    [
+      name,
+      field('imageAlt', 'text', 'What the image shows, for those who cannot see it.'),
+      fileHash,
+      field('imageFile', 'file'),
+      ofEvent,
+    ],
+  ),
+  resourceType('EventAttachment', 'Files to download. They are public like the images.', [
+    name,
+    fileHash,
+    field('attachmentFile', 'file'),
+    ofEvent,
+  ]),
+  resourceType('EventSession', 'Sessions of events.', [
+    instant('startDate'),
+    instant('endDate'),
+    parts('sessionDates', 'SessionTimePeriod', 'Its time periods.'),
+    ofEvent,
+  ]),
+  resourceType('SessionTimePeriod', 'Time periods of sessions.', [
+    instant('startDate'),
+    isSet('startDateTimeIsSet'),
+    instant('endDate'),
+    isSet('endDateTimeIsSet'),
+    field('visibleUntil', 'dateTime'),
+    link('eventSession', 'EventSession'),
+  ]),
+  resourceType('Organizer', 'Who organizes events.', [searchedName]),
+  resourceType('TargetGroup', 'Whom events are for.', [searchedName]),
+  resourceType('ViewList', 'Lists that events appear in.', [searchedName]),
+  resourceType('Sponsor', 'Sponsors of events.', [
+    searchedName,
+    field('url', 'address', 'Address of the sponsor.'),
+    field('publicLabel', 'text', 'How the sponsor is named in public.'),
+    field('imageHash', 'text', 'Changes when the image changes.'),
+    field('imageFile', 'file', 'The logo.'),
+  ]),
+  resourceType('Referent', 'Speakers.', [
+    ...texts('title', 'firstName', 'lastName', 'academicDegree', 'institution'),
+    field('type', 'integer', '0 internal, 1 external.', { always: true, fallback: 0 }),
+    ...texts('email', 'phone', 'externalUrl', 'businessAddress', 'publications', 'focusOfWork'),
+    ...texts('eventFormats', 'references', 'description'),
+  ]),
+  resourceType('ContactPerson', 'People to ask about an event.', [
+    ...texts('title', 'firstName', 'lastName', 'position', 'department', 'institution'),
+    ...texts('phone', 'mailAddress'),
+  ]),
+  resourceType('PriceCategory', 'Kinds of prices.', [searchedName]),
+  resourceType('EventTicketPriceVariant', 'Prices of events. Amounts are texts.', [
+    name,
+    ...texts('price', 'tax', 'taxRate'),
+    field('quota', 'integer', 'How many there are at this price.'),
+    field('bookableFrom', 'dateTime'),
+    field('bookableTill', 'dateTime'),
+    field('priceCategory', 'path', undefined, { to: 'PriceCategory' }),
+    ofEvent,
+    field('@urls', 'addresses', 'Addresses.', { always: true, addresses: ['directCheckoutUrl'] }),
+  ]),
+];
+
+const ofOrder = field('order', 'link', undefined, { to: 'Order' });
+const currency = field('currency', 'text', 'ISO 4217 code, such as EUR.');
+
+const protectedType = (group: DataGroup, name: string, about: string, fields: readonly Field[]) =>
+  resourceType(name, about, fields, group);
+
+/** The types that a key reads only with their data group (specification §5). */
+const protectedTypes = [
+  protectedType('personal participant details', 'Participant', 'People who take part in events.', [
+    ...texts('firstName', 'lastName', 'email', 'phone', 'institution', 'comment'),
+    field('registeredAt', 'dateTime'),
+    field('attended', 'boolean', 'Whether they came; null before the event.'),
+    ofEvent,
+    field('order', 'path', 'Order by which they were registered.', { to: 'Order' }),
+  ]),
+  protectedType('order information', 'Order', 'Orders of places at events.', [
+    textAlways('orderNumber'),
+    field('orderedAt', 'dateTime'),
+    field('quantity', 'integer', 'Places.'),
+    field('status', 'text', '“confirmed”, “waiting” or “canceled”.'),
+    field('totalPrice', 'text', 'Price of all places, as text.'),
+    currency,
+    ...texts('comment'),
+    ofEvent,
+    parts('orderers', 'Orderer', 'Who ordered; one, as a rule.'),
+    parts('invoices', 'Invoice'),
+    parts('payments', 'Payment'),
+  ]),
+  protectedType('personal orderer details', 'Orderer', 'People and companies who ordered.', [
+    ...texts('title', 'firstName', 'lastName', 'company', 'email', 'phone'),
+    ...texts('streetName', 'zipCode', 'town', 'country'),
+    ofOrder,
+  ]),
+  protectedType('invoice data', 'Invoice', 'Invoices of orders. Amounts are texts.', [
+    textAlways('invoiceNumber'),
+    field('issuedAt', 'dateTime'),
+    field('dueAt', 'dateTime'),
+    ...texts('netAmount'),
+    field('taxRate', 'text', 'Tax rate in per cent, as text.'),
+    ...texts('grossAmount'),
+    currency,
+    field('status', 'text', '“open”, “paid” or “canceled”.'),
+    ...texts('recipientName', 'recipientAddress'),
+    ofOrder,
+  ]),
+  protectedType('additional payment information', 'Payment', 'Payments of orders. Amounts are texts.', [
+    field('paidAt', 'dateTime'),
+    ...texts('amount'),
+    currency,
+    field('method', 'text', '“transfer”, “card” or “cash”.'),
+    field('status', 'text', '“pending”, “received” or “returned”.'),
+    ...texts('transactionId', 'accountHolder', 'bankAccount'),
+    ofOrder,
+  ]),
+  protectedType('personal user details', 'User', 'People who work with the back office.', [
+    textAlways('name'),
+    textAlways('email'),
+    textAlways('userGroups', 'Groups they belong to, with commas between.'),
+    field('locked', 'boolean', 'Whether they are kept out.', { always: true, fallback: false }),
+    field('createdAt', 'dateTime'),
+  ]),
+];
 
 /** In the order of the entrypoint. */
 export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes, ...protectedTypes];

@@ -1,8 +1,8 @@
 import type { Writable } from '#storage/database/database.ts';
 import { simpleDate } from '#storage/event-dates.ts';
 import type { EventInput } from '#storage/event-input.ts';
-import { insertEvent } from '#storage/events.ts';
 import { insertResource } from '#storage/resources.ts';
+import { insertEvent } from '#storage/store.ts';
 import type { SampleIds } from './fill-samples.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Recipe } from './recipe.ts';

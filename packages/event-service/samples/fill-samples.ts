@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from '#storage/database/database.ts';
-import { putFile } from '#storage/files.ts';
 import type { FileValue } from '#storage/item.ts';
 import { insertResource } from '#storage/resources.ts';
+import { putFile } from '#storage/store.ts';
 import { posters, readPoster } from './posters.ts';
 import { sampleOthers, samplePlaces, sampleTags, sampleTopics } from './sample-resources.ts';
 

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
 import { tryWrite } from '@aushang/serving/database/database-failure.ts';
 import { generateKey } from '@aushang/serving/process/choose-key.ts';
+import type { Selectable } from 'kysely';
 import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
 import type { Tables } from '#storage/database/tables.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from './sessions.ts';
 
 export type StoredKey = Readonly<ReturnType<typeof toStoredKey>>;
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { createDialect, openDatabase } from '#storage/database/database.ts';
 import { testService } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
 import { type AuditKind, createAuditLog } from './audit-log.ts';
-import { createDialect } from '#storage/database/create-dialect.ts';
-import { openDatabase } from '#storage/database/database.ts';
 
 test('failed sign-ins make room for newer ones, and take none from the other entries', async () => {
   const db = await openDatabase(createDialect(await testStorage()));

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDialect } from '#storage/database/create-dialect.ts';
-import { openDatabase } from '#storage/database/database.ts';
+import { createDialect, openDatabase } from '#storage/database/database.ts';
 import { startWriter, writeAndKill } from '#testing/write-and-kill.ts';
 import { readItems } from './read-items.ts';
 

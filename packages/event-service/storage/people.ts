@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
-import { type UserGroup, userGroups } from '#storage/database/people-tables.ts';
-import type { Tables } from '#storage/database/tables.ts';
+import { type Tables, type UserGroup, userGroups } from '#storage/database/tables.ts';
 
 export type Person = Readonly<Awaited<ReturnType<typeof readPeople>>[number]>;
 

@@ -1,13 +1,125 @@
-import type { Database } from '#storage/database/database.ts';
+import { randomBytes } from 'node:crypto';
+import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { createKeyStore } from './api-keys.ts';
 import { createAuditLog } from './audit-log.ts';
-import { createEventStore } from './events.ts';
-import { createFileStore } from './files.ts';
+import { eventById, type StoredEvent, writeDates } from './event-dates.ts';
+import { type EventFields, type EventInput, splitInput } from './event-input.ts';
 import { createFilterCategoryStore } from './filter-categories.ts';
-import { createLinkStore } from './one-time-links.ts';
+import { type FileValue, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { removeItem } from './parts.ts';
 import { createPeopleStore } from './people.ts';
+import { listItems } from './read-items.ts';
 import { createResourceStore } from './resources.ts';
-import { createSessionStore } from './sessions.ts';
+import { createLinkStore, createSessionStore } from './sessions.ts';
+
+type NewFile = { readonly mediaType: string; readonly content: Uint8Array };
+
+/** Other files, such as those of the samples, may be referred to by more than resources. */
+const addedFile = /\/[\da-f]{32}\.\w+$/;
+
+/**
+ * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed, so that only
+ * clients that may read its event get it.
+ */
+function createFileStore(db: Database, now: () => number) {
+  const put = (path: string, file: NewFile) => putFile(db, path, { ...file, modifiedAt: now() });
+  return {
+    put,
+    /** Stores a file under a random name in a folder like `/uploads/event/images`. */
+    add: (folder: string, extension: string, file: NewFile) => {
+      // 128 random bits, as for keys: the path is the only protection.
+      const name = randomBytes(16).toString('hex');
+      return put(`${folder}/${name}.${extension}`, file);
+    },
+    /** Removes an added file that no resource refers to; true if it was removed. */
+    removeUnused: (path: string) =>
+      runChange(db, async (writable) => {
+        if (!addedFile.test(path)) return false;
+        const named = writable.selectFrom('resources').select('id');
+        const user = await named.where('fields', 'like', `%${JSON.stringify(path)}%`).executeTakeFirst();
+        if (user !== undefined) return false;
+        const removal = writable.deleteFrom('files').where('path', '=', path);
+        return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+      }),
+    get: async (path: string) => {
+      const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
+      if (row === undefined) return null;
+      // SQLite's driver returns an ArrayBuffer, PostgreSQL's a Buffer.
+      const content = new Uint8Array(row.content);
+      return { mediaType: row.media_type, content, modifiedAt: row.modified_at };
+    },
+  };
+}
+
+export async function putFile(
+  db: Readable,
+  path: string,
+  { mediaType, content, modifiedAt }: NewFile & { readonly modifiedAt: number },
+): Promise<FileValue> {
+  const columns = { media_type: mediaType, content, modified_at: modifiedAt };
+  const insert = db.insertInto('files').values({ path, ...columns });
+  await insert.onConflict((is) => is.column('path').doUpdateSet(columns)).execute();
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return { url: path, name, size: content.byteLength, modifiedAt };
+}
+
+function createEventStore(db: Database, now: () => number) {
+  return {
+    create: (input: EventInput) => runChange(db, (writable) => insertEvent(writable, input, now())),
+    /** Replaces the given fields and relations if `isCurrent` holds for the stored event, in one transaction. */
+    update: (id: number, changes: EventFields, isCurrent: (stored: StoredEvent) => boolean = () => true) =>
+      runChange(db, async (writable) => {
+        const stored = await eventById(writable, id);
+        if (stored === null) return 'gone';
+        if (!isCurrent(stored)) return 'changed';
+        const { values, links, translations, dates } = splitInput(changes);
+        const texts = mergeTranslations(stored.translations, translations);
+        const row = eventRow({ ...stored.values, modifiedAt: now(), ...values }, texts);
+        await writable.updateTable('events').set(row).where('id', '=', id).execute();
+        const before = writable.deleteFrom('event_links').where('event_id', '=', id);
+        for (const relation in links) await before.where('relation', '=', relation).execute();
+        await insertLinks(writable, id, links);
+        if (dates !== undefined) await writeDates(writable, id, dates);
+        return 'done';
+      }),
+    /** Removes an event with all its parts; false for an unknown id. */
+    remove: (id: number) => runChange(db, (writable) => removeItem(writable, 'Event', id)),
+    get: (id: number) => eventById(db, id),
+    list: () => listItems(db, 'Event'),
+  };
+}
+
+export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
+  const { values, links, translations = {}, dates } = splitInput(input);
+  const row = eventRow({ published: true, modifiedAt: at, ...values }, translations);
+  const insert = db.insertInto('events').values({ id: input.id, ...row });
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
+  await insertLinks(db, id, links);
+  if (dates !== undefined) await writeDates(db, id, dates);
+  return id;
+}
+
+type Links = ReturnType<typeof splitInput>['links'];
+
+/** `modifiedAt` is also the last recursive modification. */
+function eventRow(all: Values, translations: Translations) {
+  const { startDate, endDate, modifiedAt, modifiedAtRecursive: _, published, ...fields } = all;
+  return {
+    start_at: Number(startDate),
+    end_at: Number(endDate),
+    modified_at: Number(modifiedAt),
+    modified_at_recursive: Number(modifiedAt),
+    published: published === false ? 0 : 1,
+    ...textColumns(fields, translations),
+  };
+}
+
+async function insertLinks(db: Writable, event_id: number, links: Links): Promise<void> {
+  const rows = Object.entries(links).flatMap(([relation, targets]) =>
+    [...new Set(targets)].map((target_id, position) => ({ event_id, relation, position, target_id })),
+  );
+  if (rows.length > 0) await db.insertInto('event_links').values(rows).execute();
+}
 
 export type Store = ReturnType<typeof createStore>;
 

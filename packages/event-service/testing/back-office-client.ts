@@ -1,6 +1,6 @@
-import { createPasswords } from '#back-office/people/password.ts';
-import type { UserGroup } from '#storage/database/people-tables.ts';
-import { type TestService, testPasswordCost } from './test-service.ts';
+import { createPasswords } from '#back-office/people/person-form.tsx';
+import type { UserGroup } from '#storage/database/tables.ts';
+import { testPasswordCost, type TestService } from './test-service.ts';
 
 export interface BackOfficeResponse {
   readonly status: number;

@@ -1,4 +1,4 @@
-import type { StorageDialect } from '@aushang/serving/database/dialect.ts';
+import type { StorageDialect } from '@aushang/serving/database/create-tables.ts';
 import {
   createSqliteDialect,
   type DatabaseFile,

@@ -1,6 +1,6 @@
 import { type Database, runChange } from '#storage/database/database.ts';
-import { insertEvent } from '#storage/events.ts';
 import { insertResource } from '#storage/resources.ts';
+import { insertEvent } from '#storage/store.ts';
 
 const hour = 3_600_000;
 

@@ -7,8 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import type { TableDescriptions, TablesOf } from './columns.ts';
-import { createTables } from './create-tables.ts';
+import { createTables, type TableDescriptions, type TablesOf } from './create-tables.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 

@@ -1,6 +1,49 @@
-import { ColumnNode, type CreateTableBuilder, type Kysely, ReferencesNode, sql, TableNode } from 'kysely';
-import type { Definition, TableDescriptions } from './columns.ts';
-import type { StorageDialect } from './dialect.ts';
+import {
+  ColumnNode,
+  type CreateTableBuilder,
+  type Dialect,
+  type Generated,
+  type Kysely,
+  ReferencesNode,
+  sql,
+  TableNode,
+} from 'kysely';
+
+/** All differences between the SQL databases; queries are written once, with Kysely. */
+export interface StorageDialect {
+  readonly kysely: Dialect;
+  /** The SQL of types in descriptions of tables. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Keeps the numbers of a table above every id that was ever stored. The table is one of the default schema. */
+  readonly followChosenIds: <T>(db: Kysely<T>, table: string) => Promise<void>;
+}
+
+/** What the columns of each type hold. */
+interface Values {
+  /** Primary key, numbered by the database. */
+  number: Generated<number>;
+  text: string;
+  integer: number;
+  /** Ids, and instants in epoch ms. */
+  bigint: number;
+  bytes: Uint8Array;
+}
+
+/** Type and constraints in SQL; a type alone is not null. Dialects replace types that differ between databases. */
+type Definition = keyof Values | `${keyof Values} ${string}`;
+
+/** Table → column → definition, in the order of their creation. */
+export type TableDescriptions = Readonly<Record<string, Readonly<Record<string, Definition>>>>;
+
+type ValueOf<Column extends Definition> = Column extends `${infer Type extends keyof Values} ${infer Rest}`
+  ? Values[Type] | (Rest extends `null${string}` ? null : never)
+  : Values[Column & keyof Values];
+
+export type TablesOf<Described extends TableDescriptions> = {
+  [Table in keyof Described]: {
+    [Column in keyof Described[Table]]: ValueOf<Described[Table][Column]>;
+  };
+};
 
 export interface TableOptions {
   readonly dialect: StorageDialect;

@@ -1,6 +1,6 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
+import type { StorageDialect } from './create-tables.ts';
 import { reasonOf } from './database-failure.ts';
-import type { StorageDialect } from './dialect.ts';
 
 export interface DatabaseOptions {
   readonly dialect: StorageDialect;

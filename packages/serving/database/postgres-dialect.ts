@@ -7,8 +7,8 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import type { StorageDialect } from './create-tables.ts';
 import { classifyDatabaseFailure, throwFailure } from './database-failure.ts';
-import type { StorageDialect } from './dialect.ts';
 
 /** Statements take milliseconds; migrations and lock waits some seconds. */
 export const postgresLimits = {

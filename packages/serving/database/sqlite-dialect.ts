@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { makePrivateFile, makePrivateFolder } from '#files/private-files.ts';
+import type { StorageDialect } from './create-tables.ts';
 import { throwFailure } from './database-failure.ts';
-import type { StorageDialect } from './dialect.ts';
 
 export interface SqlitePlace {
   /** Folder of the file, created if missing; null: a database in memory. */

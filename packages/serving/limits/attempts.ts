@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf } from './rate-limit.ts';
 
 export interface Attempt {
   readonly account: string;

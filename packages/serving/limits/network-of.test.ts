@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './rate-limit.ts';
 
 const networks = {
   '192.0.2.7': ['192.0.2.7', '::ffff:192.0.2.7', '192.0.2.7:51000'],

@@ -1,4 +1,27 @@
-import { networkOf } from './network-of.ts';
+import { isIPv6 } from 'node:net';
+
+const maxLength = 80;
+
+/**
+ * An IPv4 address, also of one mapped into IPv6; the first 64 bits of an IPv6 address (RFC 6177); else the input. Behind a
+ * proxy that is a header of any length: the result is a copy of bounded length, a slice would keep the whole in memory.
+ */
+export function networkOf(input: string): string {
+  const address = Buffer.from(input.slice(0, maxLength)).toString();
+  if (!address.includes(':')) return address;
+  // Some proxies forward addresses with ports.
+  const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const plain = host.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  // In the form of RFC 5952: without leading zeros, an embedded IPv4 address as two groups.
+  const { hostname } = new URL(`http://[${plain}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}
 
 /** Sufficient for 2,000 monitors behind one address that all start again after a power cut. */
 const perSecond = 200;

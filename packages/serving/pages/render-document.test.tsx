@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderDocument } from './render-document.ts';
+import { renderDocument } from './page-meta.tsx';
 
 describe('a page rendered on the server', () => {
   it('begins with the document type, and contains texts as text', () => {

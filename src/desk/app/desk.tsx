@@ -1,30 +1,171 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { builtInSite } from '#config/site.ts';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { builtInSite, type Language, languages, type Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { deviceClock, type PageClock } from '#data/clock.ts';
+import { isStale, RequestError } from '#data/get-json.ts';
 import { offsetOf } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-minute.ts';
 import { useSite } from '#data/use-site.ts';
 import { sampleTime } from '#data/use-trusted-time.ts';
-import { AddressView } from '#screens/desk/editor/address-view.tsx';
 import { MonitorView } from '#desk/monitor/monitor-view.tsx';
-import { NotesView } from '#desk/notes/notes-view.tsx';
-import { AlarmStrip } from '#notices/desk/alarm-strip.tsx';
-import { NoticesView } from '#notices/desk/notices-view.tsx';
+import { deskNotes, NotesView } from '#desk/notes/notes-view.tsx';
 import { Overview } from '#desk/overview/overview.tsx';
-import { ScreenView } from '#screens/desk/screen-view.tsx';
-import { ScreensView } from '#screens/desk/screens-view.tsx';
-import { SiteView } from '#desk/site/site-view.tsx';
 import { DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
-import { type Route, useRoute } from '#desk/shell/route.tsx';
+import { HelpLink } from '#desk/shell/edit-link.tsx';
+import { formatAsOf } from '#desk/shell/format-when.ts';
+import { GoLink, type Route, useRoute } from '#desk/shell/route.tsx';
+import { SiteView } from '#desk/site/site-view.tsx';
 import { type DeskData, useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
-import { DeskFooter } from './desk-footer.tsx';
-import { DeskAlerts, DeskHeader } from './desk-header.tsx';
+import { AlarmStrip } from '#notices/desk/alarm-strip.tsx';
+import { NoticesView } from '#notices/desk/notices-view.tsx';
+import { AddressView } from '#screens/desk/editor/address-view.tsx';
+import { ScreenView } from '#screens/desk/screen-view.tsx';
+import { ScreensView } from '#screens/desk/screens-view.tsx';
+import { isPressing } from '#screens/model/listed-screen.ts';
 import { startWords } from './start-words.ts';
 import { useLanguage } from './use-language.ts';
+
+const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes', 'site'] as const;
+
+function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
+  const { words, ...desk } = useView(startWords);
+  const { site, now, summary, facts, screens = [], notices = [] } = desk;
+  const counts: Partial<Record<(typeof sections)[number], number>> = {
+    screens: screens.filter(({ state }) => isPressing(state)).length,
+    notices: notices.filter(({ isInForce }) => isInForce).length,
+    notes: deskNotes(desk).length,
+  };
+  const hasScreens = (facts?.namedScreens ?? 0) > 0;
+  const listed = sections.filter((view) => view !== 'screens' || hasScreens || section === 'screens');
+  return (
+    <header className="band" style={siteColors(site)}>
+      <p className="brand">
+        <GoLink to={{}}>{site.name}</GoLink>
+      </p>
+      <nav aria-label={words.nav.label}>
+        <ul>
+          {listed.map((view) => (
+            <li key={view}>
+              <GoLink to={{ view }} aria-current={view === section ? 'page' : undefined}>
+                {words.nav[view]}
+                <Count number={counts[view] ?? 0} />
+              </GoLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {summary !== undefined && (
+        <p className="freshness" data-old={isStale(summary, now) || undefined}>
+          {summary.asOf === null ? words.notRead : words.freshness(...formatAsOf(summary.asOf, desk))}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Count({ number }: { readonly number: number }) {
+  return number === 0 ? null : <span className="count">{number}</span>;
+}
+
+/** The first dark background of the site. */
+function siteColors({ grounds }: Site): CSSProperties {
+  const background = grounds?.dark[0];
+  if (background === undefined) return {};
+  const properties: Record<`--${string}`, string> = {
+    '--house': background.ground,
+    '--house-ink': background.ink,
+    '--house-accent': background.accent,
+    '--house-quiet': background.quiet,
+  };
+  return properties;
+}
+
+const minute = 60_000;
+
+function DeskAlerts(props: {
+  readonly error: Error | null;
+  readonly isOutdated: boolean;
+  /** How far the gateway's clock is ahead of this device's, ms. */
+  readonly skewMs: number;
+}) {
+  const { summary, facts, words } = useView(startWords);
+  const { error, isOutdated, skewMs } = props;
+  const isSignedOut = error instanceof RequestError && error.status === 401;
+  return (
+    <div role="status">
+      {isSignedOut && (
+        <p className="alert">
+          {words.signInNeeded} <a href={window.location.pathname + window.location.search}>{words.signIn}</a>
+        </p>
+      )}
+      {error !== null && !isSignedOut && (
+        <p className="alert">{facts?.isRead === false ? words.notRead : words.unreachable}</p>
+      )}
+      {summary !== undefined && summary.answered < summary.total && (
+        <p className="alert">{words.part(summary.answered, summary.total)}</p>
+      )}
+      {isOutdated && (
+        <p className="alert">
+          {words.newer} <a href={window.location.pathname + window.location.search}>{words.reload}</a>
+        </p>
+      )}
+      {Math.abs(skewMs) >= minute && (
+        <p className="alert">{words.skew(Math.round(Math.abs(skewMs) / minute), skewMs < 0)}</p>
+      )}
+    </div>
+  );
+}
+
+function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
+  const { site, facts, words } = useView(startWords);
+  return (
+    <footer className="legal">
+      <nav aria-label={words.about}>
+        <HelpLink page="event">{words.help}</HelpLink>
+        {site.legal.map(({ label, url }) => (
+          <a key={url} href={url}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <LanguageSwitch onLanguage={onLanguage} />
+      {facts?.hasSignIn === true && (
+        <form method="post" action="/desk/sign-out">
+          <button type="submit" className="plain">
+            {words.signOut}
+          </button>
+        </form>
+      )}
+      {site.version !== '' && <p className="version">Aushang {site.version}</p>}
+    </footer>
+  );
+}
+
+/** Each language by its own name, for those who do not understand the present one. */
+const names = { de: 'Deutsch', en: 'English' } as const satisfies Record<Language, string>;
+
+function LanguageSwitch({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
+  const { language, words } = useView(startWords);
+  return (
+    <div role="group" aria-label={words.language} className="languages">
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="plain"
+          lang={one}
+          aria-current={one === language ? 'true' : undefined}
+          onClick={() => onLanguage(one)}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const views = {
   screens: ScreensView,

@@ -4,6 +4,19 @@ import { type DeskCommand, type FrameState, readKioskState } from '#messages/fra
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 
+/** Stops the page in the frame on the slide of this event, by its `@id`. */
+export function useStoppedSlide({ state, send }: Frame, event: string | null): void {
+  const isKnown = event !== null && state !== null && state.order.includes(event);
+  const isPaused = state?.isPaused ?? false;
+  useEffect(() => {
+    if (!isKnown) return;
+    send({ aushang: 'go', key: event });
+    if (!isPaused) send({ aushang: 'pause', isPaused: true });
+    // Only with another slide or frame: `send` is a new function each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown, event]);
+}
+
 const [long, short] = [1920, 1080];
 
 /** A kiosk page, scaled down; the children until it has loaded, and if it is not live. */

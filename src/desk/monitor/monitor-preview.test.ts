@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { previewMoments } from './monitor-preview.tsx';
+import { previewMoments } from './monitor-view.tsx';
 
 const berlin = createTimeZone('Europe/Berlin');
 

@@ -1,18 +1,145 @@
+import { UTCDate } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import { nextMonday } from 'date-fns/nextMonday';
 import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
 import type { ParameterProblem } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
+import type { TimeZone } from '#config/time-zone.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
-import { useFrame } from '#desk/frame/live-frame.tsx';
+import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { formatNextChange } from '#desk/shell/format-when.ts';
-import { GoLink, monitorQuery, selectionQuery, useRoute } from '#desk/shell/route.tsx';
-import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
+import { FormatChoice } from '#desk/shell/fields.tsx';
+import { formatMoment, formatNextChange } from '#desk/shell/format-when.ts';
+import {
+  changeRoute,
+  GoLink,
+  monitorQuery,
+  selectionQuery,
+  useRoute,
+  withParameter,
+} from '#desk/shell/route.tsx';
 import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { parseInstant } from '#domain/local-time.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
+import type { DeskCommand } from '#messages/frame-messages.ts';
+import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
 import { EventList } from './event-list.tsx';
-import { MonitorLinks, MonitorPreview } from './monitor-preview.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
+
+function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly config: KioskConfig }) {
+  const { at, timeZone } = config;
+  const { query, isPortrait } = useRoute();
+  const { language, now, words } = useView(monitorWords);
+  const { frameRef, state, send } = frame;
+  const isPaused = state?.isPaused ?? false;
+  const controls: Readonly<Record<string, readonly [string, DeskCommand]>> = {
+    back: [`‹ ${words.previous}`, { aushang: 'step', by: -1 }],
+    pause: [isPaused ? words.resume : words.pause, { aushang: 'pause', isPaused: !isPaused }],
+    next: [`${words.following} ›`, { aushang: 'step', by: 1 }],
+  };
+  return (
+    <section aria-label={words.preview}>
+      <div className={styles.frame} data-portrait={isPortrait || undefined}>
+        <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
+        {at !== null && (
+          <p className={styles.travelling}>
+            {words.traveling(formatMoment(parseInstant(at, timeZone), { now, timeZone, language }))}
+          </p>
+        )}
+      </div>
+      <div className={styles.steer}>
+        <div role="group" aria-label={words.controls} className={styles.controls}>
+          {Object.entries(controls).map(([key, [label, command]]) => (
+            <button
+              key={key}
+              className="button"
+              type="button"
+              disabled={state === null || state.order.length === 0}
+              onClick={() => send(command)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <FormatChoice isPlain />
+      </div>
+      <TimeTravel config={config} />
+    </section>
+  );
+}
+
+function TimeTravel({ config }: { readonly config: KioskConfig }) {
+  const { query } = useRoute();
+  const { now, words } = useView(monitorWords);
+  const { at, timeZone } = config;
+  const travelTo = (moment: string) => changeRoute({ query: withParameter(query, 'at', moment) });
+  const moments = { now: '', ...previewMoments(now, timeZone) };
+  return (
+    <fieldset className={styles.travel}>
+      <legend>{words.travel}</legend>
+      <p className={styles.travelHint}>{words.travelHint}</p>
+      <div className={styles.stops}>
+        {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
+          <button
+            key={stop}
+            type="button"
+            className="button"
+            aria-pressed={(at ?? '') === moments[stop]}
+            onClick={() => travelTo(moments[stop])}
+          >
+            {words[stop]}
+          </button>
+        ))}
+        <span className={styles.moment}>
+          <input
+            type="datetime-local"
+            aria-label={words.travelField}
+            value={at?.slice(0, 16) ?? ''}
+            onChange={({ target }) => travelTo(target.value)}
+          />
+        </span>
+      </div>
+      {at !== null && <p className="hint">{words.travelPast}</p>}
+    </fieldset>
+  );
+}
+
+/** Tomorrow and next Monday at 8:00, and now in a week; in the format of the parameter `at`: `2026-11-23T08:00`. */
+export function previewMoments(now: number, timeZone: TimeZone) {
+  const today = new UTCDate(timeZone.toLocal(now));
+  const morning = (day: Date) => `${day.toISOString().slice(0, 10)}T08:00`;
+  return {
+    tomorrow: morning(addDays(today, 1)),
+    monday: morning(nextMonday(today)),
+    week: addDays(today, 7).toISOString().slice(0, 16),
+  };
+}
+
+function MonitorLinks({ monitor }: { readonly monitor: string }) {
+  const { words } = useView(monitorWords);
+  const { query, isPortrait } = useRoute();
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href={`/?${query}`} target="_blank" rel="noreferrer">
+          {words.open}
+        </a>
+      </li>
+      <li>
+        <GoLink to={{ view: 'address', query: withParameter(query, 'at', ''), isPortrait }}>
+          {words.address}
+        </GoLink>
+      </li>
+      {!monitor.includes(',') && (
+        <li>
+          <a href={`/m/${encodeURIComponent(monitor)}`}>{words.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 export function MonitorView() {
   const { query, isPortrait } = useRoute();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isStale } from '#data/read-freshness.ts';
+import { isStale } from '#data/get-json.ts';
 import { type DeskContext, useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';

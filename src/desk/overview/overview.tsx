@@ -1,18 +1,66 @@
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
+import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
-import { formatNextChange } from '#desk/shell/format-when.ts';
+import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { nearDay } from '#domain/describe-when.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { eventStates } from '#domain/event-state.ts';
+import { calendarDays } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
-import { describeOwn, orderMonitors } from './own-events.ts';
-import { SortChoice } from './sort-choice.tsx';
-import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
+
+/** Within so many days staff should add events. */
+const soonDays = 7;
+
+/** Until when a monitor has events of its own. `until`: epoch ms, null without any. `isUrgent`: none, or only for a few days. */
+export function describeOwn(until: number | null, moment: TimeContext) {
+  const { own } = overviewWords[moment.language];
+  if (until === null) return { text: own.none, isUrgent: true };
+  const isUrgent = calendarDays(until, moment.now, moment.timeZone) <= soonDays;
+  const lastDay = nearDay(until, moment).toLowerCase() || formatDay(until, moment);
+  return { text: own[isUrgent ? 'soonOver' : 'until'](lastDay), isUrgent };
+}
+
+/** In the order of the route; 'dry': those without events of their own, then those whose events end first. Others stay by name. */
+export function orderMonitors<Monitor extends { readonly ownUntil: number | null }>(
+  byName: readonly Monitor[],
+  order: string,
+): readonly Monitor[] {
+  if (order !== 'dry') return byName;
+  return [...byName].sort((a, b) => (a.ownUntil ?? 0) - (b.ownUntil ?? 0));
+}
+
+const orders = { name: '', dry: 'dry' } as const;
+
+/** The order of the monitors. */
+function SortChoice() {
+  const { sort: current } = useRoute();
+  const { sort } = useView(overviewWords).words;
+  return (
+    <fieldset className="choice">
+      <legend>{sort.label}</legend>
+      <div>
+        {(['name', 'dry'] as const).map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="sort"
+              checked={(current === 'dry') === (name === 'dry')}
+              onChange={() => changeRoute({ sort: orders[name] })}
+            />
+            <span>{sort[name]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Typing ends after this time without a key. */
 const typingMs = 700;

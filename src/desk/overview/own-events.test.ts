@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { describeOwn, orderMonitors } from './own-events.ts';
+import { describeOwn, orderMonitors } from './overview.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const timeZone = createTimeZone('Europe/Berlin');

@@ -1,6 +1,25 @@
-import { useView } from './desk-context.ts';
+import type { ReactNode } from 'react';
+import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import styles from './marks.module.css';
+
+/** Pages of `docs/de`, which the gateway serves. They are in German only. */
+const pages = {
+  event: 'so-kommt-eine-veranstaltung-auf-den-bildschirm.html',
+  why: 'warum-sehe-ich-meine-veranstaltung-nicht.html',
+  screens: 'fuer-die-person-die-die-bildschirme-betreut.html',
+  newScreen: 'fuer-die-person-die-die-bildschirme-betreut.html#einen-neuen-bildschirm-einrichten',
+} as const;
+
+export function HelpLink(props: { readonly page: keyof typeof pages; readonly children: ReactNode }) {
+  const { language } = useDesk();
+  return (
+    <a href={`/desk/help/${pages[props.page]}`} hrefLang="de">
+      {props.children}
+      {language === 'en' && ' (in German)'}
+    </a>
+  );
+}
 
 /** Opens an event where staff change it; nothing if that place is unknown. */
 export function EditLink(props: {

@@ -4,9 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SiteProblem } from '#config/site-file.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk, sampleFacts } from '#desk/shell/sample-desk.ts';
-import { SiteFields } from './site-fields.tsx';
-import { SitePreview } from './site-preview.tsx';
-import { SiteProblems } from './site-problems.tsx';
+import { SiteFields, SitePreview, SiteProblems } from './site-view.tsx';
 
 afterEach(cleanup);
 

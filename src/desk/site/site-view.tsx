@@ -1,10 +1,325 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type RefCallback, useEffect } from 'react';
+import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
+import { isSiteField, type SiteField, type SiteFileState, type SiteProblem } from '#config/site-file.ts';
+import { type Background, hasDarkInk, type Site } from '#config/site.ts';
+import { siteKey } from '#data/use-site.ts';
+import { LiveFrame, useFrame, useStoppedSlide } from '#desk/frame/live-frame.tsx';
+import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { SiteFields } from './site-fields.tsx';
-import { SitePreview } from './site-preview.tsx';
-import { SiteProblems } from './site-problems.tsx';
-import { siteWords } from './site-words.ts';
+import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
+import { factsKey } from '#desk/summary/query-keys.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { isShown } from '#domain/judge-events.ts';
+import { useScreen } from '#screens/desk/use-screen.ts';
+import { type SiteTheme, siteWords } from './site-words.ts';
 import styles from './site.module.css';
-import { useFreshSite } from './use-fresh-site.ts';
+
+/** A text in which names and values stand in backquotes. */
+function Coded({ text }: { readonly text: string }) {
+  return text.split('`').map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of a text never move.
+      // oxlint-disable-next-line react/no-array-index-key
+      <code key={at}>{part}</code>
+    ),
+  );
+}
+
+const refreshMs = 10_000;
+
+/** Site and facts are read when the view opens, and again and again: somebody may be editing the file. */
+function useFreshSite(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const queryKey of [siteKey, factsKey]) void client.invalidateQueries({ queryKey });
+    };
+    refresh();
+    const timer = setInterval(refresh, refreshMs);
+    return () => clearInterval(timer);
+  }, [client]);
+}
+
+/** What is wrong with the site file. */
+export function SiteProblems() {
+  const { facts } = useView(siteWords);
+  const state = facts?.siteFile ?? null;
+  if (state === null) return null;
+  return (
+    <div role="status" className={styles.problems}>
+      {state.problem !== null && <BrokenFile state={state} problem={state.problem} />}
+      {state.ignored.length > 0 && <Ignored {...state} />}
+    </div>
+  );
+}
+
+function BrokenFile(props: { readonly state: SiteFileState; readonly problem: SiteProblem }) {
+  const { state, problem } = props;
+  const { words } = useView(siteWords);
+  return (
+    <div className="alert">
+      <p>
+        <strong>{words.problem.title(state.file)}</strong>
+      </p>
+      <Reason problem={problem} />
+      <p>
+        {state.given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
+      </p>
+    </div>
+  );
+}
+
+function Reason({ problem }: { readonly problem: SiteProblem }) {
+  const { language, words } = useView(siteWords);
+  if (problem.kind === 'file') return <p>{words.problem[problem.reason](problem.file)}</p>;
+  if (problem.kind === 'syntax') return <p>{words.problem.syntax(problem.line)}</p>;
+  return (
+    <ul>
+      {problem.paths.map((path) => {
+        const [field = ''] = path.split('.');
+        return (
+          <li key={path}>
+            {words.problem.value(path)}
+            {isSiteField(field) && <Coded text={siteDocs[field].accepts[language]} />}.
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Ignored({ file, ignored }: SiteFileState) {
+  const { words } = useView(siteWords);
+  return (
+    <div className="alert">
+      <p>
+        {words.ignored(file)}{' '}
+        {ignored.map((path) => (
+          <span key={path}>
+            <code>{path}</code>{' '}
+          </span>
+        ))}
+      </p>
+      <p>{words.ignoredAdvice}</p>
+    </div>
+  );
+}
+
+const themes: readonly SiteTheme[] = ['light', 'dark', 'contrast'];
+
+const frames = themes.map((id) => ({ id }));
+
+/** The same slide in three themes, of a monitor with events if there is one. */
+export function SitePreview() {
+  const { site, summary, words } = useView(siteWords);
+  const monitor = summary?.monitors.find(({ shown }) => shown > 0) ?? summary?.monitors[0];
+  return (
+    <section className={styles.section}>
+      <h2>{words.preview}</h2>
+      {summary === undefined && <p role="status">{words.loading}</p>}
+      {summary !== undefined && monitor === undefined && <p>{words.noMonitors}</p>}
+      {monitor !== undefined && <Themes key={looksOf(site)} monitor={monitor} />}
+    </section>
+  );
+}
+
+/** With other looks the frames start anew: their pages ask for the site only every few minutes. */
+function looksOf({ name, logo, colors, language }: Site): string {
+  return JSON.stringify([name, logo, colors, language]);
+}
+
+function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
+  const { site, words } = useView(siteWords);
+  const query = `${monitorQuery(monitor.id)}&overview=off&transition=none`;
+  const { judged } = useScreen(query);
+  const { isLive, watch } = useLiveFrames(frames, judged === undefined);
+  const { event: chosen } = useRoute();
+  const events = judged?.verdicts.flatMap(({ event, code }) => (isShown(code) ? event : [])) ?? [];
+  // An image leaves little of the colours.
+  const shown =
+    events.find(({ id }) => String(id) === chosen) ??
+    events.find(({ imageId }) => imageId === null) ??
+    events[0];
+  const next = shown && events[(events.indexOf(shown) + 1) % events.length];
+  return (
+    <>
+      {judged !== undefined && events.length === 0 && <p>{words.noEvents}</p>}
+      {shown !== undefined && next !== undefined && (
+        <p className={styles.shown}>
+          {words.shown(shown.name, monitor.name)}
+          {next !== shown && (
+            <button type="button" className="button" onClick={() => changeRoute({ event: String(next.id) })}>
+              {words.other}
+            </button>
+          )}
+        </p>
+      )}
+      <ul className={styles.themes}>
+        {themes.map((theme) => (
+          <ThemeFrame
+            key={theme}
+            theme={theme}
+            query={`${query}&theme=${theme}`}
+            event={shown?.iri ?? null}
+            backgrounds={site.grounds?.[theme] ?? []}
+            isLive={isLive(theme)}
+            watch={watch}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ThemeFrame(props: {
+  readonly theme: SiteTheme;
+  readonly query: string;
+  /** The `@id` of the event to show. */
+  readonly event: string | null;
+  readonly backgrounds: readonly Background[];
+  readonly isLive: boolean;
+  readonly watch: RefCallback<HTMLElement>;
+}) {
+  const { theme, query, event, backgrounds, isLive, watch } = props;
+  const { words } = useView(siteWords);
+  const frame = useFrame(query);
+  useStoppedSlide(frame, event);
+  const name = words.themes[theme];
+  return (
+    <li ref={watch} data-frame={theme}>
+      <LiveFrame
+        query={query}
+        isPortrait={false}
+        isLive={isLive}
+        isReady={event === null || frame.state?.current === event}
+        title={words.frame(name)}
+        frameRef={frame.frameRef}
+      />
+      <p className={styles.caption}>
+        <strong>{name}</strong> {backgrounds.length > 0 && words.backgrounds(backgrounds.length)}
+      </p>
+      <p className={styles.backgrounds} aria-hidden="true">
+        {backgrounds.map((background, at) => (
+          // Backgrounds of the theme for contrast are equal.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} style={colorsOf(background)}>
+            Aa
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function colorsOf({ ground, ink, accent }: Background): CSSProperties {
+  return { background: ground, color: ink, borderColor: accent };
+}
+
+const maxMonitors = 12;
+
+/** Each field with its value, its meaning, and whether the file sets it. */
+export function SiteFields() {
+  const { facts, language, words } = useView(siteWords);
+  if (facts === undefined) return null;
+  const { siteFile } = facts;
+  return (
+    <section className={styles.section}>
+      <h2>{words.inForce}</h2>
+      <p className={styles.where}>{siteFile === null ? words.noFile : words.where(siteFile.file)}</p>
+      <dl className={styles.fields}>
+        {siteFields.map((field) => {
+          const isGiven = siteFile?.given?.includes(field) ?? false;
+          return (
+            <div key={field}>
+              <dt>
+                {words.labels[field]} <code>{field}</code>
+              </dt>
+              <dd>
+                <Value field={field} />
+                <p className="hint">
+                  <Coded text={siteDocs[field].meaning[language]} />.
+                </p>
+              </dd>
+              <dd className={styles.source} data-given={isGiven || undefined}>
+                {isGiven && siteFile !== null ? words.fromFile(siteFile.file) : words.builtIn}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function Value({ field }: { readonly field: SiteField }) {
+  const { site, facts, words, language } = useView(siteWords);
+  switch (field) {
+    case 'logo':
+      return Object.keys(site.logo).length === 0 ? <Fallback field={field} /> : <Logos />;
+    case 'colors':
+      return site.colors.map((color) => (
+        <span key={color} className={styles.color}>
+          <span style={{ background: color }} aria-hidden="true" /> {color}
+        </span>
+      ));
+    case 'language':
+      return words.languages[site.language];
+    case 'languages':
+      return site.languages.map((one) => words.languages[one]).join(', ');
+    case 'monitors':
+      return site.monitors?.join(', ') ?? <FoundMonitors />;
+    case 'allMonitors':
+      return site.allMonitors.join(', ');
+    case 'legal':
+      return site.legal.length === 0 ? <Fallback field={field} /> : <Legal />;
+    case 'securityContact':
+      return facts?.siteFile?.securityContact ?? describeSiteFallback(field)[language];
+    case 'name':
+    case 'timeZone':
+    case 'publicUrl':
+      return site[field] ?? <Fallback field={field} />;
+  }
+}
+
+function Fallback({ field }: { readonly field: SiteField }) {
+  const { language } = useView(siteWords);
+  return describeSiteFallback(field)[language];
+}
+
+function FoundMonitors() {
+  const { monitors = [], words } = useView(siteWords);
+  const names = monitors.slice(0, maxMonitors).map(({ name }) => name);
+  const rest = monitors.length - names.length;
+  if (names.length === 0) return <Fallback field="monitors" />;
+  return `${names.join(', ')} ${rest > 0 ? words.more(rest) : ''}`;
+}
+
+/** As screens show it: one logo alone stands on both backgrounds. */
+function Logos() {
+  const { site, words } = useView(siteWords);
+  const { light, dark } = site.logo;
+  const sources = { light: light ?? dark, dark: dark ?? light };
+  const groundOf = (theme: 'light' | 'dark') =>
+    site.grounds?.[theme].find((background) => hasDarkInk(background) === (theme === 'light'))?.ground;
+  return (['light', 'dark'] as const).map((theme) => (
+    <span key={theme} className={styles.logo} style={{ background: groundOf(theme) }}>
+      <img src={sources[theme]} alt={words.logoOn[theme]} />
+    </span>
+  ));
+}
+
+function Legal() {
+  const { site } = useView(siteWords);
+  return site.legal.map(({ label, url }) => (
+    <span key={url} className={styles.legal}>
+      {label}: {url}
+    </span>
+  ));
+}
 
 export function SiteView() {
   const { words } = useView(siteWords);

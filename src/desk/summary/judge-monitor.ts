@@ -1,7 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
-import type { Translation } from '#data/load-translation.ts';
+import type { MonitorData, Translation } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
 import { announcedUntil } from '#domain/event-dates.ts';

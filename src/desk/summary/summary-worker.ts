@@ -1,8 +1,7 @@
 import { config as zodConfig } from 'zod/mini';
 import type { Site } from '#config/site.ts';
-import { getJson, RequestError } from '#data/get-json.ts';
+import { getJson, readFreshness, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
-import { readFreshness } from '#data/read-freshness.ts';
 import { type EventsAnswer, readEventsAnswer } from '#events/read-collection.ts';
 import { findNotes } from './find-notes.ts';
 import { noteWords } from './note-words.ts';

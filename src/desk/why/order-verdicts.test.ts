@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { countScreens } from './conclude.ts';
-import { matchingFirst, sortForReading } from './order-verdicts.ts';
 import type { GroupVerdict } from './read-verdicts.ts';
+import { matchingFirst, sortForReading } from './verdict-table.tsx';
 
 const group = (code: VerdictCode, ...screens: readonly string[]): GroupVerdict => ({
   screens,

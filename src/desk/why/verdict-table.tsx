@@ -1,13 +1,41 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { SearchField } from '#desk/shell/fields.tsx';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
-import { SearchField } from '#desk/shell/fields.tsx';
+import { isWaiting } from '#desk/summary/judge-monitor.ts';
+import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
-import { sortForReading } from './order-verdicts.ts';
 import type { MonitorVerdict } from './read-verdicts.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
+
+const { compare: byName } = new Intl.Collator('de', { numeric: true });
+
+/** The selected row, then those that show the event, those that will, the others; each group by name. */
+export function sortForReading<Row extends { readonly code: VerdictCode }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  isSelected: (row: Row) => boolean = () => false,
+): readonly Row[] {
+  const rank = (row: Row) => {
+    if (isSelected(row)) return 0;
+    if (isSeen(row.code)) return 1;
+    return isWaiting(row.code) ? 2 : 3;
+  };
+  return [...rows].sort((a, b) => rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
+}
+
+/** Names of screens, those that contain the search first. */
+export function matchingFirst(screens: readonly string[], search: string): readonly string[] {
+  if (search === '') return screens;
+  const isMatch = (name: string) => name.includes(search);
+  return [...screens.filter(isMatch), ...screens.filter((name) => !isMatch(name))];
+}
+
+export function sortNames(screens: readonly string[]): readonly string[] {
+  return [...screens].sort(byName);
+}
 
 /** With more rows there is a search field, and only these are shown at first. */
 const maxRows = 25;

@@ -1,20 +1,121 @@
-import type { ComponentProps } from 'react';
-import { fields } from '#config/parameters.ts';
+import { type ComponentProps, Fragment, useMemo, useState } from 'react';
+import { fields, parseParameters } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
-import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
+import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
 import { AddressLink, StateMark } from '#desk/shell/marks.tsx';
 import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import type { VerdictCode } from '#domain/judge-events.ts';
+import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { AllScreens } from './all-screens.tsx';
+import { shownQuery } from '#screens/model/listed-screen.ts';
 import { conclude, countScreens, type Question } from './conclude.ts';
-import type { FoundEvent, MonitorVerdict, Verdicts } from './read-verdicts.ts';
-import { SettingLink } from './setting-link.tsx';
+import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from './read-verdicts.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
-import { AllMonitors } from './verdict-table.tsx';
+import { AllMonitors, matchingFirst, sortForReading, sortNames, VerdictSection } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
+
+/** Opens the form of a named screen with the setting that would show an event. `screen`: its name. */
+function SettingLink(props: {
+  readonly screen: string;
+  readonly setting: ComponentProps<typeof AddressLink>['setting'];
+}) {
+  const { screen: name, setting } = props;
+  const screen = useDesk().screens?.find((one) => one.name === name);
+  if (screen === undefined) return null;
+  const own = Object.keys(parseParameters(screen.address?.split('?')[1] ?? '').parameters);
+  const query = shownQuery({ ...screen, address: '' });
+  return <AddressLink {...{ query, setting, own }} screen={name} />;
+}
+
+/** Of one row, until the rest is asked for. */
+const maxNames = 8;
+
+/** The verdicts of the named screens with their own settings: a row for those that select alike. */
+function AllScreens(props: {
+  readonly groups: readonly GroupVerdict[];
+  /** False if the answer lacks some of them. */
+  readonly isWhole: boolean;
+  readonly isArchived: boolean;
+}) {
+  const { groups, isWhole, isArchived } = props;
+  const { heading, subject, filter, sum, advice } = useView(whyWords).words.screens;
+  const sorted = useMemo(() => {
+    const rows = groups.map((group) => ({
+      ...group,
+      screens: sortNames(group.screens),
+      // The advice of a verdict is about a screen with an address of its own.
+      advice: group.setting === undefined ? group.advice : advice[group.setting.name](group.setting.value),
+    }));
+    return sortForReading(rows, nameOf);
+  }, [groups, advice]);
+  return (
+    <VerdictSection
+      title={
+        <>
+          {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
+        </>
+      }
+      rows={sorted}
+      filter={filter}
+      searchText={searchText}
+      subject={subject}
+      isArchived={isArchived}
+      keyOf={nameOf}
+      Subject={GroupOfScreens}
+      AdviceLink={GroupSetting}
+    />
+  );
+}
+
+const nameOf = ({ screens }: GroupVerdict) => screens[0] ?? '';
+/** Names of screens are slugs. */
+const searchText = ({ screens, monitors }: GroupVerdict) => [...screens, slugify(monitors)].join(' ');
+
+function GroupOfScreens({ row, search }: { readonly row: GroupVerdict; readonly search: string }) {
+  return (
+    <>
+      <ScreenNames screens={matchingFirst(row.screens, search)} />
+      <span className={styles.monitors}>{row.monitors}</span>
+    </>
+  );
+}
+
+/** Of a group of one: several screens are changed one by one. */
+function GroupSetting({ row: { screens, setting } }: { readonly row: GroupVerdict }) {
+  const [screen, ...others] = screens;
+  if (screen === undefined || others.length > 0) return null;
+  return <SettingLink screen={screen} setting={setting} />;
+}
+
+function ScreenNames({ screens }: { readonly screens: readonly string[] }) {
+  const { others } = useView(whyWords).words.screens;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? screens : screens.slice(0, maxNames);
+  const left = screens.length - shown.length;
+  return (
+    <>
+      {shown.map((screen, at) => (
+        <Fragment key={screen}>
+          {at > 0 && ' '}
+          <span className={styles.screen}>
+            <GoLink to={{ view: 'screen', screen }}>{screen}</GoLink>
+            {at < shown.length - 1 && ','}
+          </span>
+        </Fragment>
+      ))}
+      {left > 0 && (
+        <>
+          {' '}
+          <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+            {others(left)}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
 
 /** `event`: that of the route, or the only hit of a search. */
 export function WhyAnswer(props: Question & { readonly event: string }) {

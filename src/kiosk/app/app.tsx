@@ -1,20 +1,74 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { Parameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Language } from '#config/site.ts';
+import { previewClock } from '#data/clock.ts';
 import { givenTimeMs, hasGivenAnswers } from '#data/given-answers.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock } from '#data/trusted-clock.ts';
+import { useMinute } from '#data/use-minute.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useTranslation } from '#data/use-translation.ts';
 import { useTrustedTime } from '#data/use-trusted-time.ts';
+import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
+import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
+import { isFramed } from '#kiosk/watchdog/is-framed.ts';
+import { reportError } from '#kiosk/watchdog/page-health.ts';
+import { useWatchdog } from '#kiosk/watchdog/use-watchdog.ts';
+import { isScreenDark } from '#screens/model/screen-hours.ts';
 import styles from './full-page.module.css';
 import { loadAgain } from './load-again.ts';
-import { Kiosk } from './kiosk.tsx';
 import type { KioskProps } from './slideshow-screen.tsx';
+
+/** A chunk of its own: the document has the first slide. */
+const SlideshowScreen = lazy(() => loadAgain('slideshow', () => import('./slideshow-screen.tsx')));
+const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
+
+function Kiosk(props: KioskProps) {
+  const { config, monitorData, translation } = props;
+  const { timeZone, at, on, off, language } = config;
+  const clock = useMemo(
+    () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
+    [at, timeZone],
+  );
+  const now = useMinute(clock);
+  const isDark = isScreenDark(now, config);
+  // Rendering new data and the time must not delay animations.
+  const deferred = {
+    ...props,
+    config: useDeferredValue(config),
+    monitorData: useDeferredValue(monitorData),
+    translation: useDeferredValue(translation),
+    now: useDeferredValue(now),
+  };
+  const isWall = !isFramed && at === null;
+  const pageState = { ...props, isDark };
+  useWatchdog(isWall, pageState);
+  return (
+    <>
+      {isDark ? (
+        <main className={styles.dark} ref={removeFirstSlide}>
+          {isWall ? null : screenWords[language].screenOff(off ?? '00:00', on ?? '00:00')}
+        </main>
+      ) : (
+        <Suspense fallback={null}>
+          <SlideshowScreen {...deferred} />
+        </Suspense>
+      )}
+      {config.diagnostics ? (
+        <ErrorBoundary onError={(error) => reportError('diagnostics', error)}>
+          <Suspense fallback={null}>
+            <Diagnostics {...pageState} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}
 
 const ChooseMonitorPage = lazy(() => import('./choose-monitor-page.tsx'));
 

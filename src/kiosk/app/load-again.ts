@@ -1,5 +1,10 @@
+import { builtInSite, languages } from '#config/site.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
+
+/** That of the document's first slide, else German. */
+export const documentLanguage = () =>
+  languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
 
 const [firstPauseMs, maxPauseMs] = [2000, 60_000];
 

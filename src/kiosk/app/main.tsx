@@ -4,13 +4,12 @@ import { config as zodConfig } from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { hasGivenNotices } from '#data/given-answers.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { runPage } from '#kiosk/watchdog/run-page.tsx';
-import { App, WaitingPage } from './app.tsx';
-import { documentLanguage } from './document-language.ts';
-import { loadAgain } from './load-again.ts';
 import { loadTypesetting } from '#kiosk/slideshow/load-typesetting.ts';
 import { awaitNotices, takenArea } from '#kiosk/slideshow/taken-area.ts';
+import { runPage } from '#kiosk/watchdog/run-page.tsx';
 import { hasStoredNotices } from '#notices/wall/has-stored-notices.ts';
+import { App, WaitingPage } from './app.tsx';
+import { documentLanguage, loadAgain } from './load-again.ts';
 import './page.css';
 
 // The content security policy forbids code generated at run time.

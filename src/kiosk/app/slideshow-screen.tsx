@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { givenDrawn } from '#data/given-answers.ts';
-import type { Translation } from '#data/load-translation.ts';
+import type { Translation } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour } from '#domain/local-time.ts';
 import { turnsOf } from '#domain/turn.ts';
@@ -12,12 +12,12 @@ import {
   buildMonitorSlides,
   describeDataAge,
 } from '#kiosk/screen-state/screen-state.ts';
-import { drawable } from '#kiosk/slideshow/use-screen.ts';
 import { hasFirstSlide, readFirstPaint } from '#kiosk/slideshow/first-slide.ts';
 import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.ts';
+import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import Slideshow from '#kiosk/slideshow/slideshow.tsx';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
+import { drawable } from '#kiosk/slideshow/use-screen.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';

@@ -10,7 +10,7 @@ import {
   screenSizes,
   textBlocksOf,
 } from './sample-layout.ts';
-import { capTop, lastBaseline } from './text-lines.ts';
+import { capTop, lastBaseline } from './set-text.ts';
 
 const day = (start: string, end: string) => ({
   startDate: `2026-11-${start}:00+01:00`,

@@ -1,10 +1,9 @@
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import { setLine, type TextStyle } from './set-text.ts';
-import { baselineAt, capsAt } from './text-lines.ts';
+import type { ScreenPlan } from './lay-out-screen.ts';
+import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
 
 export interface FootInput {
   readonly screen: ScreenPlan;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeIdle } from './compose-idle.ts';
 import { gridOf } from './grid.ts';
 import { sampleInput, screenSizes, textBlocksOf } from './sample-layout.ts';
-import { capTop, lastBaseline } from './text-lines.ts';
+import { capTop, lastBaseline } from './set-text.ts';
 
 const composeOn = (size: readonly [number, number], name: string | null) => {
   const { slide, screen, tools, language } = sampleInput({ name: name ?? '' }, size);

@@ -6,8 +6,16 @@ import type { Block } from './blocks.ts';
 import { composePhoneCode } from './corner.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
-import { setLine, setParagraph, setPieces, smallText, textOfPieces } from './set-text.ts';
-import { baselineAt, capsAt, lastBaseline } from './text-lines.ts';
+import {
+  baselineAt,
+  capsAt,
+  lastBaseline,
+  setLine,
+  setParagraph,
+  setPieces,
+  smallText,
+  textOfPieces,
+} from './set-text.ts';
 import { composeTitle } from './title.ts';
 
 interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {

@@ -8,7 +8,7 @@ import { gridOf } from './grid.ts';
 import { layOutScreen } from './lay-out-screen.ts';
 import { nominalRows, overviewRows } from './overview-rows.ts';
 import { fixedWidthTools, screenSizes, textBlocksOf } from './sample-layout.ts';
-import { capTop, lastBaseline } from './text-lines.ts';
+import { capTop, lastBaseline } from './set-text.ts';
 
 const config = resolveConfig({ view: 'agenda' }, builtInSite);
 const now = Date.parse('2026-11-20T12:00:00+01:00');

@@ -6,8 +6,17 @@ import { composePhoneCode, type Corner } from './corner.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
-import { setLine, setParagraph, setPieces, smallText, textOfPieces } from './set-text.ts';
-import { baselineAt, capsAt, isShortened, lastBaseline } from './text-lines.ts';
+import {
+  baselineAt,
+  capsAt,
+  isShortened,
+  lastBaseline,
+  setLine,
+  setParagraph,
+  setPieces,
+  smallText,
+  textOfPieces,
+} from './set-text.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
   readonly slide: OverviewSlide;

@@ -1,10 +1,17 @@
 import { screenWords } from '#i18n/screen-words.ts';
-import { QUIET_ZONE, qrSize } from '#qr/qr-size.ts';
+import { qrSize, QUIET_ZONE } from '#qr/qr-size.ts';
 import { type Block, boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
-import { setLine, setParagraph, smallText, type TextStyle } from './set-text.ts';
-import { baselineAt, capTop, isBroken } from './text-lines.ts';
+import {
+  baselineAt,
+  capTop,
+  isBroken,
+  setLine,
+  setParagraph,
+  smallText,
+  type TextStyle,
+} from './set-text.ts';
 
 /* Multiples of the unit. */
 const labelGap = 1.9;

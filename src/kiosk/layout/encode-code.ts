@@ -3,6 +3,15 @@ import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { leastReach } from '#qr/qr-size.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 
+const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+
+/** Null for several monitors, and for a loopback address, which a phone cannot reach. */
+export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
+  const [id] = monitor;
+  if (id === undefined || monitor.length > 1 || loopback.test(origin)) return null;
+  return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}`;
+}
+
 /**
  * The QR code of an event. It holds the gateway's shorter address where the event's own is too long for any code, and, if the
  * smallest code with that might not reach the viewing distance, or there is no distance, where the shorter one has fewer modules.

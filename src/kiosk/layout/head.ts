@@ -1,8 +1,18 @@
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import { boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { PosterInput } from './poster-input.ts';
-import { drawnText, setLine, setParagraph, setPieces, textOfPieces } from './set-text.ts';
-import { capsAt, descent, isBroken, isShortened, lastBaseline } from './text-lines.ts';
+import {
+  capsAt,
+  descent,
+  drawnText,
+  isBroken,
+  isShortened,
+  lastBaseline,
+  setLine,
+  setParagraph,
+  setPieces,
+  textOfPieces,
+} from './set-text.ts';
 
 /* Multiples of the smallest size for five metres (src/theme/sizes.ts). */
 const whenSize = { landscape: 1.16, portrait: 1.247 } as const;

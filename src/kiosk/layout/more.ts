@@ -5,8 +5,15 @@ import type { TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import type { Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
-import { type Paragraph, setParagraph } from './set-text.ts';
-import { capsAt, capTop, descent, isShortened, lastBaseline } from './text-lines.ts';
+import {
+  capsAt,
+  capTop,
+  descent,
+  isShortened,
+  lastBaseline,
+  type Paragraph,
+  setParagraph,
+} from './set-text.ts';
 
 /** What else is said beside a title, as paragraphs. */
 export interface More {

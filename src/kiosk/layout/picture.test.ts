@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverBox } from './picture.ts';
+import { coverBox } from './compose-event.ts';
 
 const wide = { width: 400, height: 100 };
 const tall = { width: 100, height: 300 };

@@ -3,8 +3,16 @@ import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { Corner } from './corner.ts';
 import { gaps, type Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
-import { setLines, setParagraph, smallText } from './set-text.ts';
-import { baselineAt, capTop, descent, hasDescender, lineEnds } from './text-lines.ts';
+import {
+  baselineAt,
+  capTop,
+  descent,
+  hasDescender,
+  lineEnds,
+  setLines,
+  setParagraph,
+  smallText,
+} from './set-text.ts';
 
 const leading = 1.0;
 /** em: of ascenders and umlauts above the baseline. */

@@ -1,8 +1,7 @@
 import { type Background, builtInSite, hasDarkInk, type Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { neutralBackgrounds } from '#theme/neutral-colors.ts';
-import { pickBackground, type Theme } from '#theme/pick-theme.ts';
+import { neutralBackgrounds, pickBackground, type Theme } from '#theme/pick-theme.ts';
 import type { describeDataAge } from './screen-state.ts';
 
 /** What is drawn of a slide that is on screen, besides the events that follow: those do not change while it is. */

@@ -1,9 +1,8 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData } from '#data/load-monitor-data.ts';
-import type { Translation } from '#data/load-translation.ts';
+import { type Freshness, isStale } from '#data/get-json.ts';
+import type { MonitorData, Translation } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
-import { type Freshness, isStale } from '#data/read-freshness.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { isSeen, nextBeyond, selectEvents } from '#domain/judge-events.ts';

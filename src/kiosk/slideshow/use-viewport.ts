@@ -2,8 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import { useTakenArea } from './taken-area.ts';
 import { nominalRows, overviewRows } from '#kiosk/layout/overview-rows.ts';
+import { useTakenArea } from './taken-area.ts';
+
+/** The value as of the last change of `key`. */
+export function useLatched<Value>(value: Value, key: string): Value {
+  const [latched, setLatched] = useState({ value, key });
+  if (latched.key !== key) setLatched({ value, key });
+  return latched.key === key ? latched.value : value;
+}
 
 const readViewport = (): Box => ({ width: window.innerWidth, height: window.innerHeight });
 

@@ -2,9 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
-import { type MonitorData, loadMonitorData } from '#data/load-monitor-data.ts';
+import {
+  loadMonitorData,
+  type MonitorData,
+  readTranslation,
+  type Translation,
+} from '#data/load-monitor-data.ts';
 import { createQueryClient } from '#data/query-client.ts';
-import { readTranslation, type Translation } from '#data/load-translation.ts';
 import { getRecordedJson, getRecordedTranslation } from '#data/record-answers.ts';
 import { createTrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';

@@ -4,13 +4,12 @@ import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { answerSchema } from '#data/given-answers.ts';
-import { loadMonitorData } from '#data/load-monitor-data.ts';
-import { readTranslation } from '#data/load-translation.ts';
+import { loadMonitorData, readTranslation } from '#data/load-monitor-data.ts';
 import { replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
-import { translationKey } from '#data/use-translation.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
+import { translationKey } from '#data/use-translation.ts';
 import { readStored } from './storage.ts';
 
 /** The last complete data, as the gateway answered it (decision 0051); of any age. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestError } from '#data/get-json.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { noticesKey } from '#data/use-notices.ts';
-import { followMove } from './follow-move.ts';
+import { followMove } from './watchdog.ts';
 
 const minute = 60_000;
 const moved = 'https://neu.example.edu';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { pageHealth, reportLoop } from './page-health.ts';
-import { findFault, isHeapTooLarge, isQuietHour, watchClocks, watchLoop } from './watch-page.ts';
 import { samplePage } from './sample-page.ts';
+import { findFault, isHeapTooLarge, isQuietHour, watchClocks, watchLoop } from './watchdog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

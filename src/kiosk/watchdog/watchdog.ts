@@ -1,25 +1,171 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { screenNameOf } from '#config/screen-address.ts';
+import type { TimeZone } from '#config/time-zone.ts';
+import { deviceClock, monotonic } from '#data/clock.ts';
+import { withTimeLimit } from '#data/get-json.ts';
 import { shareUpdates } from '#data/share-updates.ts';
-import { noticesKey, receiveNotices } from '#data/use-notices.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
-import { anyTranslationKey } from '#data/use-translation.ts';
+import { noticesKey, receiveNotices } from '#data/use-notices.ts';
 import { siteKey } from '#data/use-site.ts';
+import { anyTranslationKey } from '#data/use-translation.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
+import { localHour } from '#domain/local-time.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
-import { followMove } from './follow-move.ts';
-import { blockInput, holdWakeLock } from './keep-screen.ts';
-import { awaitSlideChange, pageHealth, reportError } from './page-health.ts';
-import { ownBuild, type ReloadReason, reloadPage } from './reload-page.ts';
-import { remountEvent } from './run-page.tsx';
-import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
-import { followBuilds } from './update-build.ts';
-import { isHeapTooLarge, isQuietNow, watchClocks, watchLoop } from './watch-page.ts';
 import { noticesQueryOf } from '#notices/model/notice.ts';
+import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
+import { blockInput, holdWakeLock } from './keep-screen.ts';
+import { awaitSlideChange, type LoopState, pageHealth, reportError } from './page-health.ts';
+import { ownBuild, reloadPage, type ReloadReason } from './reload-page.ts';
+import { remountEvent } from './run-page.tsx';
+import { followBuilds } from './update-build.ts';
 import { keepWorkerRegistered, requestImages } from './worker-link.ts';
+
+const clockCheckMs = 5000;
+const jumpMs = 5000;
+const hangMs = 20_000;
+const longHangMs = 180_000;
+
+/** Asleep the device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
+export function watchClocks(onWake: () => void, onLongHang: () => void): void {
+  let last = { page: monotonic(), device: deviceClock.now() };
+  setInterval(() => {
+    const now = { page: monotonic(), device: deviceClock.now() };
+    const elapsed = now.page - last.page;
+    if (Math.abs(now.device - last.device - elapsed) > jumpMs) onWake();
+    last = now;
+    const hang = elapsed - clockCheckMs;
+    if (hang <= hangMs || document.hidden) return;
+    reportError('hung', `${Math.round(hang / 1000)} s`);
+    if (hang > longHangMs) onLongHang();
+  }, clockCheckMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') onWake();
+  });
+}
+
+const loopCheckMs = 15_000;
+/** Timers of a slow device are late. */
+const toleranceMs = 30_000;
+const recurrenceMs = 600_000;
+
+/** Null without a fault. `now` in monotonic ms. */
+export function findFault(loop: LoopState | null, hasSlide: boolean, now: number): 'blank' | 'frozen' | null {
+  if (loop === null || !hasSlide) return 'blank';
+  const isOverdue = now - loop.since > loop.dwellSeconds * 1000 + toleranceMs;
+  return isOverdue && !loop.isPaused ? 'frozen' : null;
+}
+
+/** Reports and remounts a page with a fault in two consecutive checks; reloads it if that recurs within ten minutes. */
+export function watchLoop(report: () => void, remount: () => void, reload: () => void): void {
+  let remountedAt = Number.NEGATIVE_INFINITY;
+  let wasAtFault = false;
+  setInterval(() => {
+    const now = monotonic();
+    // Hidden pages have slow timers.
+    const isWatched = pageHealth.page?.isDark === false && !document.hidden;
+    const fault = isWatched ? findFault(pageHealth.loop, hasSlide(), now) : null;
+    if (fault !== null && wasAtFault) {
+      reportError('watchdog', fault);
+      report();
+      const isRecurrent = now - remountedAt < recurrenceMs;
+      if (isRecurrent) reload();
+      else {
+        remountedAt = now;
+        remount();
+      }
+    }
+    wasAtFault = fault !== null && !wasAtFault;
+  }, loopCheckMs);
+}
+
+function hasSlide(): boolean {
+  const [slide, ...others] = document.querySelectorAll('article[aria-current="true"]');
+  return slide !== undefined && others.length === 0 && slide.clientHeight > 0 && slide.textContent !== '';
+}
+
+const maxShare = 0.75;
+/** A page needs some tens of MB. */
+const maxBytes = 400_000_000;
+
+declare global {
+  interface Performance {
+    /** Only in Chromium. */
+    readonly memory?: { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
+  }
+}
+
+export function isHeapTooLarge(): boolean {
+  const { memory } = performance;
+  return (
+    memory !== undefined && memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare)
+  );
+}
+
+const hourMs = 3_600_000;
+/** After clock changes, which are between two and three. */
+const [nightStartHour, nightHours] = [3, 2];
+const minAgeMs = 12 * hourMs;
+
+interface NightFacts {
+  readonly now: number;
+  readonly timeZone: TimeZone;
+  readonly ageMs: number;
+  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
+  readonly share: number;
+  readonly isDark: boolean;
+}
+
+/** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
+export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
+  if (ageMs < minAgeMs) return false;
+  const hour = localHour(now, timeZone);
+  const isNight = hour >= nightStartHour + share * (nightHours - 0.5) && hour < nightStartHour + nightHours;
+  return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
+}
+
+const share = Math.random();
+const openedAt = monotonic();
+
+function isQuietNow(): boolean {
+  const { page } = pageHealth;
+  if (page === null) return false;
+  const { isDark, config } = page;
+  const { timeZone } = config;
+  return isQuietHour({ now: pageClock.now(), timeZone, ageMs: monotonic() - openedAt, share, isDark });
+}
+
+const checkMs = 60_000;
+const neededAnswers = 3;
+
+/** No captive portal and no sign-in page answers like this. */
+const gatewaySchema = z.object({ software: z.literal('aushang'), now: z.number() });
+
+/** Opens the page on the gateway that its own redirects to, once that has answered three times in a row (docs/decisions/0136). */
+export function followMove(client: QueryClient): void {
+  let [origin, answers] = ['', 0];
+  setInterval(async () => {
+    const isFailing = client.getQueryState(noticesKey)?.status === 'error';
+    const found = isFailing ? await findMovedGateway().catch(() => '') : '';
+    [origin, answers] = [found, found === origin ? answers + 1 : 1];
+    const { pathname, search } = window.location;
+    if (origin !== '' && answers >= neededAnswers) window.location.replace(origin + pathname + search);
+  }, checkMs);
+}
+
+/** The origin of the gateway that answers in place of the own one; '' without one, and for one that gives up TLS. */
+const findMovedGateway = () =>
+  withTimeLimit(async (signal) => {
+    const response = await fetch('/api/time', { cache: 'no-store', signal });
+    const { origin, protocol } = new URL(response.url);
+    const isAsSafe = protocol === 'https:' || protocol === window.location.protocol;
+    // Always read: an answer that is not keeps its connection.
+    const isGateway = z.safeParse(gatewaySchema, await response.json()).success;
+    return isGateway && isAsSafe && origin !== window.location.origin ? origin : '';
+  });
 
 /** Spread the requests of many screens after an update. */
 const eventsSpreadMs = 1000;

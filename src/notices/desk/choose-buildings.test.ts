@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { chooseBuildings, findChosenBuildings } from './choose-buildings.ts';
+import { chooseBuildings, findChosenBuildings } from './target-fields.tsx';
 
 const buildings = listBuildings(
   [

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
-import { describePlace } from '#screens/desk/describe-place.ts';
+import { useStateText } from '#screens/desk/describe-state.ts';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
-import { useStateText } from '#screens/desk/use-state-text.ts';
+import { describePlace } from '#screens/desk/group-screens.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import styles from './contact-list.module.css';
 

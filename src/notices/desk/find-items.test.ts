@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findItems, indexItems } from './find-items.ts';
+import { findItems, indexItems } from './target-fields.tsx';
 
 const items = [
   { id: 'mensa', name: 'Mensa', about: '' },

@@ -1,8 +1,40 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Language, Site } from '#config/site.ts';
 import type { NewNotice } from '#notices/model/listed-notice.ts';
 import { noticeLevels } from '#notices/model/notice.ts';
-import { endChoices, endOf, type EndMoment } from './end-choices.ts';
+import { endChoices, type EndMoment, endOf } from './end-choices.ts';
+
+const storageKey = 'aushang-notice-draft';
+
+/** What is entered; stays in this tab through other views, a reload and a new sign-in. */
+export function useNoticeDraft() {
+  const [draft, setDraft] = useState(readStored);
+  useEffect(() => store(draft), [draft]);
+  return {
+    draft,
+    change: (part: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...part })),
+    clear: () => setDraft(emptyDraft),
+  };
+}
+
+function readStored(): NoticeDraft {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
+    return z.safeParse(draftSchema, stored).data ?? emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Storage may be full or forbidden: then a reload empties the form. */
+function store(draft: NoticeDraft): void {
+  try {
+    window.sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // Nothing depends on it.
+  }
+}
 
 export const draftSchema = z.object({
   level: z.enum(noticeLevels),

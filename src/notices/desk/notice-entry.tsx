@@ -1,13 +1,284 @@
 import { useMemo, useState } from 'react';
-import { checkDraft } from './check-draft.ts';
-import { languagesOf } from './notice-draft.ts';
-import { useNoticeDraft } from './use-notice-draft.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import type { Language } from '#config/site.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
-import type { NoticeLevel } from '#notices/model/notice.ts';
-import { NoticeForm } from './notice-form.tsx';
-import { SendStep } from './send-step.tsx';
-import type { SentNotice } from './use-send-notice.ts';
+import { maxNoticeLength } from '#notices/model/check-notice.ts';
+import { type NoticeLevel, noticeLevels } from '#notices/model/notice.ts';
+import fieldStyles from '#screens/desk/editor/fields.module.css';
+import { takeFocus } from '#screens/desk/editor/take-focus.ts';
+import { checkDraft, type DraftProblem, isAbout } from './check-draft.ts';
+import { chosenEndOf, offeredEnds } from './end-choices.ts';
+import { formWords } from './form-words.ts';
+import styles from './form.module.css';
+import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';
+import { problemWords } from './problem-words.ts';
+import { SendStep, type SentNotice } from './send-step.tsx';
+import {
+  chosenEndId,
+  endFieldsId,
+  type FieldProps,
+  focusOn,
+  TargetFields,
+  textFieldId,
+} from './target-fields.tsx';
+import { fillIn, isTyped, templates } from './templates.ts';
+
+/** A text in each language of the site. */
+function TextFields(props: FieldProps & { readonly languages: readonly Language[] }) {
+  const { languages, ...fields } = props;
+  const { words } = useView(formWords);
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend>{words.textLegend}</legend>
+      <div className={styles.texts}>
+        {languages.map((language, at) => (
+          <TextField key={language} {...fields} language={language} isFirst={at === 0} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function TextField(props: FieldProps & { readonly language: Language; readonly isFirst: boolean }) {
+  const { draft, change, problems, language, isFirst } = props;
+  const { words, language: deskLanguage } = useView(formWords);
+  const id = textFieldId(language);
+  const length = Array.from(draft.text[language].trim()).length;
+  // A missing text is reported at the first field.
+  const own = problems
+    .filter((problem) => isAbout(problem, 'text'))
+    .filter((problem) => ('language' in problem ? problem.language === language : isFirst));
+  return (
+    <div className={fieldStyles.control}>
+      <label htmlFor={id}>{words.language[language]}</label>
+      <textarea
+        id={id}
+        lang={language}
+        rows={3}
+        value={draft.text[language]}
+        aria-invalid={own.length > 0}
+        aria-describedby={own.length > 0 ? `${id}-problem ${id}-about` : `${id}-about`}
+        onChange={({ target }) => change({ text: { ...draft.text, [language]: target.value } })}
+      />
+      {own.map((problem) => (
+        <p key={problem.code} id={`${id}-problem`} className={fieldStyles.problem}>
+          {problemWords[deskLanguage](problem)}
+        </p>
+      ))}
+      <p id={`${id}-about`} className={fieldStyles.meaning}>
+        {draft.level === 'alarm' ? words.alarmLength : words.length(length, maxNoticeLength)}
+      </p>
+    </div>
+  );
+}
+
+/** Fill in the kind and the text; a text that was typed can be had back. */
+function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
+  const { words, language } = useView(formWords);
+  const [replaced, setReplaced] = useState<NoticeDraft | null>(null);
+  const undo = () => {
+    if (replaced !== null) change(replaced);
+    setReplaced(null);
+    document.getElementById(templatesId)?.focus();
+  };
+  return (
+    <section className={styles.templates} aria-labelledby={templatesId}>
+      <h3 id={templatesId} tabIndex={-1}>
+        {words.templates}
+      </h3>
+      <p className="hint">{words.templatesHint}</p>
+      <p className={styles.buttons}>
+        {templates.map((template) => (
+          <button
+            key={template.name.de}
+            type="button"
+            className="button"
+            onClick={({ detail }) => {
+              // The second click of a double one, on what was here before the list above became shorter.
+              if (detail > 1) return;
+              if (isTyped(draft)) setReplaced(draft);
+              change(fillIn(draft, template));
+            }}
+          >
+            {template.name[language]}
+          </button>
+        ))}
+      </p>
+      <p role="status" className={styles.undo}>
+        {replaced !== null && (
+          <>
+            {words.replaced}{' '}
+            <button type="button" className="plain" onClick={undo}>
+              {words.undo}
+            </button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const templatesId = 'notice-templates';
+
+/** Alarm or notice, each in one sentence, and whether it is a test. */
+function LevelFields({ draft, change }: FieldProps) {
+  const { words } = useView(formWords);
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend>{words.levelLegend}</legend>
+      <div className={styles.options}>
+        {noticeLevels.map((level) => (
+          <label key={level} className={styles.option} data-level={level}>
+            <input
+              type="radio"
+              name="notice-level"
+              checked={draft.level === level}
+              // Each has its usual end.
+              onChange={() => change({ level, end: null })}
+            />
+            <span className={styles.name}>{words.level[level]}</span>
+            <span className={styles.meaning}>{words.levelMeaning[level]}</span>
+          </label>
+        ))}
+      </div>
+      <TestField draft={draft} change={change} />
+    </fieldset>
+  );
+}
+
+/** Whether it says on screen that it is a test. */
+function TestField({ draft, change }: Omit<FieldProps, 'problems'>) {
+  const { words } = useView(formWords);
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        checked={draft.test}
+        onChange={({ target }) => change({ test: target.checked })}
+      />
+      <span className={styles.name}>{words.testLabel}</span>
+      <span className={styles.meaning}>{words.testHint}</span>
+    </label>
+  );
+}
+
+/** Until when it is on screen. */
+function EndFields({ draft, change, problems }: FieldProps) {
+  const { words, language, now, timeZone } = useView(formWords);
+  const chosen = chosenEndOf(draft);
+  const own = problems.filter((problem) => isAbout(problem, 'end'));
+  return (
+    <fieldset className={fieldStyles.group} id={endFieldsId}>
+      <legend>{words.endLegend}</legend>
+      <div className={styles.pills}>
+        {offeredEnds(chosen, { now, timeZone }).map((end) => (
+          <label key={end} className={styles.pill}>
+            <input type="radio" name="notice-end" checked={end === chosen} onChange={() => change({ end })} />
+            <span>{words.ends[end]}</span>
+          </label>
+        ))}
+      </div>
+      {chosen === 'chosen' && (
+        <div className={`${fieldStyles.control} ${styles.field}`}>
+          <label htmlFor={chosenEndId}>{words.chosenEnd}</label>
+          <input
+            id={chosenEndId}
+            type="datetime-local"
+            value={draft.chosenEnd}
+            aria-invalid={own.length > 0}
+            aria-describedby={own.length > 0 ? `${endFieldsId}-problem` : undefined}
+            onChange={({ target }) => change({ chosenEnd: target.value })}
+          />
+        </div>
+      )}
+      {own.map((problem) => (
+        <p key={problem.code} id={`${endFieldsId}-problem`} className={fieldStyles.problem}>
+          {problemWords[language](problem)}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The first step. `isBack`: from the second one, so its heading takes the focus. */
+function NoticeForm(
+  props: FieldProps & {
+    readonly languages: readonly Language[];
+    readonly isBack: boolean;
+    readonly clear: () => void;
+    readonly onNext: () => void;
+  },
+) {
+  const { draft, change, clear, problems, languages, isBack, onNext } = props;
+  const { words } = useView(formWords);
+  const [isAttempted, setAttempted] = useState(isBack);
+  const fields = { draft, change, problems: isAttempted ? problems : [] };
+  const goOn = () => {
+    setAttempted(true);
+    const [first] = problems;
+    if (first === undefined) onNext();
+    else focusOn(first);
+  };
+  return (
+    <section aria-labelledby="entry-heading">
+      <p className={styles.step}>{words.step(1)}</p>
+      <h2 id="entry-heading" tabIndex={-1} ref={isBack ? takeFocus : null} className={styles.heading}>
+        {words.heading}
+      </h2>
+      {/* Enter in a field sends nothing, and does not leave the step. */}
+      <form onSubmit={(event) => event.preventDefault()} noValidate>
+        <TemplateButtons draft={draft} change={change} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <LevelFields {...fields} />
+            <TextFields {...fields} languages={languages} />
+          </div>
+          <div className={styles.column}>
+            <TargetFields {...fields} />
+            <EndFields {...fields} />
+          </div>
+        </div>
+        <NextBar
+          problems={fields.problems}
+          onNext={goOn}
+          onClear={() => {
+            clear();
+            setAttempted(false);
+          }}
+        />
+      </form>
+    </section>
+  );
+}
+
+function NextBar(props: {
+  readonly problems: readonly DraftProblem[];
+  readonly onNext: () => void;
+  readonly onClear: () => void;
+}) {
+  const { problems, onNext, onClear } = props;
+  const { words, language } = useView(formWords);
+  return (
+    <div className={styles.bar}>
+      <button type="button" className="button" data-main onClick={onNext}>
+        {words.next}
+      </button>
+      <button type="button" className="plain" onClick={onClear}>
+        {words.clear}
+      </button>
+      <div role="alert" className={styles.wide}>
+        {problems.length > 0 && (
+          <div className={fieldStyles.problem}>
+            <p>{words.incomplete}</p>
+            {problems.map((problem) => (
+              <p key={JSON.stringify(problem)}>{problemWords[language](problem)}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** A new alarm or notice in two steps: it is entered, then looked at and sent. */
 export function NoticeEntry(props: {

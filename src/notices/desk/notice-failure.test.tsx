@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#data/get-json.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk } from '#desk/shell/sample-desk.ts';
-import { NoticeFailure } from './notice-failure.tsx';
+import { NoticeFailure } from './send-step.tsx';
 
 afterEach(cleanup);
 

@@ -3,10 +3,9 @@ import { createTimeZone } from '#config/time-zone.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
 import { sampleListedNotice } from '#notices/model/sample-listed-notice.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { describeTargets } from './describe-targets.ts';
-import { choosePreview, findRecipients } from './notice-targets.ts';
-import { previewNotices } from './preview-notices.ts';
+import { choosePreview, describeTargets, findRecipients } from './notice-targets.ts';
 import { sampleMonitor } from './sample-draft.ts';
+import { previewNotices } from './send-step.tsx';
 
 const monitors = [sampleMonitor(3, 'mensa', 'Mensa'), sampleMonitor(4, 'bibliothek', 'Bibliothek')];
 const screens = [

@@ -1,13 +1,280 @@
-import { useMemo, useRef, useState } from 'react';
-import { useView } from '#desk/shell/desk-context.ts';
-import { NoticeEntry } from './notice-entry.tsx';
-import type { ChangeOutcome } from '#notices/model/listed-notice.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useRef, useState } from 'react';
+import { RequestError } from '#data/get-json.ts';
+import { sendJson } from '#data/send-json.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { noticesKey } from '#desk/summary/query-keys.ts';
+import {
+  type ChangeOutcome,
+  changeOutcomeSchema,
+  isAlarmOn,
+  type ListedNotice,
+} from '#notices/model/listed-notice.ts';
+import { textsOf } from '#notices/model/notice.ts';
+import { takeFocus } from '#screens/desk/editor/take-focus.ts';
+import { formatEnd } from './end-choices.ts';
 import { groupNotices } from './group-notices.ts';
-import { NoticeCard } from './notice-card.tsx';
-import { noticesWords } from './notices-words.ts';
+import { NoticeEntry } from './notice-entry.tsx';
+import { describeTargets } from './notice-targets.ts';
+import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
-import { PastNotices } from './past-notices.tsx';
-import type { Lifted, OnLifted } from './use-lift-notice.ts';
+import { MissedScreens, ReceiptList } from './receipt-list.tsx';
+import { NoticeFailure } from './send-step.tsx';
+
+/** What was done. */
+type Lifted = 'cleared' | 'liftedAlarm' | 'liftedNotice' | 'allClearHidden';
+type OnLifted = (outcome: ChangeOutcome, lifted: Lifted) => void;
+
+interface Lifting {
+  readonly id: string;
+  /** Of all-clear; 0: none. */
+  readonly minutes: number;
+  readonly lifted: Lifted;
+}
+
+/** Ends a notice. One that is gone already is no failure. */
+function useLiftNotice(onLifted: OnLifted) {
+  const client = useQueryClient();
+  return useMutation({
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
+    mutationFn: async ({ id, minutes }: Lifting) => {
+      const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
+      return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
+    },
+    // Not that of `mutate`: the next list may remove the component that called it.
+    onSuccess: (outcome, { lifted }) => onLifted(outcome, lifted),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+  });
+}
+
+function ignoreMissing(error: unknown): ChangeOutcome {
+  if (!(error instanceof RequestError && error.status === 404)) throw error;
+  return { isStored: true, isShared: true };
+}
+
+/** The text in all languages, each marked as such. */
+function NoticeTexts({ notice }: { readonly notice: Pick<ListedNotice, 'text'> }) {
+  const { site } = useDesk();
+  return (
+    <div className={styles.texts}>
+      {textsOf(notice, [site.language, ...site.languages]).map(({ language, text }) => (
+        <p key={language} lang={language}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What is known of a notice, by its label. */
+type Facts = readonly (readonly [label: string, value: string])[];
+
+function FactList({ facts }: { readonly facts: Facts }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** More are behind a button. */
+const firstListed = 10;
+
+/** The record of what has ended: who, when, text, to whom, lifted by whom, on how many screens. */
+function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] }) {
+  const { words } = useView(noticesWords);
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? notices : notices.slice(0, firstListed);
+  return (
+    <section className={styles.section} aria-labelledby="past">
+      <h2 id="past">{words.past.heading}</h2>
+      {notices.length === 0 && <p className={styles.none}>{words.past.none}</p>}
+      <ul className={styles.past}>
+        {listed.map((notice) => (
+          <PastNotice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      {listed.length < notices.length && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {words.past.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PastNotice({ notice }: { readonly notice: ListedNotice }) {
+  const { words, ...desk } = useView(noticesWords);
+  const { level, test, at, until, lifted, by, liftedBy, receipts } = notice;
+  const format = (moment: string) => formatMoment(Date.parse(moment), desk);
+  // An all-clear lasts until `until`.
+  const endedAt = lifted ?? until;
+  const end = endedAt === null ? '' : format(endedAt);
+  const isCleared = lifted !== null && until !== null && until > lifted;
+  const ended = isCleared ? words.past.clearedUntil(end, format(until)) : end;
+  const facts = [
+    [words.label.sent, words.past.liftedBy(format(at), authorOf(by, words))],
+    [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
+    [
+      words.label.lifted,
+      liftedBy === null ? words.past.ended(ended) : words.past.liftedBy(ended, authorOf(liftedBy, words)),
+    ],
+    ...(receipts.expected === 0
+      ? []
+      : [[words.label.shown, words.receipts.some(receipts.shown, receipts.expected)] as const]),
+  ] as const;
+  return (
+    <li>
+      <p className={styles.kind}>
+        {words.level[level]}
+        {test && <span className={styles.test}>{words.test}</span>}
+      </p>
+      <NoticeTexts notice={notice} />
+      <FactList facts={facts} />
+      <MissedScreens notice={notice} />
+    </li>
+  );
+}
+
+interface Props {
+  readonly notice: ListedNotice;
+  readonly onLifted: OnLifted;
+}
+
+/** Ends a notice or an all-clear at once, an alarm after a question. */
+function LiftNotice(props: Props) {
+  const { notice, onLifted } = props;
+  const { words } = useView(noticesWords);
+  const lift = useLiftNotice(onLifted);
+  const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
+  const needsQuestion = isAlarmOn(notice);
+  const kind = notice.lifted === null ? notice.level : 'allClear';
+  const liftWith = (minutes: number) => {
+    if (lift.isPending) return;
+    lift.mutate({ id: notice.id, minutes, lifted: minutes > 0 ? 'cleared' : liftedOf[kind] });
+  };
+  return (
+    <div className={styles.lift}>
+      {step === 'asked' ? (
+        <Question isPending={lift.isPending} onConfirm={liftWith} onCancel={() => setStep('cancelled')} />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          ref={step === 'cancelled' ? takeFocus : null}
+          aria-disabled={lift.isPending}
+          onClick={() => (needsQuestion ? setStep('asked') : liftWith(0))}
+        >
+          {lift.isPending ? words.lift.lifting : words.lift.open[kind]}
+        </button>
+      )}
+      <div role="alert">
+        <NoticeFailure error={lift.error} hasText={false} />
+      </div>
+    </div>
+  );
+}
+
+const liftedOf = { alarm: 'liftedAlarm', notice: 'liftedNotice', allClear: 'allClearHidden' } as const;
+
+/** For how long there is an all-clear; 0: none. */
+const clearMinutes = [5, 10, 30, 0] as const;
+
+function Question(props: {
+  readonly isPending: boolean;
+  readonly onConfirm: (minutes: number) => void;
+  readonly onCancel: () => void;
+}) {
+  const { isPending, onConfirm, onCancel } = props;
+  const { words } = useView(noticesWords);
+  const [chosen, setChosen] = useState<number>(10);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.question}>
+      <h4 id={id} tabIndex={-1} ref={takeFocus}>
+        {words.lift.question}
+      </h4>
+      <p>{words.lift.meaning}</p>
+      <fieldset>
+        <legend>{words.lift.legend}</legend>
+        {clearMinutes.map((minutes) => (
+          <label key={minutes}>
+            <input
+              type="radio"
+              name={`${id}-clear`}
+              checked={minutes === chosen}
+              onChange={() => setChosen(minutes)}
+            />
+            {minutes === 0 ? words.lift.none : words.lift.minutes(minutes)}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className="button"
+          data-danger
+          aria-disabled={isPending}
+          onClick={() => onConfirm(chosen)}
+        >
+          {isPending ? words.lift.lifting : words.lift.confirm}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {words.lift.cancel}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
+function NoticeCard(props: {
+  readonly notice: ListedNotice;
+  /** Just sent: its heading takes the focus. */
+  readonly isNew: boolean;
+  readonly onLifted: OnLifted;
+}) {
+  const { notice, isNew, onLifted } = props;
+  const { words, ...desk } = useView(noticesWords);
+  const isAllClear = notice.lifted !== null;
+  const until = notice.until === null ? null : Date.parse(notice.until);
+  const format = (moment: string) => formatMoment(Date.parse(moment), desk);
+  const facts = [
+    [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
+    ...(notice.lifted === null
+      ? [[words.label.since, format(notice.at)] as const]
+      : [
+          [words.label.alarm, format(notice.at)] as const,
+          [words.label.since, format(notice.lifted)] as const,
+        ]),
+    [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
+    [words.label.by, authorOf(notice.by, words)],
+  ] as const;
+  return (
+    <article
+      className={styles.card}
+      data-kind={isAllClear ? 'all-clear' : notice.level}
+      aria-labelledby={`notice-${notice.id}`}
+    >
+      <h3 id={`notice-${notice.id}`} tabIndex={-1} ref={isNew ? takeFocus : null}>
+        {isAllClear ? words.allClear : words.level[notice.level]}
+        {notice.test && <span className={styles.test}>{words.test}</span>}
+      </h3>
+      {isAllClear && <p>{words.over}</p>}
+      <NoticeTexts notice={notice} />
+      <FactList facts={facts} />
+      {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
+      <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
+    </article>
+  );
+}
 
 /** What happened last, which is said and takes the focus. */
 interface Outcome extends ChangeOutcome {

@@ -1,24 +1,176 @@
-import { useMemo } from 'react';
-import { takeFocus } from '#screens/desk/editor/take-focus.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { sendJson } from '#data/send-json.ts';
+import { LiveFrame } from '#desk/frame/live-frame.tsx';
+import { useView } from '#desk/shell/desk-context.ts';
+import { noticesKey } from '#desk/summary/query-keys.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { parseInstant } from '#domain/local-time.ts';
+import { type DeskCommand, isKioskReady } from '#messages/frame-messages.ts';
+import { changeOutcomeSchema, type ListedNotice, type NewNotice } from '#notices/model/listed-notice.ts';
+import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
-import type { checkDraft } from './check-draft.ts';
-import { describeTargets, listNames } from './describe-targets.ts';
-import { formatEnd } from './end-choices.ts';
-import { findRecipients } from './notice-targets.ts';
-import { problemWords, warningWords } from './problem-words.ts';
-import { ContactList } from './contact-list.tsx';
+import { RequestFailure, statusOf } from '#screens/desk/editor/request-failure.tsx';
+import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { isReporting } from '#screens/desk/reach-screen.ts';
-import { useView } from '#desk/shell/desk-context.ts';
-import { parseInstant } from '#domain/local-time.ts';
-import { textsOf } from '#notices/model/notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import type { checkDraft } from './check-draft.ts';
+import { ContactList } from './contact-list.tsx';
+import { type EndMoment, formatEnd } from './end-choices.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
-import { NoticeFailure } from './notice-failure.tsx';
-import { NoticePreview } from './notice-preview.tsx';
+import {
+  choosePreview,
+  describeTargets,
+  findRecipients,
+  isFor,
+  listNames,
+  type NoticeTargets,
+  type PreviewedScreen,
+} from './notice-targets.ts';
+import { problemWords, warningWords } from './problem-words.ts';
 import { sendWords } from './send-words.ts';
-import { type SentNotice, useSendNotice } from './use-send-notice.ts';
+
+type Kind = keyof (typeof sendWords)['de']['failures'];
+
+const kinds: ReadonlyMap<number, Kind> = new Map([
+  [0, 'noAnswer'],
+  [400, 'refused'],
+  [401, 'signedOut'],
+  [413, 'tooLong'],
+  [429, 'tooMany'],
+  [503, 'unavailable'],
+]);
+
+/** Why a notice was not sent, or not ended, and what to do. Nothing without an error. */
+export function NoticeFailure(props: {
+  readonly error: Error | null;
+  /** Whether there is a text that could be lost. */
+  readonly hasText: boolean;
+}) {
+  const { error, hasText } = props;
+  const { words } = useView(sendWords);
+  if (error === null) return null;
+  const known = kinds.get(statusOf(error)) ?? 'other';
+  const kind = !hasText && (known === 'refused' || known === 'tooLong') ? 'other' : known;
+  return <RequestFailure {...{ error, kind }} text={words.failures[kind](hasText ? words.kept : '')} />;
+}
+
+const sentSchema = z.extend(changeOutcomeSchema, { id: z.string() });
+
+export type SentNotice = Readonly<z.output<typeof sentSchema>>;
+
+/** Sends a notice, then reads the list again, also after a failure: without an answer it may have been sent. */
+function useSendNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    networkMode: 'always',
+    mutationFn: (notice: NewNotice) =>
+      sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentSchema }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+  });
+}
+
+type Monitors = readonly MonitorSummary[] | undefined;
+
+/** Those that a screen shows already. */
+const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
+  listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
+
+/** What a screen would show of notices if the new one were sent now, the latest first; of a notice without the alarms that would cover it. */
+export function previewNotices(
+  notice: NewNotice,
+  listed: readonly ListedNotice[],
+  screen: PreviewedScreen,
+  { now, timeZone, monitors }: EndMoment & { readonly monitors: Monitors },
+): readonly Notice[] {
+  const end = parseInstant(notice.until ?? '', timeZone);
+  const others = findOthers(listed, screen, monitors).filter(
+    ({ level }) => notice.level === 'alarm' || level === 'notice',
+  );
+  return [
+    {
+      id: 'draft',
+      level: notice.level,
+      text: notice.text,
+      at: new Date(now).toISOString(),
+      until: Number.isNaN(end) ? null : new Date(end).toISOString(),
+      test: notice.test ?? false,
+      lifted: null,
+    },
+    ...others.map(toNotice),
+  ];
+}
+
+/** For a frame whose kiosk page shows these notices in place of its own, from when it takes notices (`isReady`). */
+export function useNoticeFrame(notices: readonly Notice[]) {
+  const pageRef = useRef<HTMLIFrameElement | null>(null);
+  const [isReady, setReady] = useState(false);
+  const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
+    pageRef.current = frame;
+    // The next frame starts another page.
+    setReady(false);
+  }, []);
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      const page = pageRef.current?.contentWindow ?? null;
+      if (origin !== window.location.origin || page === null || source !== page) return;
+      if (isKioskReady(data)) setReady(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    const command: DeskCommand = { aushang: 'notices', notices };
+    if (isReady) pageRef.current?.contentWindow?.postMessage(command, window.location.origin);
+  }, [isReady, notices]);
+  return { frameRef, isReady };
+}
+
+const noNotices: readonly Notice[] = [];
+
+/** Kiosk pages in both formats that show the notice as a screen that gets it would. */
+function NoticePreview({ notice }: { readonly notice: NewNotice & NoticeTargets }) {
+  const { words, monitors, screens, notices, now, timeZone } = useView(sendWords);
+  const previewed = useMemo(
+    () => choosePreview(notice, screens ?? [], monitors),
+    [notice, screens, monitors],
+  );
+  const shown = useMemo(
+    () =>
+      previewed === null
+        ? noNotices
+        : previewNotices(notice, notices ?? [], previewed, { now, timeZone, monitors }),
+    [notice, notices, previewed, now, timeZone, monitors],
+  );
+  if (previewed === null) return <p className="hint">{words.noPreview}</p>;
+  const { query } = previewed;
+  const others = findOthers(notices ?? [], previewed, monitors);
+  const isCovered = notice.level === 'notice' && others.some(({ level }) => level === 'alarm');
+  return (
+    <div>
+      <div className={styles.preview}>
+        <Frame query={query} notices={shown} isPortrait={false} title={words.landscape} />
+        <Frame query={query} notices={shown} isPortrait title={words.portrait} />
+      </div>
+      {isCovered && <p className="hint">{words.covered}</p>}
+    </div>
+  );
+}
+
+function Frame(props: {
+  readonly query: string;
+  readonly notices: readonly Notice[];
+  readonly isPortrait: boolean;
+  readonly title: string;
+}) {
+  const { query, notices, isPortrait, title } = props;
+  const frame = useNoticeFrame(notices);
+  return <LiveFrame {...{ query, isPortrait, title, ...frame }} />;
+}
 
 type Checked = ReturnType<typeof checkDraft>;
 

@@ -1,15 +1,141 @@
-import { useMemo } from 'react';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
-import { isAbout } from './check-draft.ts';
-import { chooseBuildings, findChosenBuildings } from './choose-buildings.ts';
-import { problemWords } from './problem-words.ts';
-import { describePlace } from '#screens/desk/describe-place.ts';
-import { listBuildings } from '#screens/desk/group-screens.ts';
+import { useMemo, useState } from 'react';
+import type { Language } from '#config/site.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { CheckList } from './check-list.tsx';
-import { type FieldProps, targetFieldsId } from './notice-fields.ts';
+import { SearchField } from '#desk/shell/fields.tsx';
+import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
+import { slugify } from '#domain/slugify.ts';
+import fieldStyles from '#screens/desk/editor/fields.module.css';
+import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
+import { type DraftProblem, isAbout } from './check-draft.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
+import type { NoticeDraft } from './notice-draft.ts';
+import { problemWords } from './problem-words.ts';
+
+/** What each group of fields gets. */
+export interface FieldProps {
+  readonly draft: NoticeDraft;
+  readonly change: (part: Partial<NoticeDraft>) => void;
+  /** After an attempt to go on. */
+  readonly problems: readonly DraftProblem[];
+}
+
+export const textFieldId = (language: Language) => `notice-text-${language}`;
+export const chosenEndId = 'notice-chosen-end';
+/** Of the element around fields of which none alone is wrong. */
+const targetFieldsId = 'notice-targets';
+export const endFieldsId = 'notice-ends';
+
+/** The field that a problem is about, or the first one of its group, gets the focus. */
+export function focusOn(problem: DraftProblem): void {
+  fieldOf(problem)?.focus();
+}
+
+function fieldOf(problem: DraftProblem): HTMLElement | null {
+  if (isAbout(problem, 'text')) {
+    const texts = 'language' in problem ? `#${textFieldId(problem.language)}` : '[id^="notice-text-"]';
+    return document.querySelector<HTMLElement>(texts);
+  }
+  const groupId = isAbout(problem, 'targets') ? targetFieldsId : endFieldsId;
+  const single = isAbout(problem, 'end') ? document.getElementById(chosenEndId) : null;
+  return single ?? document.getElementById(groupId)?.querySelector<HTMLElement>('input:checked') ?? null;
+}
+
+type Buildings = readonly Building[];
+
+/** Names of the buildings of which all screens are chosen. `chosen`: names of screens. */
+export function findChosenBuildings(buildings: Buildings, chosen: readonly string[]): readonly string[] {
+  const names = new Set(chosen);
+  return buildings
+    .filter(({ screens }) => screens.every(({ name }) => names.has(name)))
+    .map(({ name }) => name);
+}
+
+/** The names of the chosen screens, after all of a building were chosen, or taken out of the choice. */
+export function chooseBuildings(
+  buildings: Buildings,
+  chosen: readonly string[],
+  chosenBuildings: readonly string[],
+): readonly string[] {
+  const before = findChosenBuildings(buildings, chosen);
+  const namesOf = (isChanged: (building: string) => boolean) =>
+    buildings.filter(({ name }) => isChanged(name)).flatMap(({ screens }) => screens.map(({ name }) => name));
+  const added = namesOf((name) => chosenBuildings.includes(name) && !before.includes(name));
+  const removed = new Set(namesOf((name) => !chosenBuildings.includes(name) && before.includes(name)));
+  return [...new Set([...chosen, ...added])].filter((name) => !removed.has(name));
+}
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+  /** Where it is; ''. */
+  readonly about: string;
+}
+
+/** Chosen ones that are gone come first: `gone` says so, and they can be taken out of the choice. */
+export function indexItems(items: readonly Item[], chosen: readonly string[], gone: string) {
+  const known = new Set(items.map(({ id }) => id));
+  const missing = chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id, about: gone }));
+  return [...missing, ...items].map((item) => ({
+    item,
+    parts: slugify(`${item.name} ${item.about}`).split('-'),
+  }));
+}
+
+/** Those that match every word; all for an empty search. */
+export function findItems(index: ReturnType<typeof indexItems>, search: string): readonly Item[] {
+  const wanted = searchWords(search);
+  return index
+    .filter(({ parts }) => wanted.every((word) => matchesWord(parts, word)))
+    .map(({ item }) => item);
+}
+
+/** With more there is a search. */
+const maxUnsearched = 12;
+/** At once; others are found by the search. */
+const maxListed = 100;
+
+/** Of which things some are chosen. */
+function CheckList(props: {
+  readonly heading: string;
+  readonly search: string;
+  readonly items: readonly Item[];
+  /** Ids, among them those of items that are gone. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}) {
+  const { heading, items, chosen, onChange } = props;
+  const { words } = useView(formWords);
+  const [search, setSearch] = useState('');
+  const index = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
+  const found = useMemo(() => findItems(index, search), [index, search]);
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <fieldset className={styles.list}>
+      <legend>
+        {heading} <span className={styles.number}>{words.count(chosen.length, items.length)}</span>
+      </legend>
+      {items.length > maxUnsearched && (
+        <SearchField label={props.search} value={search} onChange={setSearch} />
+      )}
+      <ul>
+        {found.slice(0, maxListed).map(({ id, name, about }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <span>
+                {name} {about !== '' && <span className={styles.about}>{about}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="hint">{words.noHit}</p>}
+      {found.length > maxListed && <p className="hint">{words.rest(found.length - maxListed)}</p>}
+    </fieldset>
+  );
+}
 
 const order = new Intl.Collator('de', { numeric: true });
 

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sampleListedNotice } from '#notices/model/sample-listed-notice.ts';
-import { useNoticeFrame } from './use-notice-frame.ts';
+import { useNoticeFrame } from './send-step.tsx';
 
 afterEach(cleanup);
 

@@ -1,13 +1,114 @@
 import { randomBytes } from 'node:crypto';
+import { distance } from 'fastest-levenshtein';
+import { screenName } from '#config/screen-address.ts';
+import type { Language } from '#config/site.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { endOfDay, parseInstant } from '#domain/local-time.ts';
+import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
-import { checkNotice, type NoticeWarning } from '#notices/model/check-notice.ts';
+import {
+  checkNotice,
+  type NoticeFacts,
+  type NoticeProblem,
+  type NoticeWarning,
+} from '#notices/model/check-notice.ts';
 import { type NewNotice, newNoticeSchema } from '#notices/model/listed-notice.ts';
-import { HttpError } from '#server/answers/http-error.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
-import { maxProblems, readFacts } from './notice-facts.ts';
-import { describeProblem } from './notice-problems.ts';
 import { removeInvisible } from '#server/upstream/plain-text.ts';
 import type { NoticeRecord } from './notice-record.ts';
+
+const languageNames: Readonly<Record<Language, string>> = { de: 'German', en: 'English' };
+
+const near = (name: string | null) => (name === null ? '' : `. Did you mean “${name}”?`);
+const cut = (text: string) => text.slice(0, 64);
+
+/** A sentence without its full stop. */
+function describeProblem(problem: NoticeProblem): string {
+  switch (problem.code) {
+    case 'no-text':
+      return 'There is no text: "text" needs "de", "en" or both';
+    case 'text-too-long':
+      return `The ${languageNames[problem.language]} text of a notice has at most ${problem.max} characters; an alarm may have more`;
+    case 'unreadable-end':
+      return `The end “${cut(problem.given)}” is no date and time like 2026-11-25T18:00 or 2026-11-25T18:00:00+01:00`;
+    case 'end-in-the-past':
+      return `The end “${cut(problem.given)}” is over already`;
+    case 'unknown-monitor':
+      return `There is no monitor “${cut(problem.given)}”${near(problem.near)}`;
+    case 'unknown-screen':
+      return `There is no screen “${cut(problem.given)}”${near(problem.near)}`;
+  }
+}
+
+export function describeWarning({ code, language }: NoticeWarning): string {
+  return code === 'long-alarm'
+    ? `The ${languageNames[language]} text is long: screens show it in smaller type, or in parts one after the other.`
+    : `There is no ${languageNames[language]} text, although it is a language of the site.`;
+}
+
+/** An answer names no more. */
+const maxProblems = 20;
+const maxCompared = 64;
+
+/** What a new notice is checked against. */
+function readFacts({ now, site, servedLanguage, screens }: GatewayState): NoticeFacts {
+  const { languages, timeZone: zone } = site();
+  const timeZone = createTimeZone(zone);
+  const monitors = servedLanguage(undefined)?.events.monitors;
+  const { store } = screens;
+  const isName = (name: string) => screenName.safeParse(name).success;
+  return {
+    now: now(),
+    languages,
+    parseMoment: (text) => parseEnd(text, timeZone),
+    findMonitor: monitors === undefined ? null : (id) => monitors.find(id) !== null,
+    nearMonitor: ofFirst((id) => nearestMonitor(id, monitors?.listed.list ?? [])?.name ?? null),
+    // Where no screen is known, a name that can not exist would reach none.
+    findScreen: store.isKnown() ? (name) => store.find(name) !== null : isName,
+    nearScreen: ofFirst((name) =>
+      nearestName(
+        name,
+        store.list().map((screen) => screen.name),
+      ),
+    ),
+  };
+}
+
+const dateTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+/** Later ones have another form, which no store takes. */
+const last = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * A day without a time is over at its end. NaN if unreadable: `Date.parse` alone takes "tomorrow 2027", 30 February, and
+ * "2026-11-25 18:00" in the zone of the machine.
+ */
+function parseEnd(text: string, timeZone: TimeZone): number {
+  const day = dateTime.exec(text.trim())?.[1];
+  if (day === undefined || !isDay(day)) return Number.NaN;
+  const end = day === text.trim() ? endOfDay(day, timeZone) : parseInstant(text.trim(), timeZone);
+  return end <= last ? end : Number.NaN;
+}
+
+function isDay(text: string): boolean {
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
+}
+
+/** Each is compared with all names: thousands of them would stop the gateway for seconds. */
+function ofFirst(findNear: (given: string) => string | null): (given: string) => string | null {
+  let left = maxProblems;
+  return (given) => ((left -= 1) < 0 ? null : findNear(given.slice(0, maxCompared)));
+}
+
+/** As for monitors. */
+function nearestName(given: string, names: readonly string[]): string | null {
+  const wanted = slugify(given);
+  const [best] = names
+    .map((name) => ({ name, edits: distance(wanted, name) }))
+    .sort((a, b) => a.edits - b.edits);
+  return best !== undefined && best.edits <= Math.max(2, wanted.length / 2) ? best.name : null;
+}
 
 const maxTargets = 2000;
 

@@ -1,17 +1,44 @@
-import { parseParameters } from '#config/parameters.ts';
+import { type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
-import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
 import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
+import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreen, finishSteps, layOutAlarms } from '#notices/layout/compose-alarms.ts';
 import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
-import type { Notice } from '#notices/model/notice.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
+import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import { type SlideWish, textOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { AlarmRequest, DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { rule, scopedColors } from '#server/slides/poster-rules.ts';
-import { renderArticle } from '#server/slides/render-article.tsx';
-import { rem, shapes } from '#server/slides/shapes.ts';
+import { rem, renderArticle, shapes } from '#server/slides/render-article.tsx';
+import type { Typesetting } from '#typesetting/typesetting.ts';
+
+interface AlarmWish extends Pick<SlideWish, 'client'> {
+  readonly parameters: Parameters;
+  /** Or their all-clears; the latest first. */
+  readonly alarms: readonly [Notice, ...Notice[]];
+  readonly isPlain: boolean;
+  /** Of those that follow each other. */
+  readonly turn: number;
+}
+
+/** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
+export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Promise<DrawnSlide> {
+  const { parameters, alarms, isPlain, turn, client } = wish;
+  const { inset, diagonal, distance, layout, lang, tz } = parameters;
+  // What changes an alarm.
+  const search = toSearchParams({ inset, diagonal, distance, layout, lang, tz }).toString();
+  const siteAnswer = state.siteAnswer();
+  const key = ['alarm', search, siteAnswer.etag, noticesKeyOf(alarms), isPlain, turn].join('\n');
+  const prepare = async () => ({ search, site: await textOf(siteAnswer), alarms, isPlain, turn });
+  // The document does not wait for type as large as fits, which some texts take long to set.
+  const drawn = await state.slides.draw({ key, client }, prepare, 0);
+  const site = state.site();
+  const config = resolveConfig(parameters, site);
+  const { timeZone } = config;
+  return drawn ?? renderBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
+}
 
 /** What covers the screen, in all its turns of the same length. Fails if the site can't be read. */
 export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) => Typesetting) {

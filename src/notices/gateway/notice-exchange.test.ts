@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
-import { createDatabaseExchange } from './notice-exchange.ts';
-import { createNoticeStore } from './notice-store.ts';
+import { createDatabaseExchange, createNoticeStore } from './notices.ts';
 import { sampleRecord } from './sample-record.ts';
 
 const logger = createLogger('silent');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { NoticeRecord } from './notice-record.ts';
-import { createNoticeStore } from './notice-store.ts';
+import { createNoticeStore } from './notices.ts';
 import { sampleRecord } from './sample-record.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

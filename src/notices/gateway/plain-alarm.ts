@@ -1,10 +1,10 @@
 import type { Parameters } from '#config/parameters.ts';
 import { type Notice, splitNotices } from '#notices/model/notice.ts';
-import { drawMonitorAlarm } from './monitor-alarm.ts';
-import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
-import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
 import { roundWeights } from '#server/plain/round-weights.ts';
+import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
+import { drawMonitorAlarm } from './draw-alarm.tsx';
 
 /** Alarms over the whole wall. */
 export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
-import { createRedisChannel } from '#server/sharing/redis-channel.ts';
-import { type RedisPlace, withTimeout } from '#server/sharing/redis-connection.ts';
+import { createRedisChannel, type RedisPlace, withTimeout } from '#server/sharing/redis-connection.ts';
 
 export interface Identified {
   readonly id: string;

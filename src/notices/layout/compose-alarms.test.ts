@@ -6,8 +6,8 @@ import type { Notice } from '#notices/model/notice.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { type AlarmScreen, finishSteps, layOutAlarms } from './compose-alarms.ts';
+import { move } from './compose-band.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
-import { move } from './stack.ts';
 
 const lifted = '2026-11-20T11:15:00.000Z';
 const long = (words: number) => Array.from({ length: words }, (_, n) => `Wort${n + 1}`).join(' ');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { layOutAlarms } from '#notices/layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { Alarms } from './alarm-view.tsx';
+import { Alarms } from './notice-layer.tsx';
 
 /** Monotonic ms. */
 let clock = 0;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTrustedClock } from '#data/trusted-clock.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { hasStoredNotices } from './has-stored-notices.ts';
-import { readStoredNotices, storeNotices } from './stored-notices.ts';
+import { readStoredNotices, storeNotices } from './use-shown-notices.ts';
 
 const alarm = (id: string): Notice => ({
   id,

@@ -1,23 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-address.ts';
 import { builtInSite, type Language } from '#config/site.ts';
-import { pageClock } from '#data/trusted-clock.ts';
+import { pageClock, type TrustedClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
-import { noticeLanguages } from '#notices/layout/notice-input.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
-import { useLatched } from '#kiosk/slideshow/use-latched.ts';
 import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
-import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
-import { readStoredNotices, storeNotices } from './stored-notices.ts';
+import { useLatched, useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
 import { readDeskCommand } from '#messages/frame-messages.ts';
-import { type Notice, noticesQueryOf, splitNotices, textsOf } from '#notices/model/notice.ts';
+import { noticeLanguages } from '#notices/layout/notice-input.ts';
+import { type Notice, noticesQueryOf, noticesSchema, splitNotices, textsOf } from '#notices/model/notice.ts';
+import { storedNoticesNames, storedNoticesPrefix } from './has-stored-notices.ts';
+
+/** When they were stored, the last notices of a wall, and, for their end, the trusted time and the error of the device's clock; ms. */
+const storedSchema = z.object({
+  storedAt: z.number(),
+  notices: noticesSchema,
+  time: z.nullable(z.object({ now: z.number(), skew: z.number() })),
+});
+
+/** Whose notices are stored, the latest. */
+const maxWalls = 20;
+
+/** In `localStorage`, which can be read before the first slide. None if they cannot be read. */
+export function readStoredNotices(query: string, clock: TrustedClock): readonly Notice[] {
+  try {
+    const text = localStorage.getItem(storedNoticesPrefix + query) ?? '';
+    const { notices, time } = z.parse(storedSchema, JSON.parse(text));
+    if (time !== null) clock.restore(time);
+    return notices;
+  } catch {
+    return [];
+  }
+}
+
+/** Never fails. */
+export function storeNotices(query: string, notices: readonly Notice[], clock: TrustedClock): void {
+  // An estimated time must not be stored.
+  const time = clock.source() === 'gateway' ? { now: clock.now(), skew: clock.skew() } : null;
+  try {
+    // Of all walls, as earlier builds stored them.
+    localStorage.removeItem('notices');
+    const name = storedNoticesPrefix + query;
+    if (notices.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify({ storedAt: clock.now(), notices, time }));
+    // The time is the first in each text, always of 13 digits.
+    const textOf = (one: string) => localStorage.getItem(one) ?? '';
+    const names = storedNoticesNames().sort((a, b) => (textOf(a) < textOf(b) ? 1 : -1));
+    for (const old of names.slice(maxWalls)) localStorage.removeItem(old);
+  } catch {
+    // The storage is full or not available.
+  }
+}
 
 const { parameters: address } = parseParameters(window.location.search);
 const screen = screenNameOf(window.location.pathname);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeliveryAttempts } from './delivery-attempts.ts';
-import { createDeliveryQueue } from './delivery-queue.ts';
-import type { PostResult } from './webhook.ts';
+import { createDeliveryAttempts, createDeliveryQueue, type PostResult } from './delivery-queue.ts';
 import type { AlarmMessage } from './write-message.ts';
 
 const messageOf = (text: string): AlarmMessage => ({ text, test: false, total: 1, changes: [] });

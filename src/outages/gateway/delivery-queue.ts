@@ -1,6 +1,123 @@
+import { codeOf } from '@aushang/serving/process/error-details.ts';
+import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
+import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DeliveryAttempts } from './delivery-attempts.ts';
 import type { AlarmMessage } from './write-message.ts';
+
+type Webhook = ReturnType<typeof createWebhook>;
+
+/** `problem`: short and in English, without the address, which may contain a secret; null after a status from 200 to 299. */
+export interface PostResult {
+  readonly status: number | null;
+  readonly problem: string | null;
+}
+
+const maxAnswerBytes = 65_536;
+
+/** The address in `ALARM_WEBHOOK`. Redirects are not followed: they could lead anywhere. */
+export function createWebhook(address: string, timeoutMs = 10_000) {
+  const { host, hostname } = new URL(address);
+  const pool = { connections: 2, keepAliveTimeout: 5000 };
+  const dispatcher = isLoopbackHost(hostname) ? new Agent(pool) : new EnvHttpProxyAgent(pool);
+  const closing = new AbortController();
+
+  const send = async (body: string, signal: AbortSignal): Promise<PostResult> => {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Aushang' };
+    const answer = await request(address, { method: 'POST', dispatcher, headers, body, signal });
+    // The status alone decides.
+    await answer.body.dump({ limit: maxAnswerBytes, signal }).catch(() => undefined);
+    return { status: answer.statusCode, problem: describeStatus(answer.statusCode) };
+  };
+  return {
+    /** With its port, for people and logs. */
+    host,
+    /** Sends JSON. Does not reject. */
+    post: async (message: unknown): Promise<PostResult> => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        return await send(JSON.stringify(message), AbortSignal.any([timeout, closing.signal]));
+      } catch (error) {
+        if (timeout.aborted) return { status: null, problem: `no answer within ${timeoutMs / 1000} s` };
+        return { status: null, problem: `no connection (${codeOf(error) || 'unknown error'})` };
+      }
+    },
+    /** Ends a running request. */
+    close: async (): Promise<void> => {
+      closing.abort();
+      await dispatcher.destroy();
+    },
+  };
+}
+
+function describeStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  const isRedirect = status >= 300 && status < 400;
+  return isRedirect ? `a redirect (HTTP ${status}), which is not followed` : `HTTP ${status}`;
+}
+
+export type DeliveryAttempts = ReturnType<typeof createDeliveryAttempts>;
+
+/** After the first failure, the second, …; the last one repeats. */
+const pausesMs = [10_000, 30_000, 60_000, 300_000];
+const lastPauseMs = 900_000;
+
+/** Counts and logs the requests to the webhook, and decides when the next one is due. */
+export function createDeliveryAttempts(options: {
+  readonly webhook: Pick<Webhook, 'host' | 'post'>;
+  readonly now: () => number;
+  readonly logger: Logger;
+}) {
+  const { webhook, now, logger } = options;
+  const { host } = webhook;
+  let failures = 0;
+  let failuresInRow = 0;
+  let dueAt = -Infinity;
+  let lastDeliveryAt: number | null = null;
+  let problem: string | null = null;
+  let isClosed = false;
+
+  const startOver = () => {
+    failuresInRow = 0;
+    dueAt = -Infinity;
+  };
+  const succeed = () => {
+    if (problem !== null) logger.info({ host }, 'the alarm webhook accepts messages again');
+    startOver();
+    lastDeliveryAt = now();
+    problem = null;
+  };
+  const fail = (reason: string, { test }: AlarmMessage) => {
+    if (problem === null) logger.warn({ host, reason }, 'the alarm webhook does not accept messages');
+    problem = reason;
+    failures += 1;
+    // Repeated tests delay no alarm.
+    if (test) return;
+    dueAt = now() + (pausesMs[failuresInRow] ?? lastPauseMs);
+    failuresInRow += 1;
+  };
+  return {
+    host,
+    isDue: () => !isClosed && now() >= dueAt,
+    /** Does not reject. */
+    run: async (message: AlarmMessage): Promise<PostResult> => {
+      const result = await webhook.post(message);
+      if (isClosed) return result;
+      if (result.problem === null) succeed();
+      else fail(result.problem, message);
+      return result;
+    },
+    /** The next attempt is due at once, and the pauses begin with the shortest. */
+    startOver,
+    failures: () => failures,
+    lastDeliveryAt: () => lastDeliveryAt,
+    /** Of the last attempt; null after a success. */
+    problem: () => problem,
+    /** What ends from now on is neither counted nor logged. */
+    close: (): void => {
+      isClosed = true;
+    },
+  };
+}
 
 interface Queued {
   readonly message: AlarmMessage;

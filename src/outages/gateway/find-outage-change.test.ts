@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenState } from '#screens/model/screen-health.ts';
-import { findAlarmChange } from './find-outage-change.ts';
+import { findAlarmChange } from './outage-watcher.ts';
 
 const now = 10_000_000;
 const seconds = 1000;

@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import type { ChangeKind } from './find-outage-change.ts';
+import type { ChangeKind } from './outage-watcher.ts';
 
 /** `screen`: its name with its place. */
 type Sentence = (screen: string, time: string) => string;

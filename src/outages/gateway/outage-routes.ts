@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '#server/answers/http-error.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
-import type { DeskAccess } from '#server/desk/desk-access.tsx';
-import { addStaffRoutes } from '#server/desk/staff-routes.ts';
+import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 
 /** `POST /api/alarm-webhook/test` (design §3). */
 export function addAlarmRoutes(app: FastifyInstance, { alarms }: GatewayState, desk: DeskAccess): void {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
+import { createStateJudge } from '#screens/gateway/screen-series.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
-import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
-import { createStateJudge } from '#screens/gateway/state-judge.ts';
-import { createAlarmWatcher } from './outage-watcher.ts';
 import { createKnownAlarms } from './known-outages.ts';
+import { createAlarmWatcher } from './outage-watcher.ts';
 
 /* Friday, 12:00 in Berlin. */
 const noon = Date.parse('2026-11-20T12:00:00+01:00');

@@ -1,12 +1,74 @@
 import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import type { Screen } from '#screens/model/screen.ts';
+import type { StateJudge } from '#screens/gateway/screen-series.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
-import type { StateJudge } from '#screens/gateway/state-judge.ts';
+import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
+import type { Screen } from '#screens/model/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { alarmAfterMs, type ChangeKind, findAlarmChange } from './find-outage-change.ts';
-import type { KnownAlarms } from './known-outages.ts';
-import { createWatchPeriod } from './watch-period.ts';
+import type { Alarm, AlarmKind, KnownAlarms } from './known-outages.ts';
+
+export type ChangeKind = AlarmKind | 'well';
+
+/** What is known of a screen now. */
+interface ScreenNow {
+  readonly state: ScreenState;
+  /** When its last report arrived, epoch ms; null: never. */
+  readonly lastAt: number | null;
+  /** Whether it was outside of its hours `alarmAfterMs` ago. */
+  readonly wasOutsideHours: () => boolean;
+}
+
+/** Without a report; shorter pauses are those of a restart or an update. */
+const alarmAfterMs = 300_000;
+
+/**
+ * The change of a screen that had the alarm `before` (null: none), or null. While a screen is merely outside of its hours its
+ * alarm stays: a screen that is switched off at night says nothing about its fault. `watchingSince`: when silence began to count.
+ */
+export function findAlarmChange(
+  before: Alarm | null,
+  screen: ScreenNow,
+  { now, watchingSince }: { readonly now: number; readonly watchingSince: number },
+): ChangeKind | null {
+  const { state, lastAt } = screen;
+  if (lastAt === null) return null;
+  // Whatever the clock says: the report that was the last one when the screen fell silent tells nothing new.
+  if (before?.kind === 'silent' && lastAt === before.at) return null;
+  const isRecent = now - lastAt <= silentMs;
+  // After a restart of the gateway the state of a silent screen is that of its last report, until it is silent again.
+  if (state === 'frozen') return before?.kind === 'frozen' || !isRecent ? null : 'frozen';
+  if (state === 'silent') {
+    if (before?.kind === 'silent' || now - Math.max(lastAt, watchingSince) <= alarmAfterMs) return null;
+    // Screens need some minutes to start when their hours begin.
+    return screen.wasOutsideHours() ? null : 'silent';
+  }
+  return before !== null && isRecent ? 'well' : null;
+}
+
+/** Between two looks. After a longer pause the clock was set, or reports may be missing. */
+const maxPauseMs = 60_000;
+
+/** How long the looks at the screens have followed each other, with all reports and by one clock. */
+function createWatchPeriod(now: () => number) {
+  let since = now();
+  let lastLookAt: number | null = null;
+  return {
+    /** Epoch ms. */
+    since: () => since,
+    /** To be called at each look; true if a new period begins with it. */
+    continue: (): boolean => {
+      const pause = lastLookAt === null ? Infinity : now() - lastLookAt;
+      lastLookAt = now();
+      if (pause >= 0 && pause <= maxPauseMs) return false;
+      since = now();
+      return true;
+    },
+    /** The next look begins a new one. */
+    end: (): void => {
+      lastLookAt = null;
+    },
+  };
+}
 
 /** `since`: epoch ms, of the last report of a silent screen, else of the look that found the change. */
 export interface AlarmChange {

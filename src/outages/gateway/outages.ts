@@ -1,13 +1,17 @@
 import type { Site } from '#config/site.ts';
+import type { StateJudge } from '#screens/gateway/screen-series.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
-import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type AlarmChange, createAlarmWatcher, lookMs } from './outage-watcher.ts';
-import { createDeliveryAttempts, type DeliveryAttempts } from './delivery-attempts.ts';
-import { createDeliveryQueue } from './delivery-queue.ts';
+import {
+  createDeliveryAttempts,
+  createDeliveryQueue,
+  createWebhook,
+  type DeliveryAttempts,
+  type PostResult,
+} from './delivery-queue.ts';
 import { createKnownAlarms } from './known-outages.ts';
-import { createWebhook, type PostResult } from './webhook.ts';
+import { type AlarmChange, createAlarmWatcher, lookMs } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
 export type Alarms = ReturnType<typeof createWebhookAlarms>;

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
 import { Kysely, Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
-import { createScreenDatabase } from '#screens/gateway/screen-database.ts';
-import { readAlarms, writeAlarms } from './stored-outages.ts';
-import { migrations, type Tables } from '#screens/gateway/tables.ts';
+import { createScreenDatabase, migrations, type Tables } from '#screens/gateway/screen-database.ts';
+import { readAlarms, writeAlarms } from './known-outages.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;

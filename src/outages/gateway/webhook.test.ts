@@ -6,7 +6,7 @@ import {
   startFakeWebhook,
   webhookSecret,
 } from '#server/testing/fake-webhook.ts';
-import { createWebhook } from './webhook.ts';
+import { createWebhook } from './delivery-queue.ts';
 
 let fake: FakeWebhook;
 const closes: (() => Promise<void>)[] = [];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
-import type { AlarmChange } from './outage-watcher.ts';
-import type { ChangeKind } from './find-outage-change.ts';
+import type { AlarmChange, ChangeKind } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
 const now = Date.parse('2026-11-20T15:00:00+01:00');

@@ -2,9 +2,8 @@ import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { calendarDays } from '#domain/local-time.ts';
-import type { AlarmChange } from './outage-watcher.ts';
-import type { ChangeKind } from './find-outage-change.ts';
 import { messageWords } from './message-words.ts';
+import type { AlarmChange, ChangeKind } from './outage-watcher.ts';
 
 /** The body of a request to the webhook; its shape is the same for each kind of message (docs/operations.md). */
 export type AlarmMessage = ReturnType<typeof writeMessage>;

@@ -1,12 +1,55 @@
-import { useMemo, useState } from 'react';
+import { memo, type RefCallback, useMemo, useState } from 'react';
 import { type LiveFrames, useLiveFrames } from '#desk/frame/use-live-frames.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { useDebounced } from '#desk/shell/fields.tsx';
-import { useRoute } from '#desk/shell/route.tsx';
+import { GoLink, useRoute } from '#desk/shell/route.tsx';
+import { isAlarmOn } from '#notices/model/listed-notice.ts';
+import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { useStateText } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import type { Building } from './group-screens.ts';
-import { ScreenTile } from './screen-tile.tsx';
+import { type Building, describeMonitors, describePlace } from './group-screens.ts';
+import { ReportedSlide } from './reported-slide.tsx';
+
+/** Memoized: a building may have 60 screens. */
+const ScreenTile = memo(function ScreenTile(props: {
+  readonly screen: ListedScreen;
+  readonly isLive: boolean;
+  readonly watch: RefCallback<HTMLElement>;
+  readonly onPrefer: (name: string | null) => void;
+}) {
+  const { screen, isLive, watch, onPrefer } = props;
+  const { words, notices = [] } = useView(fleetWords);
+  const { name, state, title } = screen;
+  const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
+  const { fact, label } = useStateText(screen);
+  const monitors = describeMonitors(screen, words.unknownMonitor);
+  const describeSlide = () => {
+    if (showsAlarm) return words.showsAlarm;
+    return title === null ? label : `${label}, ${words.shows(title)}`;
+  };
+  return (
+    <li ref={watch} data-frame={name} className={styles.tile}>
+      <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
+        <div
+          className={styles.frame}
+          aria-hidden="true"
+          onPointerEnter={() => onPrefer(name)}
+          onPointerLeave={() => onPrefer(null)}
+        >
+          <ReportedSlide screen={screen} isLive={isLive} />
+        </div>
+        <span className={styles.name}>{name}</span>
+      </GoLink>
+      <p className={styles.facts}>
+        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.facts} data-quiet>
+        {state === 'well' ? describeSlide() : fact}
+      </p>
+    </li>
+  );
+});
 
 /** With more screens the buildings are closed at first. */
 const maxOpen = 120;

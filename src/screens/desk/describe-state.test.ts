@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { screenStates } from '#screens/model/screen-health.ts';
-import { describeHours, describeMonitors, describePlace } from './describe-place.ts';
-import { describeState } from './describe-state.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
+import { screenStates } from '#screens/model/screen-health.ts';
+import { describeState } from './describe-state.ts';
+import { describeHours, describeMonitors, describePlace } from './group-screens.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const moment = {

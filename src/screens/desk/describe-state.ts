@@ -1,7 +1,18 @@
+import { isStale } from '#data/get-json.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
-import type { UnregisteredScreen } from '#screens/model/listed-screen.ts';
+import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
+import { describeHours } from './group-screens.ts';
 import { stateWords } from './state-words.ts';
+
+/** `describeState` at this moment, in the language of the desk. */
+export function useStateText(screen: ReportedScreen & Partial<Pick<ListedScreen, 'parameters'>>) {
+  const { summary, ...desk } = useDesk();
+  const isServiceStale = summary !== undefined && isStale(summary, desk.now);
+  const { parameters = {} } = screen;
+  return describeState(screen, { ...desk, isServiceStale }, describeHours({ parameters }));
+}
 
 /** A screen as it reported last, with or without a registered name. */
 export type ReportedScreen = Omit<UnregisteredScreen, 'name'>;

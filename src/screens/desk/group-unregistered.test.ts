@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { groupUnregistered } from './group-unregistered.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
+import { groupUnregistered } from './screens-view.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();

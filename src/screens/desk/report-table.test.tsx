@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk } from '#desk/shell/sample-desk.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { ReportTable } from './report-table.tsx';
+import { ReportTable } from './screen-view.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
-import { useStoppedSlide } from '#desk/frame/use-stopped-slide.ts';
+import { type Frame, LiveFrame, useFrame, useStoppedSlide } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';

@@ -1,13 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { commandKeptMs } from '#config/screen-address.ts';
-import { SaveFailure } from '#screens/desk/editor/save-failure.tsx';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { deskWords } from '#desk/shell/desk-words.ts';
+import { noteWords } from '#desk/summary/note-words.ts';
+import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
+
+/** In place of the named screens: they are loading, or why there are none. */
+export function ScreensClosed() {
+  const { facts, language, words } = useView(deskWords);
+  const { noPassword, screensOff } = noteWords[language];
+  if (facts?.screens === 'no-password') return <p className="lead">{noPassword}</p>;
+  if (facts?.screens === 'off') return <p className="lead">{screensOff}</p>;
+  return <p role="status">{words.loading}</p>;
+}
 
 export type Command = 'identify' | 'reload';
 /** `sentAt`: the gateway's time, epoch ms. */

@@ -1,23 +1,197 @@
 import { useMemo, useState } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
-import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
-import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
+import { describeOwn } from '#desk/overview/overview.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
-import { useScreen } from './use-screen.ts';
-import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
+import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
+import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
+import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
+import { screenAddress } from '#screens/desk/editor/screen-address.ts';
+import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
+import { type ListedScreen, shownQuery, urgencyOf } from '#screens/model/listed-screen.ts';
+import { dataReadAt, useStateText } from './describe-state.ts';
+import { fleetWords } from './fleet-words.ts';
+import { describeHours, describeMonitors, describePlace } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
+import { reportWords } from './report-words.ts';
 import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
-import { ReportTable } from './report-table.tsx';
-import { ScreenHead } from './screen-head.tsx';
+import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
-import { ScreensClosed } from './screens-closed.tsx';
+import { monitorNamed, useScreen } from './use-screen.ts';
+
+const commands = ['identify', 'reload'] as const;
+
+/** Name, place and settings of a screen, its state with what to do, and the buttons. */
+function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
+  const { language, words } = useView(screenPageWords);
+  const { monitors, unknownMonitor } = fleetWords[language];
+  const { name } = screen;
+  const about = [
+    describePlace(screen),
+    monitors(describeMonitors(screen, unknownMonitor)),
+    ...describeSettings(screen, words),
+  ];
+  return (
+    <>
+      <div>
+        <h1>{name}</h1>
+        <p className="lead">{about.filter(Boolean).join(' · ')}</p>
+        <OwnEvents screen={screen} />
+      </div>
+      <StateBox screen={screen} />
+      <SecondDevice screen={screen} />
+      <div className={styles.actions}>
+        <ScreenCommands screen={screen} commands={commands} />
+        <GoLink to={{ view: 'address', screen: name }} className="button">
+          {words.change}
+        </GoLink>
+      </div>
+    </>
+  );
+}
+
+function describeSettings(screen: ListedScreen, words: (typeof screenPageWords)['de']): readonly string[] {
+  const { size, distance } = screen.place;
+  const hours = describeHours(screen);
+  const { days } = screen.parameters;
+  return [
+    hours === '' ? words.alwaysOn : words.hours(hours),
+    size === undefined ? '' : words.size(size),
+    distance === undefined ? '' : words.distance(distance),
+    days === undefined ? '' : words.days(Number(days)),
+  ];
+}
+
+/** Until when each of its monitors has events of its own. */
+function OwnEvents({ screen: { monitors: ids } }: { readonly screen: ListedScreen }) {
+  const { summary, monitors, ...desk } = useView(screenPageWords);
+  if (summary === undefined) return null;
+  return ids.map((id) => {
+    const monitor = monitorNamed(monitors, String(id));
+    if (monitor === undefined) return null;
+    const { text, isUrgent } = describeOwn(monitor.ownUntil, desk);
+    return (
+      <p key={id} className={styles.own} data-urgent={isUrgent || undefined}>
+        {monitor.name}: {text}
+      </p>
+    );
+  });
+}
+
+function StateBox({ screen }: { readonly screen: ListedScreen }) {
+  const { words } = useView(fleetWords);
+  const { state, place } = screen;
+  const { label, fact, todo } = useStateText(screen);
+  return (
+    <div className={styles.state} data-urgency={urgencyOf(state)} role="status">
+      <p className={styles.label}>{label}</p>
+      <p className={styles.fact}>{fact}</p>
+      {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
+      {place.contact !== undefined && todo !== '' && <p>{words.contact(place.contact)}</p>}
+    </div>
+  );
+}
+
+function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: ListedScreen }) {
+  const { words, ...desk } = useView(screenPageWords);
+  const { mutate, error } = useChangeScreen().letIn;
+  if (secondDevice === undefined) return null;
+  const { id, since } = secondDevice;
+  return (
+    <div className={styles.state} data-urgency="later">
+      <p className={styles.fact}>{words.second(formatMoment(Date.parse(since), desk))}</p>
+      <p>{words.secondHint}</p>
+      {id !== '' && (
+        <button type="button" className="button" onClick={() => mutate({ name, id })}>
+          {words.letIn}
+        </button>
+      )}
+      <SaveFailure error={error} isCommand />
+    </div>
+  );
+}
+
+type Words = (typeof reportWords)['de'];
+
+/** Everything that a screen has reported, in words. */
+export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
+  const { words, ...desk } = useView(reportWords);
+  const seenAt = Date.parse(screen.lastSeen ?? '');
+  const readAt = dataReadAt(screen);
+  const rows: Readonly<Record<string, string>> = {
+    [words.lastSeen]: `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`,
+    [screen.state === 'silent' ? words.showed : words.shows]: describeShown(screen, words),
+    [words.slideChanges]: String(screen.slideChanges ?? 0),
+    [words.data]: readAt === null ? words.unknown : formatAge(readAt, desk),
+    [words.clock]: describeClock(screen.skew ?? null, words),
+    [words.size]: describeSize(screen),
+    [words.uptime]: describeDuration(screen.uptime ?? 0, words),
+    [words.release]: describeRelease(screen.version, desk.site.version, words),
+    [words.version]: `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`,
+    [words.wakeLock]: describeSupport(screen.wakeLock, 'held', words),
+    [words.worker]: describeSupport(screen.worker, 'active', words),
+    [words.storage]: describeSupport(screen.storage?.replace('small storage', 'database'), 'database', words),
+    [words.memory]: describeMemory(screen.heapMegabytes ?? null, words),
+    [words.errors]: [screen.errors ?? 0, screen.lastError ?? ''].filter((part) => part !== '').join(' · '),
+    [words.badParameters]: screen.badParameters?.join(', ') || '–',
+    [words.address]: screen.address ?? '',
+    [words.engine]: screen.engine ?? '',
+  };
+  return (
+    <dl className={styles.report}>
+      {Object.entries(rows).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function describeShown({ shows = 'nothing', event, title }: ListedScreen, words: Words): string {
+  if (title !== null) return words.slide(title);
+  return event?.startsWith('overview') === true ? words.overview : words.showing[shows];
+}
+
+/** `skew`: trusted minus device time, ms. */
+function describeClock(skew: number | null, words: Words): string {
+  if (skew === null) return words.unknown;
+  const seconds = Math.round(Math.abs(skew) / 1000);
+  return seconds === 0 ? words.rightClock : words.wrongClock(describeDuration(seconds, words), skew < 0);
+}
+
+/** `own`: '' where the page does not report it; `server`: '' until it is known. */
+function describeRelease(own: string | undefined, server: string, words: Words): string {
+  if (own === undefined || own === '') return words.unknown;
+  return server === '' || own === server ? own : words.otherRelease(own, server);
+}
+
+function describeDuration(seconds: number, words: Words): string {
+  if (seconds < 90) return words.seconds(seconds);
+  if (seconds < 5400) return words.minutes(Math.round(seconds / 60));
+  const hours = Math.round(seconds / 3600);
+  return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+}
+
+function describeSize({ width, height, ratio = 1 }: ListedScreen): string {
+  if (width === undefined || height === undefined) return '';
+  return `${width} × ${height}${ratio === 1 ? '' : ` (× ${Math.round(ratio * 100) / 100})`}`;
+}
+
+/** `state`: '' where the page does not know it. */
+function describeSupport(state: string | undefined, good: string, words: Words): string {
+  if (state === undefined || state === '') return words.unknown;
+  return state === good ? words.yes : words.no;
+}
+
+const describeMemory = (megabytes: number | null, words: Words) =>
+  megabytes === null ? words.unknown : `${megabytes} MB`;
 
 /** One named screen: its state, what it shows and why, all it reports, its address. */
 export function ScreenView() {

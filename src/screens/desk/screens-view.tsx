@@ -1,16 +1,216 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { getJson } from '#data/get-json.ts';
+import { withJitter } from '#data/query-client.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { HelpLink } from '#desk/shell/help-link.tsx';
-import { changeRoute, useRoute } from '#desk/shell/route.tsx';
+import { formatMoment } from '#desk/shell/format-when.ts';
+import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
 import { AlarmPanel } from '#outages/desk/outage-panel.tsx';
+import { screenAddress } from '#screens/desk/editor/screen-address.ts';
+import {
+  type ListedScreen,
+  type UnregisteredScreen,
+  unregisteredScreenSchema,
+  type Urgency,
+  urgencyOf,
+} from '#screens/model/listed-screen.ts';
 import { BuildingList } from './building-list.tsx';
+import { useStateText } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
-import { countStates, findScreens, groupScreens, indexScreens } from './group-screens.ts';
 import styles from './fleet.module.css';
-import { ProblemList } from './problem-list.tsx';
-import { ScreensClosed } from './screens-closed.tsx';
-import { UnregisteredScreens } from './unregistered-screens.tsx';
+import {
+  countStates,
+  describeMonitors,
+  describePlace,
+  findScreens,
+  groupScreens,
+  indexScreens,
+} from './group-screens.ts';
+import { type Command, ScreenCommands, ScreensClosed } from './screen-commands.tsx';
+
+/** One address without a registered name, and the pages that have reported from it. */
+interface UnregisteredAddress {
+  readonly address: string;
+  /** The parameters of the address. */
+  readonly query: string;
+  /** In the address, but not registered; null for an address without a name. */
+  readonly name: string | null;
+  /** The latest report. */
+  readonly last: UnregisteredScreen;
+  /** The devices that report at the moment. */
+  readonly devices: number;
+}
+
+/** Three reports are missing. */
+const presentMs = 200_000;
+
+/** `screens`: the latest first, one for each load of a page. */
+export function groupUnregistered(
+  screens: readonly UnregisteredScreen[],
+  now: number,
+): readonly UnregisteredAddress[] {
+  const groups = new Map<string, UnregisteredScreen[]>();
+  for (const screen of screens) {
+    const { address } = screen;
+    if (address === undefined) continue;
+    groups.set(address, [...(groups.get(address) ?? []), screen]);
+  }
+  return [...groups].flatMap(([address, loads]) => {
+    const [last] = loads;
+    if (last === undefined) return [];
+    const present = loads.filter((load) => now - seenAt(load) <= presentMs);
+    const devices = present.filter((load) => !isReloaded(load, present)).length;
+    return { address, query: address.split('?')[1] ?? '', name: last.name, last, devices };
+  });
+}
+
+const seenAt = ({ lastSeen }: UnregisteredScreen) => Date.parse(lastSeen ?? '');
+
+/** A device that reloads ends one load before the next begins. */
+function isReloaded(load: UnregisteredScreen, loads: readonly UnregisteredScreen[]): boolean {
+  return loads.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
+}
+
+const maxAddresses = 50;
+
+/** The screens that have reported without a registered name, one row for each address. */
+function UnregisteredScreens() {
+  const { words, now } = useView(fleetWords);
+  const { data = [] } = useQuery({
+    queryKey: ['desk-unregistered'],
+    queryFn: loadUnregistered,
+    refetchInterval: withJitter(30),
+    refetchIntervalInBackground: false,
+  });
+  const addresses = groupUnregistered(data, now);
+  if (addresses.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{words.unregistered.heading(addresses.length)}</h2>
+      <p className={styles.about}>{words.unregistered.about}</p>
+      <table>
+        <thead>
+          <tr>
+            {(['address', 'state', 'seen', 'what'] as const).map((column) => (
+              <th key={column} scope="col">
+                {words.unregistered[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {addresses.slice(0, maxAddresses).map((one) => (
+            <Row key={one.address} {...one} />
+          ))}
+        </tbody>
+      </table>
+      {addresses.length > maxAddresses && (
+        <p className="hint">{words.more(addresses.length - maxAddresses)}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ address, query, name, last, devices }: UnregisteredAddress) {
+  const { words, ...desk } = useView(fleetWords);
+  const { label, fact, todo } = useStateText(last);
+  // It may have been closed on purpose.
+  const isClosed = last.state === 'silent';
+  return (
+    <tr>
+      <th scope="row">
+        <code>{address}</code>
+        {devices > 1 && <span className="hint">{words.unregistered.devices(devices)}</span>}
+      </th>
+      <td>{name !== null ? words.unregistered.unknownName : last.state === 'well' ? label : fact}</td>
+      <td>{last.lastSeen !== null && formatMoment(Date.parse(last.lastSeen), desk)}</td>
+      <td>
+        {name === null ? '' : words.unregistered.unknown} {isClosed || name !== null ? '' : todo}{' '}
+        <GoLink to={{ view: 'address', query }}>{words.unregistered.give}</GoLink>
+      </td>
+    </tr>
+  );
+}
+
+async function loadUnregistered() {
+  const { body } = await getJson('/api/unregistered-screens');
+  return z
+    .parse(z.array(z.unknown()), body)
+    .flatMap((one) => z.safeParse(unregisteredScreenSchema, one).data ?? []);
+}
+
+/** Behind a button if there are more. */
+const maxListed = 24;
+
+/** Screens with a problem, each with what happened and what to do. */
+function ProblemList(props: {
+  readonly urgency: Exclude<Urgency, 'fine'>;
+  readonly screens: readonly ListedScreen[];
+}) {
+  const { urgency, screens } = props;
+  const { words } = useView(fleetWords);
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (screens.length === 0) return null;
+  const listed = isExpanded ? screens : screens.slice(0, maxListed);
+  return (
+    <section className={styles.problems} data-urgency={urgency} aria-labelledby={`list-${urgency}`}>
+      <h2 id={`list-${urgency}`}>
+        {words.urgency[urgency]} <span className={styles.number}>{screens.length}</span>
+      </h2>
+      <p className={styles.about}>{words.about[urgency]}</p>
+      <ul className={styles.cards}>
+        {listed.map((screen) => (
+          <ProblemCard key={screen.name} screen={screen} />
+        ))}
+      </ul>
+      {listed.length < screens.length && (
+        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+          {words.showAll} ({screens.length})
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
+  const { words, ...desk } = useView(fleetWords);
+  const { name, state, place } = screen;
+  const commands = helpfulCommands(state);
+  const { label, fact, todo } = useStateText(screen);
+  const monitors = describeMonitors(screen, words.unknownMonitor);
+  return (
+    <li className={styles.card}>
+      <p className={styles.label}>{label}</p>
+      <h3>
+        <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
+      </h3>
+      <p className={styles.place}>
+        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.fact}>{fact}</p>
+      {todo !== '' && <p>{todo}</p>}
+      {state === 'never-seen' && (
+        <p className={styles.address}>
+          <code>{screenAddress(name, desk.site)}</code>
+        </p>
+      )}
+      {commands.length > 0 && (
+        <div className={styles.commands}>
+          <ScreenCommands {...{ screen, commands }} />
+        </div>
+      )}
+      {place.contact !== undefined && <p className={styles.place}>{words.contact(place.contact)}</p>}
+    </li>
+  );
+}
+
+function helpfulCommands(state: ListedScreen['state']): readonly Command[] {
+  if (state === 'two-devices') return ['identify'];
+  return urgencyOf(state) === 'reload' ? ['reload'] : [];
+}
 
 const urgencies = ['walk', 'reload', 'later', 'new'] as const;
 

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { settingsPathOf } from '#config/screen-address.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import { settingsOf } from '#screens/model/screen.ts';
-import { HttpError, notFound, retrySoon } from '#server/answers/http-error.ts';
+import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
-import { addJsonRoutes } from '#server/http/json-bodies.ts';
-import { requireSameOrigin } from '#server/http/same-origin.ts';
+import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
 export function addScreenRoutes(app: FastifyInstance, { screens }: GatewayState): void {

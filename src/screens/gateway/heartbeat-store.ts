@@ -1,14 +1,103 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { networkOf } from '@aushang/serving/limits/network-of.ts';
 import { screenNameOf } from '#config/screen-address.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, silentMs } from '#screens/model/screen-health.ts';
-import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
-import type { DeviceChange } from './screen-rows.ts';
+import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';
+import { type DeviceChange, parseJson } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
-import { deleteReports, readReports, writeReports } from './stored-reports.ts';
-import { createUnregisteredScreens } from './unregistered-screens.ts';
+
+interface UnregisteredScreen extends Reports {
+  readonly network: string;
+}
+
+const maxScreens = 1000;
+const maxPerNetwork = 200;
+const forgetMs = 86_400_000;
+
+/** The reports of screens without a registered name: of a bounded number, in memory, for a day. */
+function createUnregisteredScreens(now: () => number) {
+  /** By load, in the order of their last reports. */
+  const unregistered = new Map<string, UnregisteredScreen>();
+  const makeRoom = (network: string) => {
+    const loads = [...unregistered.keys()];
+    const own = loads.filter((load) => unregistered.get(load)?.network === network);
+    const [oldest = ''] = own.length >= maxPerNetwork ? own : loads;
+    if (own.length >= maxPerNetwork || loads.length >= maxScreens) unregistered.delete(oldest);
+  };
+  return {
+    /** `address`: of the client, which limits how many screens one network can add. */
+    receive: (heartbeat: Heartbeat, at: number, address: string): void => {
+      const network = networkOf(address);
+      const known = unregistered.get(heartbeat.load);
+      if (known === undefined) makeRoom(network);
+      unregistered.delete(heartbeat.load);
+      unregistered.set(heartbeat.load, { ...addHeartbeat(known ?? null, heartbeat, at), network });
+    },
+    /** The latest first. */
+    list: (): readonly Reports[] => {
+      for (const [load, { lastAt }] of unregistered) if (now() - lastAt > forgetMs) unregistered.delete(load);
+      return [...unregistered.values()].reverse();
+    },
+  };
+}
+
+const reportsSchema = z.object({
+  last: heartbeatSchema,
+  lastAt: z.number(),
+  loads: z.array(z.object({ id: z.string(), firstAt: z.number(), lastAt: z.number() })),
+});
+
+const portion = 200;
+
+/** Without what is only in memory, as its network. */
+const textOf = ({ last, lastAt, loads }: Reports) => JSON.stringify({ last, lastAt, loads });
+
+/** By name; what cannot be read is left out. */
+async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
+  const found = new Map<string, Reports>();
+  const rows = await db.selectFrom('reports').selectAll().execute();
+  for (const [at, { name, content }] of rows.entries()) {
+    if (at % portion === 0) await setImmediate();
+    const reports = reportsSchema.safeParse(parseJson(content)).data;
+    if (reports !== undefined) found.set(name, reports);
+  }
+  return found;
+}
+
+/** In portions: SQLite blocks the event loop. `onStored` is called after each of them. */
+async function writeReports(
+  db: Kysely<Tables>,
+  reports: readonly (readonly [name: string, Reports])[],
+  onStored: (names: readonly string[]) => void,
+): Promise<void> {
+  for (let at = 0; at < reports.length; at += portion) {
+    const part = reports.slice(at, at + portion);
+    await db
+      .insertInto('reports')
+      .values(part.map(([name, one]) => ({ name, content: textOf(one), at: one.lastAt })))
+      .onConflict((is) =>
+        is.column('name').doUpdateSet((row) => ({
+          content: row.ref('excluded.content'),
+          at: row.ref('excluded.at'),
+        })),
+      )
+      .execute();
+    onStored(part.map(([name]) => name));
+    await setImmediate();
+  }
+}
+
+async function deleteReports(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  for (let at = 0; at < names.length; at += portion)
+    await db
+      .deleteFrom('reports')
+      .where('name', 'in', names.slice(at, at + portion))
+      .execute();
+}
 
 /** A report as gateways share it. `device`: the hash of its secret, '' without one; `network`: a hash, too. */
 const receivedSchema = z.object({

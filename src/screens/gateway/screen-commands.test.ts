@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createScreenCommands } from './screen-commands.ts';
+import { createScreenCommands } from './screens.ts';
 
 let now: number;
 let named: Set<string>;

@@ -1,24 +1,113 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { readScreen, writeScreen } from '#screens/model/screen.ts';
-import { HttpError, retrySoon } from '#server/answers/http-error.ts';
+import { screenNameOf } from '#config/screen-address.ts';
+import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import type { Reports } from '#screens/model/screen-health.ts';
+import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
+import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import { addStaffScreenRoutes, type DeskAccess, requireScreen } from '#server/desk/desk-access.tsx';
 import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
 import { TooManyScreens } from './screen-store.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import type { DeskAccess } from '#server/desk/desk-access.tsx';
-import { createScreenJudge } from './judge-screens.ts';
-import { addStaffScreenRoutes, requireScreen } from '#server/desk/staff-routes.ts';
+
+const maxBodyBytes = 256;
+const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
+
+type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** What staff ask of a named screen: `POST /api/screens/NAME/commands` (design §3). */
+export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+  addStaffScreenRoutes(app, state, desk, (routes) => {
+    routes.post(
+      '/api/screens/:name/commands',
+      { bodyLimit: maxBodyBytes },
+      (request: NameRequest, reply: FastifyReply) => {
+        const until = giveCommand(request, state);
+        return reply.code(202).send({ until: new Date(until).toISOString() });
+      },
+    );
+  });
+}
+
+/** Until when it is kept, epoch ms. */
+function giveCommand({ params, body }: NameRequest, state: GatewayState): number {
+  const { screens, sharing, logger } = state;
+  const { name } = requireScreen(state, params.name);
+  const read = bodySchema.safeParse(body);
+  if (!read.success)
+    throw new HttpError(
+      400,
+      'This is no command: {"command": "identify"} or {"command": "reload"} is needed',
+    );
+  const reports = screens.heartbeats.reportsOf(name);
+  // It has neither the stream nor settings to poll.
+  if (reports?.last.isPlain === true)
+    throw new HttpError(
+      409,
+      'This screen runs the plain version, which can not be identified or reloaded from here',
+    );
+  const { command: kind } = read.data;
+  const loads = reports?.loads.map(({ id }) => id) ?? [];
+  const { until, shared } = screens.commands.give(name, kind === 'reload' ? { kind, loads } : { kind });
+  void sharing.shareCommand(shared);
+  logger.info({ screen: name, command: kind }, 'a command for a screen');
+  return until;
+}
+
+/** The states of screens as `GET /api/screens` gives them. */
+function createScreenJudge(state: GatewayState) {
+  const { judge } = state.stateJudge;
+  const titleOf = (key: string | null) => {
+    // Of an event that has several slides, the later ones have a number behind the `@id`.
+    const iri = key?.replace(/~\d+$/, '') ?? '';
+    return state.servedLanguage(undefined)?.events.titleOf(iri) ?? null;
+  };
+  const nameOf = (category: number) =>
+    state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
+  return {
+    describe: (screen: Screen): ListedScreen => {
+      const { name, monitors, parameters, place } = writeScreen(screen);
+      const { heartbeats } = state.screens;
+      const reports = heartbeats.reportsOf(name);
+      const second = heartbeats.secondDevice(name);
+      const own = judge(reports, screen.parameters);
+      return {
+        name,
+        monitors,
+        monitorNames: monitors.map(nameOf),
+        // A fault of the screen itself comes before a device that anybody can make up.
+        state: own === 'well' && second !== null ? 'two-devices' : own,
+        ...(second && { secondDevice: second }),
+        ...describeReports(reports, titleOf),
+        parameters,
+        place,
+      };
+    },
+    /** A screen without a registered name. */
+    describeUnregistered: (reports: Reports) => ({
+      name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
+      state: judge(reports, {}),
+      ...describeReports(reports, titleOf),
+    }),
+  };
+}
+
+/** All null for a screen that was never seen. */
+function describeReports(reports: Reports | null, titleOf: (event: string | null) => string | null) {
+  if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
+  const { last, lastAt } = reports;
+  const { load: _load, build, event, ...rest } = last;
+  return { lastSeen: new Date(lastAt).toISOString(), event, title: titleOf(event), build, ...rest };
+}
 
 const maxImportBytes = 16_000_000;
 const maxScreenBytes = 16_384;
 const maxListedChanges = 1000;
 const maxNamedProblems = 20;
 const portion = 200;
-
-type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
 export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './screen-database.ts';
 
 /** `content`: JSON of `writeScreen`; `device`: the hash of its device's secret, '' until one has reported a secret. */
 export interface ScreenRow {

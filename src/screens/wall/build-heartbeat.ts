@@ -1,7 +1,7 @@
 import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
-import { isStale } from '#data/read-freshness.ts';
-import type { Heartbeat } from '#screens/model/heartbeat.ts';
+import { isStale } from '#data/get-json.ts';
 import type { PageHealth } from '#kiosk/watchdog/page-health.ts';
+import type { Heartbeat } from '#screens/model/heartbeat.ts';
 
 export interface HeartbeatFacts {
   readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;

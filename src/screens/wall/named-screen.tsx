@@ -1,19 +1,181 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Parameters } from '#config/parameters.ts';
+import * as z from 'zod/mini';
+import { fields, type Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
-import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
-import type { Site } from '#config/site.ts';
+import {
+  givenCommandSchema,
+  mergeParameters,
+  type ScreenCommand,
+  screenNameOf,
+  type ScreenSettings,
+  screenSettingsKey,
+  screenSettingsSchema,
+  settingsPathOf,
+} from '#config/screen-address.ts';
+import { builtInSite, type Site } from '#config/site.ts';
+import { getJson, RequestError } from '#data/get-json.ts';
+import { takeGivenAnswer } from '#data/given-answers.ts';
+import { pauseUntilPoll } from '#data/query-client.ts';
+import { pageClock } from '#data/trusted-clock.ts';
+import { useMinute } from '#data/use-minute.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
-import { useScreenSettings } from './use-screen-settings.ts';
 import { useSite } from '#data/use-site.ts';
-import { useStoredSettings } from './use-stored-settings.ts';
+import { formatTime } from '#domain/format-date.ts';
+import { App, WaitingPage } from '#kiosk/app/app.tsx';
+import { documentLanguage } from '#kiosk/app/load-again.ts';
+import { fontAt } from '#kiosk/slideshow/load-typesetting.ts';
+import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
+import { readStored, storeAgainMs, writeStored } from '#kiosk/storage/storage.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
-import { App, WaitingPage } from '#kiosk/app/app.tsx';
-import { documentLanguage } from '#kiosk/app/document-language.ts';
-import { IdentifyOverlay } from './identify-overlay.tsx';
-import { useIdentify, useReload } from './use-screen-command.ts';
+import { fitName } from './fit-name.ts';
+import styles from './identify-overlay.module.css';
+
+/** Polls the stored settings of a named screen, as often as they and the address say. After an error the last ones remain. */
+function useScreenSettings(name: string, address: Parameters) {
+  const { data, error, refetch } = useQuery({
+    queryKey: screenSettingsKey(name),
+    queryFn: () => loadScreenSettings(name),
+    refetchInterval: ({ state }) => {
+      const { poll } = state.data === undefined ? address : mergeParameters(state.data, address);
+      return pauseUntilPoll(state, poll ?? fields.poll.fallback);
+    },
+  });
+  const query = data?.query;
+  // Without the command: a new one changes no settings.
+  const settings = useMemo(() => (query === undefined ? undefined : { query }), [query]);
+  const isMissing = error instanceof RequestError && error.status === 404;
+  return { settings, command: data?.command, isMissing, isFailing: error !== null, refetch };
+}
+
+interface AnsweredSettings extends ScreenSettings {
+  readonly command?: ScreenCommand | undefined;
+}
+
+/** Fails with `RequestError`; its status is 404 if there is no screen of this name. */
+async function loadScreenSettings(name: string): Promise<AnsweredSettings> {
+  const path = settingsPathOf(name);
+  const { body } = takeGivenAnswer(path) ?? (await getJson(path));
+  const settings = z.safeParse(screenSettingsSchema, body);
+  if (!settings.success) throw new RequestError(`${path} is not what this page understands`, 200);
+  // A command that only later builds know is ignored.
+  return { ...settings.data, command: z.safeParse(givenCommandSchema, body).data?.command };
+}
+
+/** For a page that has no settings yet. */
+function restoreScreenSettings(client: QueryClient, name: string, stored: ScreenSettings): void {
+  client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
+}
+
+/** Devices hold settings under this name. */
+const storageName = (name: string) => `settings 1 ${name}`;
+
+/** Stores the settings of a named screen for a start without network. True once those of the last start have been read. */
+function useStoredSettings(name: string, settings: ScreenSettings | undefined): boolean {
+  const client = useQueryClient();
+  const [isRestored, setIsRestored] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const restore = async () => {
+      const stored = await readStored(storageName(name), screenSettingsSchema);
+      if (!isWanted) return;
+      if (stored !== undefined) restoreScreenSettings(client, name, stored);
+      setIsRestored(true);
+    };
+    void restore();
+    return () => {
+      isWanted = false;
+    };
+  }, [client, name]);
+  useEffect(() => {
+    if (settings === undefined) return undefined;
+    const store = () => void writeStored(storageName(name), settings);
+    store();
+    const timer = setInterval(store, storeAgainMs);
+    return () => clearInterval(timer);
+  }, [name, settings]);
+  return isRestored;
+}
+
+const identifyMs = 10_000;
+
+/** True for ten seconds from the first render with the command; another one starts them again. */
+function useIdentify(command: ScreenCommand | undefined): boolean {
+  const [id, setId] = useState<string>();
+  const [endedId, setEndedId] = useState<string>();
+  // Kept: the gateway may drop the command before the time is over.
+  if (command?.kind === 'identify' && command.id !== id) setId(command.id);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => setEndedId(id), identifyMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== undefined && id !== endedId;
+}
+
+/** Reloads the page if the command names this load of it. */
+function useReload(command: ScreenCommand | undefined): void {
+  useEffect(() => {
+    const { load } = pageHealth;
+    if (command?.kind !== 'reload' || load === undefined) return;
+    if (command.loads?.includes(load)) void reloadPage('command');
+  }, [command]);
+}
+
+interface IdentifyOverlayProps {
+  readonly name: string;
+  readonly parameters: Parameters;
+}
+
+/** The height that is left for the name, of that within the safe area. */
+const nameHeight = 0.78;
+const lineHeight = 1;
+const minInset = 5;
+
+/** The name of the screen, its size in CSS pixels and the time over everything else. */
+function IdentifyOverlay({ name, parameters }: IdentifyOverlayProps) {
+  const { site = builtInSite } = useSite();
+  const { inset, timeZone } = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
+  const { width, height } = useViewport();
+  const now = useMinute(pageClock);
+  const margin = Math.max(inset, minInset) / 100;
+  const { lines, fontSize } = useMemo(() => {
+    const inner = 1 - 2 * margin;
+    return fitName(name, { width: width * inner, height: height * inner * nameHeight, lineHeight }, measure);
+  }, [name, width, height, margin]);
+  return (
+    <div
+      className={styles.overlay}
+      role="status"
+      style={{ padding: `${height * margin}px ${width * margin}px` }}
+    >
+      <p className={styles.name} style={{ fontSize, lineHeight }} translate="no">
+        {lines.map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </p>
+      <p className={styles.facts}>
+        {`${width} × ${height} px`}
+        <time>{formatTime(now, timeZone)}</time>
+      </p>
+    </div>
+  );
+}
+
+const measuredAtPx = 100;
+/** Of rounding, and of hinting at other sizes. */
+const reserve = 1.02;
+const canvas = document.createElement('canvas').getContext('2d');
+
+/** The width of the display font at a size of 1. */
+function measure(text: string): number {
+  // Where nothing can be measured, as wide as the widest letters.
+  if (canvas === null) return text.length;
+  canvas.font = fontAt(measuredAtPx).display;
+  return (canvas.measureText(text).width * reserve) / measuredAtPx;
+}
 
 const plainCheckMs = 60_000;
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Pager, Rows } from '#back-office/pages/elements.tsx';
-import { formatMoment } from '#back-office/pages/format-time.ts';
+import { formatMoment, Pager, Rows } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { type Visit, visitOf } from '#back-office/requests/visit.ts';
 

@@ -1,14 +1,163 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
+import { z } from 'zod';
+import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
+import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
+import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { recordAct } from '#back-office/requests/audit.ts';
-import { type Visit, visitOf } from '#back-office/requests/visit.ts';
-import type { StoredCategory } from '#storage/filter-categories.ts';
-import { categoryForm } from './category-form.tsx';
-import { countUpcoming, describeRemoval } from './category-removal.tsx';
-import { buildTree, categoryName, CategoryTree, MonitorLink } from './category-tree.tsx';
-import { findMonitors } from './monitors.ts';
+import { formText, trimmedText } from '#back-office/requests/fields.ts';
+import { type BackOfficeContext, recordAct, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
+import {
+  buildTree,
+  categoryChoices,
+  categoryName,
+  CategoryTree,
+  findChildren,
+  findDescendants,
+  findMonitors,
+  MonitorLink,
+} from './category-tree.tsx';
+
+/** What the confirmation of a removal shows. */
+async function describeRemoval(category: StoredCategory, { words: { categories: words }, context }: Visit) {
+  const { id } = category;
+  const all = await context.store.filterCategories.list();
+  const { events, upcoming, untagged } = await countLoss(context, id);
+  const children = findChildren(all, id).map((child) => categoryName(child, words));
+  return {
+    title: words.removeTitle(categoryName(category, words)),
+    children: (
+      <>
+        <ul className="effects">
+          <li>{words.loss(events, upcoming)}</li>
+          {untagged > 0 && (
+            <li>
+              <strong>{words.untagged(untagged)}</strong>
+            </li>
+          )}
+          {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
+          <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
+        </ul>
+        {upcoming > 0 && (
+          <p>
+            <Link to={`/events?tag=${id}`} text={words.seeEvents} />
+          </p>
+        )}
+      </>
+    ),
+    button: words.removeNow,
+    back: `/categories/${id}`,
+  };
+}
+
+/**
+ * Numbers of events that lose a category when it is removed. `untagged`: upcoming ones without any other category, which
+ * no monitor will show.
+ */
+async function countLoss({ db, now }: BackOfficeContext, id: number) {
+  const links = db.selectFrom('event_links').where('relation', '=', 'filterCategories');
+  const events = await links
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['end_at', (count) => count.fn.countAll().as('categories')])
+    .where('event_id', 'in', links.select('event_id').where('target_id', '=', id))
+    .groupBy(['event_id', 'end_at'])
+    .execute();
+  const upcoming = events.filter(({ end_at: end }) => end >= now());
+  const untagged = upcoming.filter(({ categories }) => Number(categories) === 1);
+  return { events: events.length, upcoming: upcoming.length, untagged: untagged.length };
+}
+
+/** Number of events that have not ended, by category id. */
+async function countUpcoming({ db, now }: BackOfficeContext): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['target_id', (count) => count.fn.countAll().as('events')])
+    .where('relation', '=', 'filterCategories')
+    .where('end_at', '>=', now())
+    .groupBy('target_id')
+    .execute();
+  return new Map(rows.map(({ target_id: id, events }) => [id, Number(events)]));
+}
+
+const path = '/categories';
+const maxNameLength = 200;
+const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ? null : Number(parent));
+
+/** `parent`: an id, or '' at the top. */
+const categoryForm = defineForm({
+  path,
+  schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
+  load: async ({ id, context }) =>
+    (await context.store.resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
+  related: async ({ context }) => ({ all: await context.store.filterCategories.list() }),
+  textsOf: (item) => {
+    const { name, parentId } = toStoredCategory(item);
+    return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
+  },
+  blank: (query) => ({ name: '', english: '', parent: query.get('below') ?? '' }),
+  check: ({ item, texts, all }, { words }) => {
+    const { errors } = words.categories;
+    const { name, english } = texts;
+    const parentId = parentIdOf(texts);
+    const isBelow = findDescendants(all, item?.id).some((id) => id === parentId);
+    const isKnown = parentId === null || all.some(({ id }) => id === parentId);
+    const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+    const siblings = all.filter((other) => other.parentId === parentId && other.id !== item?.id);
+    const hasTwin = siblings.some((other) => normalize(other.name) === normalize(name));
+    const tooLong = words.tooLong(maxNameLength);
+    return firstErrors([
+      ['name', name.length > maxNameLength && tooLong],
+      ['name', name === '' && errors.name],
+      ['name', hasTwin && errors.twin],
+      ['english', english.length > maxNameLength && tooLong],
+      ['parent', isBelow && errors.below],
+      ['parent', !isKnown && errors.parent],
+    ]);
+  },
+  save: async ({ item, texts }, { visit, isCurrent }) => {
+    const { filterCategories } = visit.context.store;
+    const { name, english } = texts;
+    const parentId = parentIdOf(texts);
+    if (item === null) {
+      const translations = english === '' ? {} : { translations: { en: { name: english } } };
+      const id = await filterCategories.create({ name, parentId, ...translations });
+      return { to: `${path}?new=${id}#c-${id}` };
+    }
+    const result = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
+    return result === 'refused' ? 'changed' : { to: `${path}#c-${item.id}` };
+  },
+  render: (view, { categories: words }) => {
+    const { item, all } = view;
+    const field = fieldsOf(view, words);
+    const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
+    const below = findDescendants(all, item?.id).map(String);
+    const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
+    const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
+    const remove = item !== null && (
+      <p className="more">
+        <Link to={`${path}/${item.id}/remove`} text={words.remove} />
+      </p>
+    );
+    return (
+      <FormPage
+        view={view}
+        words={words}
+        title={item === null ? undefined : categoryName(toStoredCategory(item), words)}
+        more={remove}
+      >
+        <TextField
+          field={field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
+          aria-required
+          lang="de"
+        />
+        <ChoiceField field={field('parent', { describe })} choices={[['', words.top], ...parents]} />
+        <TextField field={field('english')} lang="en" />
+      </FormPage>
+    );
+  },
+});
 
 export function categoryRoutes(app: FastifyInstance): void {
   app.get('/categories', (request) => listCategories(visitOf(request)));

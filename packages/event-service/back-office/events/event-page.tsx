@@ -1,17 +1,150 @@
-import { FormPage } from '#back-office/forms/form-page.tsx';
-import { Link, Notice } from '#back-office/pages/elements.tsx';
 import {
+  buildTree,
+  categoryName,
+  CategoryTree,
+  findMonitors,
+  MonitorLink,
+} from '#back-office/categories/category-tree.tsx';
+import { FormPage } from '#back-office/forms/form-page.tsx';
+import { formatPeriod, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
+import {
+  Checkbox,
   CheckboxField,
   ChoiceField,
+  FieldNotes,
   fieldsOf,
   LongTextField,
   TextField,
 } from '#back-office/pages/fields.tsx';
-import { formatPeriod } from '#back-office/pages/format-time.ts';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { DatesFields } from './date-fields.tsx';
-import { type EventView, flagFields, localizedFields, placeLabel } from './event-texts.ts';
-import { TagChoice } from './tag-choice.tsx';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
+import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
+
+interface TagChoiceProps {
+  readonly view: EventView;
+}
+
+/** The list of monitors that show the event, and checkboxes for the filter categories. */
+function TagChoice({ view }: TagChoiceProps) {
+  const { events, categories: words } = useVisit().words;
+  const { categories } = view;
+  const chosen = tagIds(view.texts.tags);
+  const monitors = findMonitors(categories);
+  const describe = (tags: string) =>
+    categories
+      .filter(({ id }) => tagIds(tags).includes(id))
+      .map((category) => categoryName(category, words))
+      .join(', ');
+  const field = fieldsOf(view, events)('tags', { describe });
+  const renderLine = (category: StoredCategory) => (
+    <Checkbox
+      className="tick-line"
+      name="tags"
+      value={category.id}
+      defaultChecked={chosen.includes(category.id)}
+      data-all={monitors.all.includes(category) || undefined}
+    >
+      {categoryName(category, words)}
+    </Checkbox>
+  );
+  return (
+    <>
+      <MonitorList view={view} />
+      <fieldset className="tags" aria-describedby={field.error === undefined ? undefined : 'e-tags'}>
+        <legend>{field.label}</legend>
+        <FieldNotes field={field} />
+        <CategoryTree kind="choice" branches={buildTree(categories)} renderLine={renderLine} />
+        {categories.length === 0 && <p className="hint">{events.noTags}</p>}
+      </fieldset>
+    </>
+  );
+}
+
+/** Contains every monitor; the script hides and shows them when a checkbox changes. */
+function MonitorList({ view: { texts, categories } }: TagChoiceProps) {
+  const words = useVisit().words;
+  const monitors = findMonitors(categories);
+  const shown = monitors.select(tagIds(texts.tags));
+  return (
+    <section className="shown-on" aria-live="polite">
+      <h2>{words.events.shownOn}</h2>
+      <ul className="monitors">
+        {monitors.single.map((category) => {
+          const name = categoryName(category, words.categories);
+          return (
+            <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
+              <MonitorLink category={category} text={name} fallback={name} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint" data-nowhere hidden={shown.length > 0}>
+        {words.events.nowhere}
+      </p>
+      <p className="hint" data-off-air hidden={texts.published !== '' && texts.archived === ''}>
+        {words.events.offAir}
+      </p>
+    </section>
+  );
+}
+
+interface DateFieldsProps {
+  readonly view: EventView;
+}
+
+/** Closed for a simple event, whose date is its begin and end. Without scripts, more empty rows come by saving. */
+function DatesFields({ view }: DateFieldsProps) {
+  const { events } = useVisit().words;
+  const field = fieldsOf(view, events)('dates', { describe: describeRows });
+  const rows = readRows(view.texts.dates);
+  const isSimple = rows.length === 0;
+  const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
+  const all = view.item?.dates.length ?? 0;
+  return (
+    <details className="dates" open={!isSimple || field.isDisputed} data-grows={spare.length > 0}>
+      <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
+      <FieldNotes field={field} />
+      <p className="hint">{isSimple ? events.datesHint : events.datesSpan}</p>
+      {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
+      {[...rows, ...spare].map((row, at) => (
+        <DateFields key={at} view={view} row={row} at={at} />
+      ))}
+    </details>
+  );
+}
+
+function DateFields({ view, row, at }: DateFieldsProps & { readonly row: DateRow; readonly at: number }) {
+  const { events } = useVisit().words;
+  const label = row.period === '' ? events.newDate : events.date(at + 1);
+  const field = fieldsOf(view, { labels: { [`date-${at}`]: label } })(`date-${at}`);
+  const isWrong = field.error === undefined ? undefined : true;
+  const input = (name: keyof typeof events.dateLabels, type: string) => (
+    <label>
+      <span>{events.dateLabels[name]}</span>
+      <input {...{ name, type, autoFocus: isWrong }} defaultValue={row[name]} aria-invalid={isWrong} />
+    </label>
+  );
+  return (
+    <fieldset className="date" aria-describedby={isWrong && `e-date-${at}`}>
+      <legend>{label}</legend>
+      <FieldNotes field={field} />
+      <input type="hidden" name="period" defaultValue={row.period} />
+      {input('day', 'date')}
+      {input('from', 'time')}
+      {input('to', 'time')}
+      {input('lastDay', 'date')}
+      {row.period !== '' && (
+        <Checkbox className="tick-line" name="removed" value={row.period} defaultChecked={row.removed !== ''}>
+          {events.removeDate}
+        </Checkbox>
+      )}
+      <details open={row.hideFrom !== ''}>
+        <summary>{events.hideDate}</summary>
+        {input('hideFrom', 'datetime-local')}
+      </details>
+    </fieldset>
+  );
+}
 
 interface ViewProps {
   readonly view: EventView;

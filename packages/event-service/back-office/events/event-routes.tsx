@@ -1,13 +1,324 @@
 import type { FastifyInstance } from 'fastify';
-import { defineForm } from '#back-office/forms/form-flow.ts';
-import { recordAct } from '#back-office/requests/audit.ts';
-import { visitOf } from '#back-office/requests/visit.ts';
-import { checkEvent } from './check-event.ts';
-import { describeRows } from './date-rows.ts';
-import { eventChanges } from './event-changes.ts';
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { categoryChoices, categoryName } from '#back-office/categories/category-tree.tsx';
+import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
+import {
+  Button,
+  formatPeriod,
+  Link,
+  MainLink,
+  Marks,
+  openEndYear,
+  Pager,
+  Rows,
+  useVisit,
+} from '#back-office/pages/elements.tsx';
+import { ChoiceField, type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
+import { formText } from '#back-office/requests/fields.ts';
+import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
+import type { EventFields } from '#storage/event-input.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { Item } from '#storage/item.ts';
+import { readItems } from '#storage/read-items.ts';
+import { readDateTime } from '#time/date-time.ts';
+import { describeRows, isInGap, maxDates, readLocalTime, readRow, readRows } from './date-rows.ts';
 import { EventPage } from './event-page.tsx';
-import { createTexts, eventSchema, textsOf } from './event-texts.ts';
-import { listEvents } from './events-page.tsx';
+import {
+  asText,
+  createTexts,
+  eventSchema,
+  type EventTexts,
+  type EventView,
+  flagFields,
+  localizedFields,
+  otherTexts,
+  placeLabel,
+  tagIds,
+  textsOf,
+} from './event-texts.ts';
+
+const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
+
+const numberQuery = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1e9 - 1);
+/** Invalid parameters are ignored. */
+const searchQuery = z.object({
+  /** The name must contain each of its words. */
+  q: formText.transform((text) => text.trim().slice(0, 200)),
+  state: z.enum(eventStates).catch('upcoming'),
+  /** Category id; null: any. */
+  tag: numberQuery.nullable().catch(null),
+  page: numberQuery.catch(1),
+});
+type EventSearch = z.infer<typeof searchQuery>;
+
+const eventsPerPage = 50;
+
+/** Upcoming events are sorted by start, ended ones latest first. */
+async function findEvents({ db, now }: BackOfficeContext, { q, state, tag, page }: EventSearch) {
+  let events = db.selectFrom('events').select('id');
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+    events = events.where(sql<SqlBool>`search_text like ${pattern} escape '!'`);
+  }
+  if (tag !== null) {
+    const tagged = db.selectFrom('event_links').select('event_id').where('target_id', '=', tag);
+    events = events.where('id', 'in', tagged.where('relation', '=', 'filterCategories'));
+  }
+  const isCurrent = state === 'upcoming' || state === 'hidden' || state === 'canceled';
+  if (isCurrent) events = events.where('end_at', '>=', now());
+  if (state === 'ended') events = events.where('end_at', '<', now());
+  if (state === 'hidden') events = events.where('published', '=', 0);
+  if (state === 'canceled') events = events.where(flag('canceled'));
+  if (state === 'archived') events = events.where(flag('archived'));
+  else if (state !== 'all') events = events.where((where) => where.not(flag('archived')));
+  const rows = await events
+    .orderBy('start_at', isCurrent ? 'asc' : 'desc')
+    .orderBy('id')
+    .execute();
+  const from = (page - 1) * eventsPerPage;
+  const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
+  const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
+  return { events: await readItems(db, 'Event', { ids, unpublishedToo: true }), total: rows.length, pages };
+}
+
+/** Flags are in the JSON of the other fields. Quotes within its strings are escaped, so the pattern matches flags only. */
+function flag(name: 'canceled' | 'archived') {
+  return sql<SqlBool>`fields like ${`%"${name}":true%`}`;
+}
+
+async function listEvents({ context, words: { events } }: Visit, query: unknown) {
+  await context.renewSamples();
+  const search = searchQuery.parse(query);
+  const categories = await context.store.filterCategories.list();
+  const found = await findEvents(context, search);
+  const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
+  return (
+    <Page title={events.title} add={<MainLink to={add} text={events.add} />}>
+      <FilterForm search={search} categories={categories} />
+      <p className="count-line" role="status">
+        {events.found(found.total)}
+      </p>
+      <Rows kind="events" items={found.events} none={<EmptyList search={search} />}>
+        {(item) => <EventRow item={item} categories={categories} />}
+      </Rows>
+      <Pager page={search.page} pages={found.pages} />
+    </Page>
+  );
+}
+
+interface ListProps {
+  readonly search: EventSearch;
+  readonly categories: readonly StoredCategory[];
+}
+
+function FilterForm({ search, categories }: ListProps) {
+  const { events, categories: categoryWords } = useVisit().words;
+  const tags = categoryChoices(categories, categoryWords);
+  const texts = { q: search.q, state: search.state, tag: String(search.tag ?? '') };
+  const field = fieldsOf({ texts }, { labels: events.filters });
+  return (
+    <form method="get" action={`${root}/events`} className="filters" role="search">
+      <TextField field={field('q')} type="search" />
+      <ChoiceField field={field('state')} choices={Object.entries(events.states)} />
+      <ChoiceField field={field('tag')} choices={[['', events.anyTag], ...tags]} />
+      <Button text={events.filter} />
+    </form>
+  );
+}
+
+function EmptyList({ search: { q, state, tag } }: Pick<ListProps, 'search'>) {
+  const { events } = useVisit().words;
+  const isWide = state === 'all' && tag === null;
+  const wider = new URLSearchParams({ ...(q !== '' && { q }), state: 'all' });
+  const isPlain = q === '' && tag === null && (state === 'upcoming' || state === 'all');
+  return (
+    <>
+      <p className="empty">{isPlain ? events.noneYet : events.none}</p>
+      {!isWide && (
+        <p>
+          <Link to={`/events?${wider.toString()}`} text={q === '' ? events.showAll : events.everywhere} />
+        </p>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<ListProps, 'categories'> & { readonly item: Item };
+
+function EventRow({ item: { id, values, links }, categories }: RowProps) {
+  const visit = useVisit();
+  const { events, categories: categoryWords } = visit.words;
+  const tags = (links['filterCategories'] ?? []).flatMap(
+    (tag) => categories.find((category) => category.id === tag) ?? [],
+  );
+  const { canceled, published, archived } = values;
+  const warnings = [
+    canceled === true && events.marks.canceled,
+    published !== true && events.marks.hidden,
+    archived === true && events.marks.archived,
+  ];
+  return (
+    <li data-off={published !== true || archived === true || undefined}>
+      <span className="when">{formatPeriod(visit, values)}</span>
+      <Link
+        className="row-title"
+        to={`/events/${id}`}
+        data-struck={canceled === true || undefined}
+        text={asText(values['name']).trim() || events.nameless}
+      />
+      <span>
+        <Marks texts={warnings} isBad />
+        {tags.length === 0 && <span className="quiet">{events.untagged}</span>}
+        <Marks texts={tags.map((tag) => categoryName(tag, categoryWords))} />
+      </span>
+    </li>
+  );
+}
+
+/**
+ * Only of fields whose form value differs, so that seconds, further places and fields that the form lacks are preserved.
+ * The texts are valid.
+ */
+async function eventChanges(view: EventView, context: BackOfficeContext): Promise<EventFields> {
+  const { texts, stored } = view;
+  const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
+  const changes: EventFields = {};
+  if (isChanged('name')) changes.name = texts.name.trim();
+  for (const field of [...localizedFields, ...otherTexts]) {
+    if (field !== 'name' && isChanged(field)) changes[field] = texts[field].trim() || null;
+  }
+  for (const field of flagFields) if (isChanged(field)) changes[field] = texts[field] !== '';
+  Object.assign(changes, whenChanges(view, context));
+  if (isChanged('tags')) changes.filterCategories = tagIds(texts.tags);
+  if (isChanged('attendance')) changes.eventAttendanceMode = texts.attendance || null;
+  if (isChanged('registration') || isChanged('registrationUrl')) {
+    changes.orderType = Number(texts.registration);
+    // Clients read either of the two.
+    changes.directRegistrationUrl = texts.registrationUrl.trim() || null;
+    changes.externalOrderUrl = changes.directRegistrationUrl;
+  }
+  if (isChanged('place')) changes.locations = await placesWith(view, context);
+  const english = localizedFields.filter((field) => texts[`en-${field}`] !== (stored?.[`en-${field}`] ?? ''));
+  if (english.length > 0) {
+    const translated = english.map((field) => [field, texts[`en-${field}`].trim()]);
+    changes.translations = { en: Object.fromEntries(translated) };
+  }
+  return changes;
+}
+
+/** Begin and end; and the dates, of which they are one, where begin and end do not say all. */
+function whenChanges({ texts, stored, item }: EventView, context: BackOfficeContext): EventFields {
+  const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
+  if (!(['start', 'end', 'openEnd', 'dates'] as const).some(isChanged)) return {};
+  const before = item?.dates ?? [];
+  const open = readDateTime(`${openEndYear}-12-31T00:00:00`, context.clock);
+  const end = texts.openEnd === '' ? readLocalTime(texts.end, context.clock) : open;
+  const isEndChanged = isChanged('end') || isChanged('openEnd');
+  const pair = simpleDate(
+    Number(isChanged('start') ? readLocalTime(texts.start, context.clock) : item?.values['startDate']),
+    Number(isEndChanged ? end : item?.values['endDate']),
+  );
+  const rows = readRows(texts.dates);
+  if (rows.length + before.length === 0) return { startDate: pair.startDate, endDate: pair.endDate };
+  const typed = rows.filter(({ removed }) => removed === '').map((row) => readRow(row, before, context).date);
+  const [first = pair, ...more] = texts.start === '' ? typed : [pair, ...typed];
+  // The date of a simple event has no row. Others without a row are preserved: too many, or new meanwhile.
+  const isOne = item === null || isSimple(item);
+  const others = before.filter(({ id }) => !rows.some(({ period }) => period === String(id)));
+  const dates = isOne ? [{ ...first, id: before[0]?.id ?? null }, ...more] : [first, ...more, ...others];
+  return { ...spanOf(dates), dates };
+}
+
+/** Creates the place if no stored one has this label. Places after the first are preserved. */
+async function placesWith(
+  { item, texts, places }: EventView,
+  { store }: BackOfficeContext,
+): Promise<readonly number[]> {
+  const wanted = texts.place.trim();
+  const rest = item?.links['locations']?.slice(1) ?? [];
+  if (wanted === '') return rest;
+  const known = places.find((place) => placeLabel(place).toLowerCase() === wanted.toLowerCase());
+  const id = known?.id ?? (await store.resources.create('Location', { values: { name: wanted } }));
+  return [id, ...rest.filter((other) => other !== id)];
+}
+
+/** Of other fields: 1000. */
+const maxLengths: Readonly<Record<string, number>> = {
+  name: 250,
+  'en-name': 250,
+  description: 20_000,
+  'en-description': 20_000,
+  tags: Infinity,
+  dates: Infinity,
+};
+
+function checkEvent(view: EventView, visit: Visit): FieldErrors {
+  const { texts, categories } = view;
+  const { words } = visit;
+  const { errors } = words.events;
+  const tooLong = Object.entries(texts).map(([field, text]) => {
+    const limit = maxLengths[field] ?? 1000;
+    return [field, text.length > limit && words.tooLong(limit)] as const;
+  });
+  const [url, email] = [texts.registrationUrl.trim(), texts.externalOrderEmailAddress.trim()];
+  const isUrlMissing = texts.registration === '2' && url === '';
+  const urlError = isWebAddress(url) ? isUrlMissing && errors.registrationUrl : errors.url;
+  const needsEmail = urlError === false && (texts.registration === '3' || email !== '');
+  const isKnown = (id: number) => categories.some((category) => category.id === id);
+  return firstErrors([
+    ...tooLong,
+    ['name', texts.name.trim() === '' && errors.name],
+    ...checkWhen(view, visit),
+    ['registrationUrl', urlError],
+    ['externalOrderEmailAddress', needsEmail && !/^[^\s@]+@[^\s@]+$/.test(email) && errors.email],
+    ['eventUrl', !isWebAddress(texts.eventUrl.trim()) && errors.url],
+    ['tags', !tagIds(texts.tags).every(isKnown) && errors.tags],
+  ]);
+}
+
+/** Begin and end are needed only without dates; with dates they are one more. */
+function checkWhen({ texts, item }: EventView, { words, context }: Visit) {
+  const { errors } = words.events;
+  const { start, end } = texts;
+  const [begins, ends] = [readLocalTime(start, context.clock), readLocalTime(end, context.clock)];
+  const isOpen = texts.openEnd !== '';
+  const isReversed = begins !== null && ends !== null && ends < begins;
+  const rows = readRows(texts.dates);
+  const dates = rows.filter(({ removed }) => removed === '').length;
+  const isNeeded = dates === 0 || start !== '' || end !== '' || isOpen;
+  const ofRows = rows.map((row, at) => {
+    const { error } = readRow(row, item?.dates ?? [], context);
+    return [`date-${at}`, error !== undefined && errors[error]] as const;
+  });
+  const ofPair = [
+    ['start', start === '' && errors.start],
+    ['start', begins === null && errors.moment],
+    ['start', isInGap(start, begins, context) && errors.gap],
+    ['end', isOpen && end !== '' && errors.openAndEnd],
+    ['end', isOpen && dates > 0 && errors.openAndDates],
+    ['end', !isOpen && end === '' && errors.end],
+    ['end', !isOpen && ends === null && errors.moment],
+    ['end', !isOpen && isInGap(end, ends, context) && errors.gap],
+    ['end', !isOpen && isReversed && errors.order],
+  ] as const;
+  return [
+    ...(isNeeded ? ofPair : []),
+    ...ofRows,
+    ['dates', dates > maxDates && errors.dates(maxDates)] as const,
+  ];
+}
+
+/** Empty, or an http(s) URL. */
+function isWebAddress(url: string): boolean {
+  return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
+}
 
 export function eventRoutes(app: FastifyInstance): void {
   app.get('/events', (request) => listEvents(visitOf(request), request.query));

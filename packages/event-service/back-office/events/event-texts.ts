@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FormView } from '#back-office/forms/form-flow.ts';
-import { isOpenEnd } from '#back-office/pages/format-time.ts';
-import type { BackOfficeContext } from '#back-office/requests/visit.ts';
+import { isOpenEnd } from '#back-office/pages/elements.tsx';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
-import type { StoredCategory } from '#storage/filter-categories.ts';
+import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import type { StoredEvent } from '#storage/event-dates.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 import { datesText, rowsSchema } from './date-rows.ts';
 

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { confirmationRoutes } from '#back-office/forms/confirmation.tsx';
 import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
-import { FormPage } from '#back-office/forms/form-page.tsx';
+import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
 import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
-import { recordAct } from '#back-office/requests/audit.ts';
-import { requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
+import { recordAct, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { dataGroups } from '#model/data-groups.ts';
 import { describeUse, keysPath, listKeys, showKey } from './key-pages.tsx';
 

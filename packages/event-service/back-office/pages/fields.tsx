@@ -1,5 +1,5 @@
 import type { ComponentProps, PropsWithChildren } from 'react';
-import { useVisit } from './render-pages.tsx';
+import { useVisit } from './elements.tsx';
 
 /** The values of a form by field; those of checkboxes of one name are joined by commas. */
 export type Texts = Readonly<Record<string, string>>;

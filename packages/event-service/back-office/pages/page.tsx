@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
+import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
-import { Form, Link } from './elements.tsx';
-import { useVisit } from './render-pages.tsx';
+import { Form, Link, useVisit } from './elements.tsx';
 
 interface PageProps {
   readonly title: string;

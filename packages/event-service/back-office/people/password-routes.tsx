@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { Button, Form, HiddenInputs, Link, Notice } from '#back-office/pages/elements.tsx';
+import { Button, Form, HiddenInputs, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
 import {
   type FieldErrors,
   fieldsOf,
@@ -9,16 +9,25 @@ import {
   type Texts,
 } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { recordAct } from '#back-office/requests/audit.ts';
 import { formText, readForm } from '#back-office/requests/fields.ts';
-import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { redirectTo, root, signedInPerson, visitOf } from '#back-office/requests/visit.ts';
+import {
+  recordAct,
+  redirectTo,
+  root,
+  setSessionCookie,
+  signedInPerson,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
-import type { OneTimeLink } from '#storage/one-time-links.ts';
-import { hourMs, idleMs, sessionMs } from '#storage/sessions.ts';
-import { createPasswords, maxPasswordLength, minPasswordLength } from './password.ts';
-import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
+import { hourMs, idleMs, type OneTimeLink, sessionMs } from '#storage/sessions.ts';
+import {
+  checkPerson,
+  createPasswords,
+  maxPasswordLength,
+  minPasswordLength,
+  NameAndEmailFields,
+  personSchema,
+} from './person-form.tsx';
 import { attemptOf } from './sign-in-routes.tsx';
 
 const passwordSchema = z.object({ current: formText, password: formText, repeated: formText });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testPasswordCost } from '#testing/test-service.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords } from './person-form.tsx';
 
 test('a hash is right for its password only, at any cost that it was made with', async () => {
   const stored = await createPasswords('scrypt$32$1$1').hash('Bücher & Brötchen');

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineForm } from '#back-office/forms/form-flow.ts';
 import { FormPage } from '#back-office/forms/form-page.tsx';
-import { Button, Form, Link, MainLink, Marks, Rows, Secret } from '#back-office/pages/elements.tsx';
+import { Button, Form, Link, MainLink, Marks, Rows, Secret, useVisit } from '#back-office/pages/elements.tsx';
 import { ChoicesField, fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { recordAct } from '#back-office/requests/audit.ts';
 import { chosenOf } from '#back-office/requests/fields.ts';
-import { setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import {
+  recordAct,
+  redirectTo,
+  requireFound,
+  setSessionCookie,
+  type Visit,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
-import { userGroups } from '#storage/database/people-tables.ts';
+import { userGroups } from '#storage/database/tables.ts';
 import { isSameGroups, type Person } from '#storage/people.ts';
-import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
 import { welcomePath } from './password-routes.tsx';
+import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx';
 
 const path = '/people';
 

@@ -1,16 +1,20 @@
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { Button, Form, HiddenInputs, Notice } from '#back-office/pages/elements.tsx';
+import { Button, Form, HiddenInputs, Notice, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { useVisit } from '#back-office/pages/render-pages.tsx';
-import { recordAct } from '#back-office/requests/audit.ts';
-import { type BackOfficeContext, redirectTo, root, visitOf } from '#back-office/requests/visit.ts';
 import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
-import { setLanguageCookie, setSessionCookie } from '#back-office/requests/session-cookie.ts';
-import { createPasswords, maxPasswordLength } from './password.ts';
-import { isEmail } from './person-form.tsx';
+import {
+  type BackOfficeContext,
+  recordAct,
+  redirectTo,
+  root,
+  setLanguageCookie,
+  setSessionCookie,
+  visitOf,
+} from '#back-office/requests/visit.ts';
+import { createPasswords, isEmail, maxPasswordLength } from './person-form.tsx';
 
 const schema = z.object({
   email: trimmedText.transform((text) => text.toLowerCase()),

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDialect } from '#storage/database/create-dialect.ts';
-import { openDatabase } from '#storage/database/database.ts';
+import { createDialect, openDatabase } from '#storage/database/database.ts';
 import {
   addPerson,
-  firstAdministrator,
   createBackOfficeClient,
+  firstAdministrator,
   password,
 } from '#testing/back-office-client.ts';
 import { testPasswordCost, testService, type TestService, testStart } from '#testing/test-service.ts';

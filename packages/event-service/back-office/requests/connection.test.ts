@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin, readConnection } from './connection.ts';
+import { isSameOrigin, readConnection } from './visit.ts';
 
 const local = { host: '127.0.0.1:8081' };
 const proxied = { host: 'events.example.edu', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };

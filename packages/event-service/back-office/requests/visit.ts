@@ -1,14 +1,132 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { createAttempts } from '@aushang/serving/limits/attempts.ts';
+import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { wordsByLanguage } from '#back-office/words/words-en.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
+import { reportFailure } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import type { Person } from '#storage/people.ts';
-import { readConnection } from './connection.ts';
-import { readLanguageCookie, readSession } from './session-cookie.ts';
+import type { AuditKind } from '#storage/audit-log.ts';
+import { isAdministrator, type Person } from '#storage/people.ts';
+import { sessionMs, type SessionStore } from '#storage/sessions.ts';
+
+/** `email`: of a person. */
+type Subject = { readonly id: number | null; readonly name: string; readonly email?: string } | null;
+
+/**
+ * Records what a person, by default the signed-in one, did to a subject: one line in the log, by ids alone, and one entry
+ * in the database. The action itself is done: an entry that cannot be stored is reported, and does not fail the request.
+ */
+export async function recordAct(
+  { context: { logger, store }, person }: Visit,
+  kind: AuditKind,
+  subject: Subject,
+  actor: Subject = person,
+): Promise<void> {
+  const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
+  logger.info({ act: kind, ...ids }, 'event service audit');
+  const entry = { kind, actor: describe(actor), subject: describe(subject) };
+  await store.audit.record(entry).catch((error: unknown) => {
+    if (!(error instanceof DatabaseFailure)) throw error;
+    reportFailure(logger, error);
+  });
+}
+
+function describe(subject: Subject): string {
+  if (subject === null) return '';
+  return subject.email === undefined ? subject.name : `${subject.name} <${subject.email}>`;
+}
+
+interface Incoming {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/**
+ * A connection is safe (nobody can intercept passwords) within this machine, or if a proxy on it received it over TLS
+ * (`X-Forwarded-Proto`). Without a proxy the host must be a loopback name: another name that resolves to this machine is
+ * DNS rebinding.
+ */
+export function readConnection({ headers, socket: { remoteAddress = '' } }: Incoming) {
+  const protocol = lastEntry(headers['x-forwarded-proto']);
+  const forwardedFor = lastEntry(headers['x-forwarded-for']);
+  const isLocal = isLoopbackAddress(remoteAddress);
+  if (isLocal && (protocol !== '' || forwardedFor !== '' || headers.forwarded !== undefined)) {
+    const isTls = protocol === 'https';
+    return { isSafe: isTls, isTls, clientAddress: forwardedFor || remoteAddress };
+  }
+  const isSafe = isLocal && isLoopbackHost(headers.host ?? '');
+  return { isSafe, isTls: false, clientAddress: remoteAddress };
+}
+
+/** False if the headers name another origin; true if they name none. */
+export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host = '' } = headers;
+  return origin === undefined || origin === `${isTls ? 'https' : 'http'}://${host}`;
+}
+
+/** The local proxy writes the last entry; earlier ones come from the client. */
+function lastEntry(header: string | string[] | undefined): string {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').at(-1)?.trim().toLowerCase() ?? '';
+}
+
+function isLoopbackHost(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+const languageCookie = 'aushang-back-office-language';
+const yearSeconds = 31_536_000;
+
+/** Browsers accept the `__Host-` prefix over TLS only, without `Domain` and with `Path=/`. */
+const sessionCookie = (isTls: boolean): string =>
+  isTls ? '__Host-aushang-back-office' : 'aushang-back-office';
+
+/** `sessionToken`: '' without a session. Rejects if the database does not answer. */
+async function readSession(sessions: SessionStore, request: FastifyRequest) {
+  const { isSafe, isTls } = readConnection(request);
+  const cookies = fastifyCookie.parse(isSafe ? (request.headers.cookie ?? '') : '');
+  const sessionToken = cookies[sessionCookie(isTls)] ?? '';
+  const person = sessionToken === '' ? null : await sessions.find(sessionToken);
+  return { person, sessionToken: person === null ? '' : sessionToken };
+}
+
+/** The session of an administrator opens the console (specification §1). */
+export async function isSignedInAdministrator(
+  sessions: SessionStore,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { person } = await readSession(sessions, request);
+  return person !== null && isAdministrator(person);
+}
+
+/** `token`: '' removes the cookie. */
+export function setSessionCookie(reply: FastifyReply, token: string): FastifyReply {
+  const { isTls } = readConnection(reply.request);
+  return setCookie(reply, sessionCookie(isTls), token, token === '' ? 0 : sessionMs / 1000);
+}
+
+export function setLanguageCookie(reply: FastifyReply, language: 'de' | 'en'): FastifyReply {
+  return setCookie(reply, languageCookie, language, yearSeconds);
+}
+
+/** `path: '/'`, because the session also opens the console below `/api`. */
+function setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): FastifyReply {
+  const { isTls: secure } = readConnection(reply.request);
+  return reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
+}
+
+function readLanguageCookie({ cookies }: FastifyRequest): 'de' | 'en' | null {
+  const value = cookies[languageCookie];
+  return value === 'de' || value === 'en' ? value : null;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

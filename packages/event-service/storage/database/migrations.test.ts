@@ -5,9 +5,7 @@ import { type Generated, Kysely, Migrator } from 'kysely';
 import { expect, test } from 'vitest';
 import { sessionMs } from '#storage/sessions.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { createDialect } from './create-dialect.ts';
-import { openDatabase } from './database.ts';
-import { migrations } from './migrations.ts';
+import { createDialect, migrations, openDatabase } from './database.ts';
 
 /** The tables of that migration, as far as the test uses them. */
 interface OlderTables {

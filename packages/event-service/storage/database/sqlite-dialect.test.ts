@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEventService } from '#app/start-event-service.ts';
-import { createDialect, databaseFile } from './create-dialect.ts';
-import { openDatabase } from './database.ts';
+import { createDialect, databaseFile, openDatabase } from './database.ts';
 
 let folder: string;
 let dataDir: string;

@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react';
-import fieldStyles from './fields.module.css';
 import { useView } from '#desk/shell/desk-context.ts';
+import { encodeQr } from '#qr/encode-qr.ts';
+import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { CopyButton } from './copy-button.tsx';
-import { QrImage } from './qr-image.tsx';
+import { CopyButton } from './device-steps.tsx';
+import fieldStyles from './fields.module.css';
+
+/** The QR code of an address with its quiet zone; null if the address is too long. */
+function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
+  const code = encodeQr(address);
+  if (code === null) return null;
+  const size = code.modules + 2 * QUIET_ZONE;
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+        <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000000" d={code.path} />
+      </svg>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
 
 const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
 

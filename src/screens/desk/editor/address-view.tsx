@@ -1,12 +1,106 @@
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
+import { AddressPanel } from './address-panel.tsx';
+import styles from './address.module.css';
 import { changeWords } from './change-words.ts';
-import { type Change, ChangeResult } from './change-result.tsx';
+import { DeviceSteps } from './device-steps.tsx';
 import { WhyNoNames } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { RemoveScreen } from './remove-screen.tsx';
+import { SaveFailure } from './request-failure.tsx';
+import { screenAddress } from './screen-address.ts';
 import { ScreenForm } from './screen-form.tsx';
+import { takeFocus } from './take-focus.ts';
+import { useChangeScreen } from './use-change-screen.ts';
+
+/** Asks before it removes. */
+function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => void }) {
+  const { name, onRemoved } = props;
+  const { words } = useView(changeWords);
+  const { remove } = useChangeScreen();
+  const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
+  if (step !== 'asked')
+    return (
+      <div className={styles.remove}>
+        <button
+          type="button"
+          className="button"
+          ref={step === 'cancelled' ? takeFocus : null}
+          onClick={() => setStep('asked')}
+        >
+          {words.remove}
+        </button>
+      </div>
+    );
+  return (
+    <section className={styles.remove} aria-labelledby="remove-question">
+      <h2 id="remove-question" tabIndex={-1} ref={takeFocus}>
+        {words.removeQuestion(name)}
+      </h2>
+      <p>
+        {words.removedMeaning} {words.removeMeaning}
+      </p>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          data-danger
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate(name, { onSuccess: onRemoved })}
+        >
+          {words.confirm}
+        </button>
+        <button type="button" className="button" onClick={() => setStep('cancelled')}>
+          {words.cancel}
+        </button>
+      </p>
+      <div role="alert">
+        <SaveFailure error={remove.error} />
+      </div>
+    </section>
+  );
+}
+
+interface Change {
+  readonly name: string;
+  readonly kind: 'created' | 'changed' | 'removed';
+}
+
+/** What happened to a screen, and what to do next. */
+function ChangeResult(props: { readonly change: Change; readonly changeAgain: () => void }) {
+  const { name, kind } = props.change;
+  const { site, words } = useView(changeWords);
+  const next = { created: words.createdNext, changed: words.changedNext, removed: words.removedMeaning }[
+    kind
+  ];
+  const address = screenAddress(name, site);
+  return (
+    <>
+      <h1 tabIndex={-1} ref={takeFocus} className={styles.done}>
+        {words[kind](name)}
+      </h1>
+      <p className="lead">{next}</p>
+      <p className={styles.next}>
+        {kind !== 'removed' && (
+          <>
+            <GoLink to={{ view: 'screen', screen: name }}>{words.toScreen}</GoLink>
+            <button type="button" className="plain" onClick={props.changeAgain}>
+              {words.changeAgain}
+            </button>
+          </>
+        )}
+        <GoLink to={{ view: 'screens' }}>{words.toList}</GoLink>
+        <GoLink to={{ view: 'address' }}>{words.another}</GoLink>
+      </p>
+      {kind === 'created' && (
+        <div className={styles.forDevice}>
+          <AddressPanel heading={words.address} address={address} path={`/s/${name}`} />
+          <DeviceSteps address={address} />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Creates a screen, or changes the one that the route names. */
 export function AddressView() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
+import { copyText } from './device-steps.tsx';
 
 const stubClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: writeText && { writeText } });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { devices, deviceLines } from './device-lines.ts';
+import { deviceLines, devices } from './device-steps.tsx';
 
 const address = "http://board.example.edu/?monitor=mensa&all=Tag%20der%20$(id)'s;`id`";
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseParameters } from '#config/parameters.ts';
-import { findFaults } from './find-faults.ts';
+import { findFaults } from './screen-draft.ts';
 
 it.each([
   ['monitor=mensa', 'mensa', false, []],

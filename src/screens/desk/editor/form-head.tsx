@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
 import { isParameterName } from '#config/parameters.ts';
-import { findChanges, queryOf } from './screen-draft.ts';
-import { fieldWords } from './field-words.ts';
-import type { Address } from './use-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { HelpLink } from '#desk/shell/help-link.tsx';
+import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { changeRoute, readRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { fieldWords } from './field-words.ts';
 import { formWords } from './form-words.ts';
+import { findChanges, queryOf } from './screen-draft.ts';
+import type { Address } from './use-address.ts';
 
 /** The heading, why there are no named screens, and problems that belong to no control. */
 export function FormHead(props: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScreenName, nameFrom, proposeName } from './propose-name.ts';
+import { isScreenName, nameFrom, proposeName } from './screen-draft.ts';
 
 describe('the name proposed for a screen', () => {
   it.each([

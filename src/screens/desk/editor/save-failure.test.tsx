@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#data/get-json.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk } from '#desk/shell/sample-desk.ts';
-import { SaveFailure } from './save-failure.tsx';
+import { SaveFailure } from './request-failure.tsx';
 
 afterEach(cleanup);
 

@@ -1,12 +1,82 @@
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import {
-  parameterNames,
+  isParameterName,
   type ParameterName,
+  parameterNames,
   type Parameters,
   parseParameters,
   toSearchParams,
 } from '#config/parameters.ts';
+import { screenName } from '#config/screen-address.ts';
+import { useDesk } from '#desk/shell/desk-context.ts';
+import { slugify } from '#domain/slugify.ts';
+import { monitorNamed } from '#screens/desk/use-screen.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import type { ScreenPlace } from '#screens/model/screen.ts';
+
+/** What is typed of name and place. `stored`: null for a new screen. */
+export function useScreenDraft(stored: ListedScreen | null) {
+  const { facts, screens, monitors } = useDesk();
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  // Stays so while the database is away: what was typed does not vanish.
+  const [isNamed, setNamed] = useState(stored !== null);
+  if (facts?.screens === 'on' && !isNamed) setNamed(true);
+  const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
+  const name = draft.name ?? proposeName(draft, taken);
+  return {
+    draft,
+    /** Typed or proposed. */
+    name,
+    isNamed,
+    isTaken: stored === null && taken.has(name.toLowerCase()),
+    requestWith: (parameters: Parameters) =>
+      requestOf(draft, parameters, (id) => monitorNamed(monitors, id)?.categoryId),
+    change: (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part })),
+  };
+}
+
+/** Of 64 characters some are left for a number. */
+const maxLength = 58;
+
+/** A name in the form that the gateway accepts, near to a text: "Gebäude É1" becomes "gebaeude-e1". '' if nothing of it is left. */
+export function nameFrom(text: string): string {
+  const letters = slugify(text)
+    .normalize('NFD')
+    .replace(/[^a-z\d-]/g, '');
+  return letters.replace(/-+/g, '-').slice(0, maxLength).replace(/^-|-$/g, '');
+}
+
+/** From building and place, with a number if another screen has that name. `taken`: in small letters. */
+export function proposeName(
+  { building, place }: Readonly<Record<'building' | 'place', string>>,
+  taken: ReadonlySet<string>,
+): string {
+  const name = nameFrom(`${building} ${place}`);
+  if (name === '' || !taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
+}
+
+export function isScreenName(text: string): boolean {
+  return z.safeParse(screenName, text).success;
+}
+
+/** What keeps a screen from being saved. */
+export type Fault = 'name' | ParameterName;
+
+/** In the order of the form. `name`: null if it is fixed. Parameters that do not exist are no fault: they are not saved. */
+export function findFaults(
+  { parameters, problems }: ReturnType<typeof parseParameters>,
+  name: string | null,
+  isTaken: boolean,
+): readonly Fault[] {
+  const faults: Fault[] = name !== null && (!isScreenName(name) || isTaken) ? ['name'] : [];
+  if (parameters.monitor === undefined) faults.push('monitor');
+  for (const problem of problems) if (isParameterName(problem.name)) faults.push(problem.name);
+  return [...new Set(faults)];
+}
 
 const placeTexts = ['building', 'floor', 'place', 'contact', 'note'] as const;
 export type PlaceText = (typeof placeTexts)[number];

@@ -1,25 +1,183 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
-import type { ParameterName } from '#config/parameters.ts';
-import { type Fault, findFaults } from './find-faults.ts';
-import { queryOf } from './screen-draft.ts';
-import { useScreenDraft } from './use-screen-draft.ts';
-import { ExpertFields } from './expert-fields.tsx';
-import fieldStyles from './fields.module.css';
-import { MonitorChoice } from './monitor-control.tsx';
-import { ParameterControl } from './parameter-control.tsx';
-import { type Address, useAddress } from './use-address.ts';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import type { ParameterName, Parameters } from '#config/parameters.ts';
+import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
+import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { changeRoute, readRoute } from '#desk/shell/route.tsx';
+import { FormatChoice, useDebounced } from '#desk/shell/fields.tsx';
+import { changeRoute, GoLink, readRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import { AddressResult } from './address-result.tsx';
+import { AddressPanel } from './address-panel.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
-import { formId, FormHead } from './form-head.tsx';
+import { DeviceSteps } from './device-steps.tsx';
+import { ExpertFields } from './expert-fields.tsx';
+import { fieldWords } from './field-words.ts';
+import fieldStyles from './fields.module.css';
+import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { nameFieldId, PlaceFields } from './place-fields.tsx';
-import { Preview } from './preview.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { MonitorChoice } from './monitor-control.tsx';
+import { ParameterControl, TextField } from './parameter-control.tsx';
+import { SaveFailure } from './request-failure.tsx';
+import { originOf } from './screen-address.ts';
+import {
+  type Fault,
+  findFaults,
+  isScreenName,
+  nameFrom,
+  type PlaceText,
+  queryOf,
+  useScreenDraft,
+} from './screen-draft.ts';
+import { type Address, useAddress } from './use-address.ts';
 import { useChangeScreen } from './use-change-screen.ts';
+
+/** The end of the form. `faults`: those that remain after an attempt to save. */
+function SaveBar(props: {
+  readonly isNew: boolean;
+  readonly isSaving: boolean;
+  readonly parameters: Parameters;
+  readonly faults: readonly Fault[];
+  readonly error: Error | null;
+}) {
+  const { words } = useView(formWords);
+  const { labels } = useView(fieldWords).words;
+  const { isNew, isSaving, parameters, faults, error } = props;
+  const fields = faults.map((fault) => (fault === 'name' ? words.name : labels[fault]));
+  const label = isNew ? words.create : words.save;
+  return (
+    <div className={styles.save}>
+      {parameters.at !== undefined && <p className={fieldStyles.meaning}>{words.atNotStored}</p>}
+      {/* Not disabled while it saves, which would take the focus away. */}
+      <button type="submit" className="button" data-main aria-disabled={isSaving}>
+        {isSaving ? words.saving : label}
+      </button>
+      <div role="alert">
+        {fields.length > 0 ? (
+          <p className={fieldStyles.problem}>{words.incomplete(fields.join(', '))}</p>
+        ) : (
+          <SaveFailure error={error} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `query`: the kiosk page's parameters without bad values. */
+function Preview({ query }: { readonly query: string }) {
+  const { words } = useView(addressWords);
+  const { isPortrait } = useRoute();
+  // Also while the screen would be dark.
+  const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
+  const { frameRef, state } = useFrame(previewed);
+  return (
+    <section aria-label={words.preview}>
+      <div className={styles.frame} data-portrait={isPortrait || undefined}>
+        <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
+      </div>
+      <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
+      <div className={styles.format}>
+        <FormatChoice isPlain />
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  readonly draft: ReturnType<typeof useScreenDraft>;
+  /** Of a screen that exists the name is permanent. */
+  readonly isNew: boolean;
+  /** After an attempt to save an empty name is a fault. */
+  readonly isAttempted: boolean;
+}
+
+const nameFieldId = 'screen-name';
+
+/** Where a screen hangs, what it is called and who knows it. */
+function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: Props) {
+  const { screens, words } = useView(formWords);
+  const [hasMore] = useState(draft.contact + draft.note !== '');
+  const [buildings, floors] = useMemo(() => {
+    const known = (part: 'building' | 'floor') => [
+      ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
+    ];
+    return [known('building'), known('floor')];
+  }, [screens]);
+  const field = (part: PlaceText) => ({
+    id: `place-${part}`,
+    label: words.place[part],
+    value: draft[part],
+    change: (value: string) => change({ [part]: value }),
+  });
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend>{words.groups.where}</legend>
+      <div className={fieldStyles.controls}>
+        <TextField {...field('building')} suggestions={buildings} />
+        <TextField {...field('floor')} suggestions={floors} />
+        <TextField {...field('place')} hint={words.placeHint} isWide />
+        {isNew && <NameField draft={{ draft, change, ...rest }} isAttempted={isAttempted} />}
+      </div>
+      <details className={styles.more} open={hasMore}>
+        <summary>{words.more}</summary>
+        <div className={fieldStyles.controls}>
+          <TextField {...field('contact')} hint={words.contactHint} isWide />
+          <TextField {...field('note')} isLong isWide />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+function NameField({ draft: { draft, name, isTaken, change }, isAttempted }: Omit<Props, 'isNew'>) {
+  const { words } = useView(formWords);
+  // While somebody is typing a name is not complete: „mensa-“.
+  const [isLeft, setLeft] = useState(false);
+  const isBad = name === '' ? isAttempted : !isScreenName(name) && (isLeft || isAttempted);
+  const leave = () => {
+    setLeft(true);
+    // Cleared: it is proposed again.
+    if (draft.name?.trim() === '') change({ name: null });
+  };
+  return (
+    <TextField
+      id={nameFieldId}
+      label={words.name}
+      value={name}
+      change={(value) => {
+        setLeft(false);
+        change({ name: value.trim() });
+      }}
+      onBlur={leave}
+      hint={words.nameHint}
+      isWide
+      fault={
+        isTaken ? (
+          <>
+            {words.taken(name)}{' '}
+            <GoLink to={{ view: 'screen', screen: name.toLowerCase() }}>{words.openTaken(name)}</GoLink>
+          </>
+        ) : (
+          isBad && (name === '' ? words.noName : words.badName(nameFrom(name)))
+        )
+      }
+    />
+  );
+}
+
+/** The address of a screen without a name. `query`: the kiosk page's parameters without bad values. */
+function AddressResult({ parameters, query }: { readonly parameters: Parameters; readonly query: string }) {
+  const { site, words } = useView(addressWords);
+  // Commas and colons need not be escaped in a query.
+  const address = `${originOf(site)}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
+  return (
+    <>
+      <AddressPanel heading={words.result} address={address} path={`/?${query}`}>
+        {parameters.at !== undefined && <p className={fieldStyles.problem}>{words.atWarning}</p>}
+      </AddressPanel>
+      <DeviceSteps address={address} />
+    </>
+  );
+}
 
 /** Creates a screen, or changes a stored one. Where there are no named screens it builds an address. */
 export function ScreenForm(props: {
