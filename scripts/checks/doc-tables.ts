@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { describeAccepted, describeFallback, meanings } from '#config/parameter-docs.ts';
+import { describeAccepted, describeFallback } from '#config/parameter-docs.ts';
+import { parameterWords } from '#config/parameter-words.ts';
 import { fields, parameterNames } from '#config/parameters.ts';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
 import { variableDocs } from '#server/settings/variable-docs.ts';
@@ -34,7 +35,7 @@ export function renderTable(head: readonly string[], rows: readonly (readonly st
 export function renderParameters(): string {
   const rows = parameterNames.map((name) => {
     const accepted = describeAccepted(fields[name].accepts);
-    return [`\`${name}\``, describeFallback(name).en, accepted.en, meanings[name].en];
+    return [`\`${name}\``, describeFallback(name).en, accepted.en, parameterWords[name].en[1]];
   });
   return renderTable(['parameter', 'default', 'accepts', 'meaning'], rows);
 }

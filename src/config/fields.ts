@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* `accepts`: for the desk's form and the words about a parameter. `fallback`: if not set; null for none, or if it depends on the site or the text. */
+/* `accepts` is for the desk's form and the words about a parameter. `fallback` is the default; null: none, or it depends on the site or the text. */
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
@@ -47,7 +47,7 @@ export function splitNames(text: string): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** Of one list in an address: who can load a page can send one with thousands. */
+/** A list in an address counts up to this length: who can load a page can send one with thousands. */
 export const maxNames = 50;
 
 export const readNames = (text: string): readonly string[] => splitNames(text).slice(0, maxNames);
@@ -63,5 +63,5 @@ const toTrue = () => true as const;
 export const flagField = {
   schema: z.pipe(z.enum(['1']), z.transform(toTrue)),
   accepts: { kind: 'flag' as const },
-  fallback: null,
+  fallback: false as const,
 };

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeProblem, meanings } from './parameter-docs.ts';
-import { parameterNames, type Parameters, parseParameters, toSearchParams } from './parameters.ts';
+import { describeProblem, parametersIn } from './parameter-docs.ts';
+import { parameterWords } from './parameter-words.ts';
+import {
+  formGroups,
+  parameterNames,
+  type Parameters,
+  parseParameters,
+  toSearchParams,
+} from './parameters.ts';
 import { resolveConfig, splitLanguages } from './resolve-config.ts';
 import { builtInSite } from './site.ts';
 
@@ -259,6 +266,12 @@ describe('resolveConfig', () => {
   });
 
   it('has words for every parameter', () => {
-    expect(Object.keys(meanings)).toEqual(parameterNames);
+    expect(Object.keys(parameterWords)).toEqual(parameterNames);
+  });
+
+  it('has each parameter in one fieldset of the form, what is shown first', () => {
+    const listed = [...formGroups.usual, ...formGroups.expert].flatMap(parametersIn);
+    expect(['monitor', ...listed].toSorted()).toEqual(parameterNames.toSorted());
+    expect(parametersIn('content')).toEqual(['view', 'overview', 'days', 'limit', 'lang', 'qr', 'all']);
   });
 });

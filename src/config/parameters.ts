@@ -20,31 +20,63 @@ function isLocalDateTime(text: string): boolean {
   return shape && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** The parameters of the kiosk page's address (design §3), for the parser, docs/parameters.md and the desk's form. */
-export const fields = {
-  monitor: namesField,
-  seconds: numberField(3, 600, null),
-  days: numberField(0, 365, 60, true),
-  limit: numberField(1, 200, 30, true),
-  lang: choicesField(languages),
-  tz: textField('timeZone', isTimeZone),
-  theme: choiceField(['light', 'dark', 'auto', 'contrast'], 'auto'),
-  layout: choiceField(['auto', 'landscape', 'portrait'], 'auto'),
-  transition: choiceField(['fade', 'slide', 'none'], 'fade'),
-  view: choiceField(['slides', 'agenda'], 'slides'),
-  overview: choiceField(['auto', 'off'], 'auto'),
-  qr: choiceField(['event', 'registration', 'none'], 'event'),
-  inset: numberField(0, 15, 5),
-  diagonal: numberField(5, 200, null),
-  distance: numberField(0.5, 30, null),
-  poll: numberField(10, 3600, 60),
-  all: namesField,
-  on: textField('clockTime', isClockTime),
-  off: textField('clockTime', isClockTime),
-  at: textField('localDateTime', isLocalDateTime),
-  diag: flagField,
-  plain: flagField,
+/** What a parameter means beside its value. */
+interface Role {
+  /** It leads its fieldset. Without this the order of the table holds there, which is also that of addresses. */
+  readonly leads?: true;
+  /** It decides which events a screen shows. */
+  readonly selects?: true;
+  /** It is of use in an address only; named screens do not store it. */
+  readonly isPreview?: true;
+  /** The field of `site.json` that has the default. */
+  readonly siteDefault?: 'language' | 'timeZone' | 'allMonitors';
+}
+
+/** The fieldsets of the desk's form, in its order. Those for experts are closed at first. */
+export const formGroups = {
+  usual: ['size', 'hours'],
+  expert: ['content', 'looks', 'polling', 'support'],
 } as const;
+export type FormGroup = (typeof formGroups)[keyof typeof formGroups][number];
+
+type Form = Readonly<Record<'form', 'monitor' | FormGroup>>;
+
+/** `form`: its fieldset in the desk's form; `monitor` has controls of its own. */
+function parameter<Field>(form: Form['form'], field: Field, role: Role = {}): Field & Role & Form {
+  return { ...field, ...role, form };
+}
+
+/* Parser, configuration, docs/parameters.md, the desk's form and the stored settings derive from the table; kiosk pages do not load its words. */
+
+/** The parameters of the kiosk page's address (design §3). Names are in lower case, since the parser accepts any case. */
+export const fields = {
+  monitor: parameter('monitor', namesField, { selects: true }),
+  /** Fixed dwell; null: by the length of the text. */
+  seconds: parameter('looks', numberField(3, 600, null)),
+  days: parameter('content', numberField(0, 365, 60, true), { selects: true }),
+  limit: parameter('content', numberField(1, 200, 30, true), { selects: true }),
+  lang: parameter('content', choicesField(languages), { siteDefault: 'language' }),
+  tz: parameter('polling', textField('timeZone', isTimeZone), { selects: true, siteDefault: 'timeZone' }),
+  theme: parameter('looks', choiceField(['light', 'dark', 'auto', 'contrast'], 'auto')),
+  layout: parameter('looks', choiceField(['auto', 'landscape', 'portrait'], 'auto')),
+  transition: parameter('looks', choiceField(['fade', 'slide', 'none'], 'fade')),
+  view: parameter('content', choiceField(['slides', 'agenda'], 'slides'), { leads: true }),
+  overview: parameter('content', choiceField(['auto', 'off'], 'auto'), { leads: true }),
+  qr: parameter('content', choiceField(['event', 'registration', 'none'], 'event')),
+  /** Safe area in per cent of each edge. */
+  inset: parameter('looks', numberField(0, 15, 5)),
+  diagonal: parameter('size', numberField(5, 200, null)),
+  distance: parameter('size', numberField(0.5, 30, null)),
+  poll: parameter('polling', numberField(10, 3600, 60)),
+  all: parameter('content', namesField, { selects: true, siteDefault: 'allMonitors' }),
+  /** Screen hours, `HH:MM` in the site's zone. */
+  on: parameter('hours', textField('clockTime', isClockTime)),
+  off: parameter('hours', textField('clockTime', isClockTime)),
+  /** The moment of a preview, local in the site's zone. */
+  at: parameter('support', textField('localDateTime', isLocalDateTime), { selects: true, isPreview: true }),
+  diag: parameter('support', flagField),
+  plain: parameter('support', flagField),
+} as const satisfies Readonly<Record<Lowercase<string>, unknown>>;
 
 export type ParameterName = keyof typeof fields;
 export type Accepts = (typeof fields)[ParameterName]['accepts'];
@@ -53,7 +85,14 @@ export type Parameters = {
   readonly [Name in ParameterName]?: z.output<(typeof fields)[Name]['schema']> | undefined;
 };
 
-export const parameterNames = Object.keys(fields).filter(isParameterName);
+/** A value that is not set is the default, or null without one. */
+type Settings = {
+  readonly [Name in ParameterName]:
+    | z.output<(typeof fields)[Name]['schema']>
+    | (typeof fields)[Name]['fallback'];
+};
+
+export const parameterNames: readonly ParameterName[] = Object.keys(fields).filter(isParameterName);
 
 /** A bad value, or an unknown name. */
 export type ParameterProblem = Readonly<Record<'name' | 'value', string>>;
@@ -71,6 +110,12 @@ export function parseParameters(query: string): { parameters: Parameters; proble
   return { parameters, problems };
 }
 
+export function withFallbacks(parameters: Parameters): Settings {
+  const entries = parameterNames.map((name) => [name, parameters[name] ?? fields[name].fallback]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields
+  return Object.fromEntries(entries) as Settings;
+}
+
 /** What was left out of a list. */
 function badPartOf(parsed: unknown, value: string): string {
   if (!Array.isArray(parsed)) return '';
@@ -79,10 +124,10 @@ function badPartOf(parsed: unknown, value: string): string {
   return bad.join(',');
 }
 
-/** The inverse of `parseParameters`, in the order of `fields`. */
-export function toSearchParams(parameters: Parameters): URLSearchParams {
+/** The inverse of `parseParameters`, in the order of `fields`. Parameters that `names` lacks are left out. */
+export function toSearchParams(parameters: Parameters, names = parameterNames): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of parameterNames) {
+  for (const name of names) {
     const value = parameters[name];
     if (value !== undefined) search.set(name, value === true ? '1' : String(value));
   }

@@ -16,7 +16,7 @@ export function screenNameOf(pathname: string): string | null {
 export const screenSettingsSchema = z.object({ query: z.string() });
 export type ScreenSettings = Readonly<z.output<typeof screenSettingsSchema>>;
 
-/** From the desk. `id` is random; `loads`: which ones of the page reload, as its reports name them, so that the next load does not. */
+/** The desk sends it. `id` is random; `loads` names the loads of the page that shall reload, as its reports do, so that the next load does not. */
 export const screenCommandSchema = z.object({
   id: z.string(),
   kind: z.enum(['identify', 'reload']),
@@ -24,18 +24,18 @@ export const screenCommandSchema = z.object({
 });
 export type ScreenCommand = Readonly<z.output<typeof screenCommandSchema>>;
 
-/** For how long the gateway keeps a command: a page without the stream asks for its settings every 60 s. */
+/** The gateway keeps a command so long, because a page without the stream asks for its settings every 60 s only. */
 export const commandKeptMs = 90_000;
 
-/** In the same answer, for `commandKeptMs`; it is not stored. */
+/** The answer with the settings has the command, too, for `commandKeptMs`; it is not stored. */
 export const givenCommandSchema = z.object({ command: screenCommandSchema });
 
-/** Of the query cache. */
+/** The key of the settings in the query cache. */
 export const screenSettingsKey = (name: string) => ['screen-settings', name];
 
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
 
-/** Those of the address take precedence. */
+/** Parameters of the address take precedence. */
 export function mergeParameters({ query }: ScreenSettings, address: Parameters): Parameters {
   return { ...parseParameters(query).parameters, ...address };
 }

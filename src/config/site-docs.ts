@@ -117,7 +117,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
   },
 };
 
-/** In the order of the documentation. */
+/** The order is that of the documentation. */
 export const siteFields: readonly SiteField[] = Object.keys(siteDocs).filter(isSiteField);
 
 /** What holds for a field that the file lacks: words, or the schema's value as JSON. */

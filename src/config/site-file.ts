@@ -8,7 +8,7 @@ const contact = z.regex(
 
 /** `site.json` as the site writes it: without what the gateway adds for pages, with what pages do not get. */
 export const siteFileSchema = z.extend(z.omit(siteSchema, { build: true, version: true, grounds: true }), {
-  /** For `/.well-known/security.txt`. */
+  /** `/.well-known/security.txt` names this contact. */
   securityContact: z.optional(z.string().check(contact)),
 });
 
@@ -34,7 +34,6 @@ export type SiteProblem = Readonly<z.output<typeof siteProblemSchema>>;
 
 /** What the desk is told of `SITE_FILE`. */
 export const siteFileStateSchema = z.object({
-  /** Its name. */
   file: z.string(),
   /** The fields that the last good version sets; null if there was none. */
   given: z.nullable(z.array(z.string())),

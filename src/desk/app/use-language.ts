@@ -35,7 +35,7 @@ function storedLanguage(): Language | null {
   }
 }
 
-/** Without storage the choice lasts until the page is reloaded. */
+/** The choice lasts until the page is reloaded if there is no storage. */
 function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);

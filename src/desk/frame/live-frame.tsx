@@ -12,7 +12,7 @@ export function useStoppedSlide({ state, send }: Frame, event: string | null): v
     if (!isKnown) return;
     send({ aushang: 'go', key: event });
     if (!isPaused) send({ aushang: 'pause', isPaused: true });
-    // Only with another slide or frame: `send` is a new function each time.
+    // The effect runs for another slide or frame only: `send` is a new function each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, event]);
 }

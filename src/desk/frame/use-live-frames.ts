@@ -8,8 +8,8 @@ const maxLive = 6;
 const startIntervalMs = 150;
 
 /**
- * Which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and none
- * while `isPaused`. `watch`: the ref of an element with `data-frame`, the ID of its frame.
+ * Decides which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and
+ * none while `isPaused`. `watch` is the ref of an element with `data-frame`, the ID of its frame.
  */
 export function useLiveFrames(frames: readonly { readonly id: string }[], isPaused: boolean) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +47,7 @@ export function useLiveFrames(frames: readonly { readonly id: string }[], isPaus
   return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
 }
 
-/** At most `max` of the frames in view: the preferred one, then the first ones. */
+/** Returns up to `max` of the frames in view: the preferred one, then the first ones. */
 export function chooseLiveFrames(
   frames: readonly { readonly id: string }[],
   visible: ReadonlySet<string>,

@@ -25,7 +25,6 @@ interface ListContext {
   readonly frame: Frame;
   /** The parameters of the screen. */
   readonly query: string;
-  /** The name of a named screen. */
   readonly screen?: string;
   /** Its stored settings as a query: `query` without the parameters in the address of its device. */
   readonly stored?: string;
@@ -33,7 +32,7 @@ interface ListContext {
   readonly own?: readonly string[];
   /** It is not known whether the screen shows them. */
   readonly isPlanned?: boolean;
-  /** Of "Why (not)?" about this screen: its `selectionQuery`, and its name. */
+  /** The links to "Why (not)?" ask about this screen: its `selectionQuery`, and its name. */
   readonly question: Pick<Route, 'query' | 'screen'>;
 }
 

@@ -15,10 +15,10 @@ import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 
-/** Within so many days staff should add events. */
+/** Staff should add events if those of a monitor end within so many days. */
 const soonDays = 7;
 
-/** Until when a monitor has events of its own. `until`: epoch ms, null without any. `isUrgent`: none, or only for a few days. */
+/** Says until when a monitor has events of its own. `until` is epoch ms, null without any. `isUrgent`: it has none, or only for a few days. */
 export function describeOwn(until: number | null, moment: TimeContext) {
   const { own } = overviewWords[moment.language];
   if (until === null) return { text: own.none, isUrgent: true };
@@ -27,7 +27,7 @@ export function describeOwn(until: number | null, moment: TimeContext) {
   return { text: own[isUrgent ? 'soonOver' : 'until'](lastDay), isUrgent };
 }
 
-/** In the order of the route; 'dry': those without events of their own, then those whose events end first. Others stay by name. */
+/** Sorts as the route says; 'dry': those without events of their own, then those whose events end first. Others stay by name. */
 export function orderMonitors<Monitor extends { readonly ownUntil: number | null }>(
   byName: readonly Monitor[],
   order: string,
@@ -38,7 +38,6 @@ export function orderMonitors<Monitor extends { readonly ownUntil: number | null
 
 const orders = { name: '', dry: 'dry' } as const;
 
-/** The order of the monitors. */
 function SortChoice() {
   const { sort: current } = useRoute();
   const { sort } = useView(overviewWords).words;

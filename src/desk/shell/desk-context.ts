@@ -7,7 +7,7 @@ import { deskWords } from './desk-words.ts';
 export interface DeskContext extends Omit<DeskData, 'error'> {
   readonly language: 'de' | 'en';
   readonly site: Site;
-  /** Of the site. */
+  /** The site's zone, never that of the device. */
   readonly timeZone: TimeZone;
   /** The gateway's time, epoch ms, updated every minute. */
   readonly now: number;

@@ -28,9 +28,8 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
 
 /** Opens the form of a screen with the setting that would show an event; nothing without one. */
 export function AddressLink(props: {
-  /** Of the kiosk page; of a named screen the stored settings alone. */
+  /** The parameters of the kiosk page; those of a named screen are its stored settings alone. */
   readonly query: string;
-  /** The name of a named screen. */
   readonly screen?: string | undefined;
   /** The parameters in the address of its device, which take precedence: a stored one would change nothing. */
   readonly own?: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
-import { parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { fields, parameterNames, parseParameters, toSearchParams } from '#config/parameters.ts';
 
 /** `start`: the named screens, or the monitors where there are none. */
 const views = [
@@ -34,15 +34,12 @@ export function readRoute(search: string) {
   return {
     view: views.find((one) => one === view) ?? 'start',
     search: take('q'),
-    /** The name of a named screen. */
     screen: take('screen'),
-    /** Which of the named screens are listed. */
+    /** The filter of the list of named screens. */
     only: take('only'),
-    /** Of a form in two steps: `check`. */
+    /** A form in two steps is at the second one: `check`. */
     step: take('step'),
-    /** The order of the monitors. */
     sort: take('sort'),
-    /** The id of an event. */
     event: take('event'),
     isPortrait: take('format') === 'portrait',
     /** The rest: the kiosk page's parameters, including bad ones, without "?". */
@@ -122,13 +119,12 @@ export function withParameter(query: string, name: string, value: string): strin
   return all.toString();
 }
 
-const selecting: readonly string[] = ['monitor', 'days', 'limit', 'tz', 'all', 'at'];
+const selecting = parameterNames.filter((name) => fields[name].selects);
 
 /** The valid parameters that decide which events a screen shows. `monitor` replaces that of the query; '' removes it. */
 export function selectionQuery(query: string, monitor?: string): string {
-  const all = toSearchParams(parseParameters(query).parameters);
-  for (const name of parameterNames) if (!selecting.includes(name)) all.delete(name);
-  return monitor === undefined ? all.toString() : withParameter(all.toString(), 'monitor', monitor);
+  const all = toSearchParams(parseParameters(query).parameters, selecting).toString();
+  return monitor === undefined ? all : withParameter(all, 'monitor', monitor);
 }
 
 /** The id at the end of an event's `@id`; '' without one. */

@@ -2,7 +2,7 @@ import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { DeskContext } from './desk-context.ts';
 
-/** For tests: a gateway with nothing to report. */
+/** Tests use it as a gateway with nothing to report. */
 export const sampleFacts: NonNullable<DeskContext['facts']> = {
   isComplete: true,
   isRead: true,
@@ -18,7 +18,7 @@ export const sampleFacts: NonNullable<DeskContext['facts']> = {
   oldAddresses: [],
 };
 
-/** For tests: the desk before any answer. */
+/** Tests use it as the desk before any answer. */
 export const sampleDesk: DeskContext = {
   language: 'de',
   site: builtInSite,

@@ -127,7 +127,7 @@ export function SitePreview() {
   );
 }
 
-/** With other looks the frames start anew: their pages ask for the site only every few minutes. */
+/** The frames start anew when this changes, because their pages ask for the site only every few minutes. */
 function looksOf({ name, logo, colors, language }: Site): string {
   return JSON.stringify([name, logo, colors, language]);
 }
@@ -298,7 +298,7 @@ function FoundMonitors() {
   return `${names.join(', ')} ${rest > 0 ? words.more(rest) : ''}`;
 }
 
-/** As screens show it: one logo alone stands on both backgrounds. */
+/** The logos stand as screens show them: one alone is on both backgrounds. */
 function Logos() {
   const { site, words } = useView(siteWords);
   const { light, dark } = site.logo;

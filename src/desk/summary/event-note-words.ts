@@ -43,7 +43,7 @@ const de = {
       'Die Monitore zeigen sie ohne Bild. Laden Sie im Veranstaltungsdienst selbst ein JPEG, PNG oder WebP hoch, bis 10 MB und 40 Megapixel.',
     ],
   } satisfies Record<NoteCode, readonly [string, string]>,
-  /** Of fields, and of reasons that stand in place of what was typed in a field. */
+  /** Fields have names here, and reasons that stand in place of what was typed in a field. */
   names: {
     name: 'Titel',
     subtitle: 'Untertitel',

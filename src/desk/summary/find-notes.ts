@@ -10,7 +10,7 @@ export interface Note {
   readonly title: string;
   readonly advice: string;
   readonly links: readonly NoteLink[];
-  /** In one column. */
+  /** The links are in one column. */
   readonly isWide?: boolean;
 }
 

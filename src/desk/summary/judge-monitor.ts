@@ -58,7 +58,7 @@ function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: 
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
   if (!isSeen(code)) return null;
-  // At its end a date is still shown (`until` >= now).
+  // A date is still shown at its end (`until` >= now).
   const over = (event.canceled ? announcedUntil(event, timeZone) : until) + 1;
   if (event.canceled || (start <= now && until < end)) return { at: over, kind: 'leaves' as const, ...names };
   return start > now
@@ -66,7 +66,7 @@ function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: 
     : { at: over, kind: 'ends' as const, ...names };
 }
 
-/** Of an event that a monitor shows later. */
+/** Whether the monitor shows the event later. */
 export function isWaiting(code: VerdictCode): boolean {
   return code === 'beyond-horizon' || code === 'over-limit';
 }

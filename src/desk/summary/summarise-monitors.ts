@@ -40,7 +40,7 @@ export function summariseMonitors(
     const shown = verdicts.flatMap(({ event, code }) => (isShown(code) ? event : []));
     const countState = (state: EventState) => shown.filter((event) => stateOf(event) === state).length;
     return {
-      /** As in its address. */
+      /** It is written as in the monitor's address. */
       id: monitors.idOf(monitor),
       categoryId: monitor.id,
       name: monitor.name.trim(),

@@ -11,7 +11,7 @@ import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 
 export interface SummaryRequest {
   readonly site: Site;
-  /** Of the notes. */
+  /** The notes are in this language. */
   readonly language: 'de' | 'en';
   /** Epoch ms. */
   readonly now: number;

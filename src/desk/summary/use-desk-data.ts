@@ -31,7 +31,7 @@ const factsSchema = z.object({
   ),
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
-  /** By code. `events` may contain only the first ones; of those that are hidden the name may be null. */
+  /** The notes have one entry per code. `events` may contain only the first ones; the name of a hidden one may be null. */
   eventNotes: z._default(
     z.array(
       z.object({
@@ -46,7 +46,6 @@ const factsSchema = z.object({
   ),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
-  /** How many there are. */
   namedScreens: z._default(z.number(), 0),
   /** The webhook that is told of silent and frozen screens; null: there is none. */
   alarms: z._default(
@@ -65,7 +64,7 @@ const factsSchema = z.object({
   ),
   /** Null: the gateway has no file, and the built-in site is in force. */
   siteFile: z._default(z.nullable(siteFileStateSchema), null),
-  /** Where an event is changed, with `{id}` for its id; null if that is unknown. */
+  /** The page that changes an event, with `{id}` for its id; null if that is unknown. */
   eventEditUrl: z._default(z.nullable(z.string().check(z.regex(/^https?:\/\//))), null),
   /** Addresses of screens that name a monitor as it was called before. */
   oldAddresses: z.array(z.object({ address: z.string(), replacement: z.string() })),

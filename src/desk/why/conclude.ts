@@ -34,9 +34,9 @@ export function conclude(
     headline: own === undefined ? sum : words[answerOf(own.code)](own.monitor.name),
     /** The verdict that explains the headline; undefined if there are several. */
     explanation: own ?? (isSame ? others[0] : undefined),
-    /** Where else it is shown; '' if the headline includes it. */
+    /** The other monitors that show it; '' if the headline includes them. */
     elsewhere: own === undefined || isSame || others.length === 0 ? '' : sum,
-    /** On the selected monitor; without one, on any. */
+    /** It is seen on the selected monitor; without one, on any. */
     isSeen: own === undefined ? seen > 0 : isSeen(own.code),
     /** Whether there it has a slide of its own, which marks its state. */
     isShown: own === undefined ? others.some(({ code }) => isShown(code)) : isShown(own.code),

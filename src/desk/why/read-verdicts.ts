@@ -55,7 +55,7 @@ export type Verdicts = VerdictsAnswer['results'][number];
 /** An event, or an entry that could not be read. */
 export type FoundEvent = Verdicts['event'];
 export type MonitorVerdict = Verdicts['verdicts'][number];
-/** Of named screens that select alike. */
+/** One verdict about named screens that select alike. */
 export type GroupVerdict = Verdicts['screens'][number];
 
 /** Reads the body of `/api/verdicts`. Throws `RequestError`. */

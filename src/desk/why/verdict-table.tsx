@@ -37,7 +37,7 @@ export function sortNames(screens: readonly string[]): readonly string[] {
   return [...screens].sort(byName);
 }
 
-/** With more rows there is a search field, and only these are shown at first. */
+/** A table with more rows has a search field, and shows only these at first. */
 const maxRows = 25;
 
 type Verdict = Pick<MonitorVerdict, 'code' | 'reason' | 'advice'>;
@@ -49,7 +49,6 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** The first cell of a row; `search`: a slug. */
   readonly Subject: ComponentType<{ readonly row: Row; readonly search: string }>;
-  /** Behind the advice. */
   readonly AdviceLink?: ComponentType<{ readonly row: Row }>;
 }
 
@@ -87,7 +86,7 @@ function MonitorLink({ row: { monitor } }: { readonly row: MonitorVerdict }) {
   return <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id) }}>{monitor.name}</GoLink>;
 }
 
-/** Where there are named screens, the setting is theirs. */
+/** The setting belongs to the named screens if there are any. */
 function MonitorSetting({ row: { monitor, setting } }: { readonly row: MonitorVerdict }) {
   const { screens = [] } = useDesk();
   return screens.length > 0 ? null : <AddressLink query={monitorQuery(monitor.id)} setting={setting} />;

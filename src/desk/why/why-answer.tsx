@@ -29,7 +29,7 @@ function SettingLink(props: {
   return <AddressLink {...{ query, setting, own }} screen={name} />;
 }
 
-/** Of one row, until the rest is asked for. */
+/** A row lists so many names until the rest is asked for. */
 const maxNames = 8;
 
 /** The verdicts of the named screens with their own settings: a row for those that select alike. */
@@ -82,7 +82,7 @@ function GroupOfScreens({ row, search }: { readonly row: GroupVerdict; readonly 
   );
 }
 
-/** Of a group of one: several screens are changed one by one. */
+/** Only a group of one has it: several screens are changed one by one. */
 function GroupSetting({ row: { screens, setting } }: { readonly row: GroupVerdict }) {
   const [screen, ...others] = screens;
   if (screen === undefined || others.length > 0) return null;
@@ -233,7 +233,7 @@ function Advice({
   );
 }
 
-/** Of the screen that is asked about; of a monitor only where no named screens show it. */
+/** The setting of the screen that is asked about; that of a monitor only where no named screens show it. */
 function OwnSetting(
   props: { readonly monitor: string } & Pick<ComponentProps<typeof AddressLink>, 'setting'>,
 ) {

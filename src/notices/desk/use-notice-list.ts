@@ -7,7 +7,7 @@ import { isAlarmOn, type ListedNotice, listedNoticeSchema } from '#notices/model
 import { noticesKey } from '#desk/summary/query-keys.ts';
 
 const pollSeconds = 15;
-/** While the screens of a new alarm report one after another. */
+/** Polls come faster for a while, because the screens of a new alarm report one after another. */
 const closePollSeconds = 5;
 const closeMs = 600_000;
 
@@ -28,7 +28,7 @@ export function pollSecondsOf(notices: readonly ListedNotice[], now: number): nu
   return isClose ? closePollSeconds : pollSeconds;
 }
 
-/** Without those of a newer gateway that this page does not understand. Fails with `RequestError`. */
+/** Leaves out notices of a newer gateway that this page does not understand. Fails with `RequestError`. */
 async function loadNotices(): Promise<readonly ListedNotice[]> {
   const { body } = await getJson('/api/notices');
   return z

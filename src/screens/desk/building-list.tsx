@@ -51,9 +51,9 @@ const ScreenTile = memo(function ScreenTile(props: {
   );
 });
 
-/** With more screens the buildings are closed at first. */
+/** The buildings are closed at first if there are more screens. */
 const maxOpen = 120;
-/** Of one building; the others are behind a button. */
+/** A building shows so many screens; a button shows the others. */
 const maxTiles = 60;
 /** Typing ends after this time without a key. */
 const typingMs = 700;

@@ -22,7 +22,7 @@ const minuteSeconds = 60;
 /** `isServiceStale`: the gateway itself has had no answer of the event service for long. */
 type Moment = TimeContext & { readonly isServiceStale: boolean };
 
-/** In sentences: what happened, and what to do; '' if there is nothing to do. `hours`: "07:00–22:00", or ''. */
+/** Says what happened, and what to do, which is '' if there is nothing to do. `hours` is "07:00–22:00", or ''. */
 export function describeState(screen: ReportedScreen, moment: Moment, hours = '') {
   const { label, todo } = stateWords[moment.language];
   const { state } = screen;

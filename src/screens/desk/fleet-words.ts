@@ -12,7 +12,7 @@ const de = {
     later: (number: number) =>
       `Alle Bildschirme laufen, bei ${number.toLocaleString('de-DE')} ist etwas einzustellen`,
     fine: 'Alle Bildschirme laufen',
-    /** Beside those that no device has opened yet. */
+    /** This stands beside screens that no device has opened yet. */
     others: 'Alle eingerichteten Bildschirme laufen',
     none: 'Es gibt noch keine Bildschirme mit Namen',
   },

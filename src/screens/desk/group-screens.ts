@@ -24,7 +24,7 @@ export function describeHours({
 }
 
 export interface ScreenGroups {
-  /** By name. */
+  /** Each list is sorted by name. */
   readonly byUrgency: Readonly<Record<Exclude<Urgency, 'fine'>, readonly ListedScreen[]>>;
   /** The others, by building; '' for those without one, at the end. */
   readonly buildings: readonly Building[];
@@ -60,7 +60,7 @@ export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
   };
 }
 
-/** '' for the screens without one, at the end. */
+/** Screens without a building have ''; they come last. */
 export function listBuildings(screens: readonly ListedScreen[]): readonly Building[] {
   const buildings = new Map<string, ListedScreen[]>();
   for (const screen of screens) {

@@ -1,7 +1,7 @@
 import { commandKeptMs } from '#config/screen-address.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 
-/** After the gateway has dropped the command. */
+/** The wait ends when the gateway has dropped the command. */
 const maxWaitMs = commandKeptMs + 5000;
 /** Uptimes are whole seconds, and reports take a moment. */
 const toleranceMs = 3000;
@@ -23,5 +23,5 @@ export function findObstacle(screen: ListedScreen): 'plain' | 'silent' | null {
   return isReporting(screen) ? null : 'silent';
 }
 
-/** Otherwise it is not known what it shows. */
+/** It is not known what a screen shows that does not report. */
 export const isReporting = ({ state }: ListedScreen): boolean => state !== 'silent' && state !== 'never-seen';

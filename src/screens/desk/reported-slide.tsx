@@ -31,7 +31,7 @@ export function SlideFrame(props: {
   const { words } = useView(fleetWords);
   const { state, title, event } = screen;
   useStoppedSlide(frame, isFollowing ? event : null);
-  // Of a silent screen it is not known what it shows.
+  // Nobody knows what a silent screen shows.
   const isOff = state === 'dark' || state === 'silent';
   return (
     <LiveFrame

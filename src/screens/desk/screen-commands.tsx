@@ -11,7 +11,7 @@ import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
 
-/** In place of the named screens: they are loading, or why there are none. */
+/** Replaces the list of named screens while they load, or says why there are none. */
 export function ScreensClosed() {
   const { facts, language, words } = useView(deskWords);
   const { noPassword, screensOff } = noteWords[language];

@@ -36,9 +36,8 @@ interface UnregisteredAddress {
   readonly address: string;
   /** The parameters of the address. */
   readonly query: string;
-  /** In the address, but not registered; null for an address without a name. */
+  /** The name in the address, which is not registered; null for an address without one. */
   readonly name: string | null;
-  /** The latest report. */
   readonly last: UnregisteredScreen;
   /** The devices that report at the moment. */
   readonly devices: number;
@@ -142,7 +141,7 @@ async function loadUnregistered() {
     .flatMap((one) => z.safeParse(unregisteredScreenSchema, one).data ?? []);
 }
 
-/** Behind a button if there are more. */
+/** A button shows the others if there are more. */
 const maxListed = 24;
 
 /** Screens with a problem, each with what happened and what to do. */

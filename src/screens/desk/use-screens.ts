@@ -7,7 +7,7 @@ import { screensKey } from '#desk/summary/query-keys.ts';
 
 const pollSeconds = 15;
 
-/** The named screens as they reported last; undefined until loaded, and where there are none. `mode`: of `/api/desk`. */
+/** The named screens as they reported last; undefined until loaded, and where there are none. `mode` is the one of `/api/desk`. */
 export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavailable' | undefined) {
   const isReadable = mode === 'on' || mode === 'database-unavailable';
   const { data, error } = useQuery({
@@ -27,6 +27,6 @@ export async function loadScreens() {
   const screens: readonly ListedScreen[] = all.flatMap(
     (one) => z.safeParse(listedScreenSchema, one).data ?? [],
   );
-  /** Those of a newer gateway, until this page is loaded again. */
+  // `unread`: a newer gateway has screens that this page reads only when it is loaded again.
   return { screens, unread: all.length - screens.length };
 }

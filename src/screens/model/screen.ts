@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { maxNames } from '#config/fields.ts';
 import { screenName, type ScreenSettings } from '#config/screen-address.ts';
-import { isParameterName, type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
+import {
+  fields,
+  isParameterName,
+  parameterNames,
+  type Parameters,
+  parseParameters,
+  toSearchParams,
+} from '#config/parameters.ts';
 
 const shortText = z.string().check(z.trim(), z.maxLength(200));
 const longText = z.string().check(z.trim(), z.maxLength(2000));
@@ -49,7 +56,7 @@ export interface ReadScreen {
 }
 
 /** Previews are not for screens; monitors are a field of their own. */
-const excluded = ['monitor', 'at'] as const;
+const excluded = parameterNames.filter((name) => name === 'monitor' || fields[name].isPreview);
 
 /** `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are. */
 export function readScreen(input: unknown, findMonitor: (id: string) => number | null): ReadScreen {

@@ -122,7 +122,7 @@ function StoredScreen(props: { readonly name: string; readonly onChange: (change
   const { name, onChange } = props;
   const { facts, screens, words } = useView(formWords);
   const found = screens?.find((screen) => screen.name === name);
-  // As it was when the form opened: the list is read again and again.
+  // The form keeps the screen as it was when it opened, because the list is read again and again.
   const [stored, setStored] = useState(found);
   if (stored === undefined && found !== undefined) setStored(found);
   if (stored !== undefined)

@@ -1,25 +1,19 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { ParameterName } from '#config/parameters.ts';
+import { parametersIn } from '#config/parameter-docs.ts';
+import { formGroups } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './fields.module.css';
 import { MonitorText } from './monitor-control.tsx';
-import { ParameterControl } from './parameter-control.tsx';
+import { ParameterGroups } from './parameter-control.tsx';
 import type { Address } from './use-address.ts';
-
-const groups = [
-  ['content', ['view', 'overview', 'days', 'limit', 'lang', 'qr', 'all']],
-  ['looks', ['seconds', 'theme', 'layout', 'transition', 'inset']],
-  ['polling', ['tz', 'poll']],
-  ['support', ['at', 'diag', 'plain']],
-] as const satisfies readonly (readonly [string, readonly ParameterName[]])[];
 
 /** A control for each parameter that few screens need; open if one is set, so that nothing that counts is hidden. */
 export function ExpertFields({ address }: { readonly address: Address }) {
   const { controlOf, reset } = address;
   const { words } = useView(fieldWords);
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const isSet = groups.some(([, names]) => names.some((name) => controlOf(name).value !== ''));
+  const isSet = formGroups.expert.flatMap(parametersIn).some((name) => controlOf(name).value !== '');
   const isNeeded = isSet || controlOf('monitor').value.includes(',');
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setToggled(currentTarget.open);
   return (
@@ -29,21 +23,12 @@ export function ExpertFields({ address }: { readonly address: Address }) {
         <span className={styles.meaning}>{words.expertHint}</span>
       </summary>
       <fieldset className={styles.group}>
-        <legend>{words.groups.monitors}</legend>
+        <legend>{words.monitors}</legend>
         <div className={styles.controls}>
           <MonitorText control={controlOf('monitor')} />
         </div>
       </fieldset>
-      {groups.map(([group, names]) => (
-        <fieldset key={group} className={styles.group}>
-          <legend>{words.groups[group]}</legend>
-          <div className={styles.controls}>
-            {names.map((name) => (
-              <ParameterControl key={name} name={name} control={controlOf(name)} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <ParameterGroups groups={formGroups.expert} address={address} />
       <button type="button" className="button" onClick={reset}>
         {words.reset}
       </button>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { describeMissingLanguage, describeProblem } from '#config/parameter-docs.ts';
+import { describeMissingLanguage, describeProblem, labelOf } from '#config/parameter-docs.ts';
 import { isParameterName } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { changeRoute, readRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import { fieldWords } from './field-words.ts';
 import { formWords } from './form-words.ts';
 import { findChanges, queryOf } from './screen-draft.ts';
 import type { Address } from './use-address.ts';
@@ -44,7 +43,7 @@ export function FormHead(props: {
   );
 }
 
-/** Of the element that contains the button to save. */
+/** The id of the form that the button to save submits. */
 export const formId = 'screen-form';
 
 /** Nothing where named screens can be changed, or before this is known. */
@@ -62,8 +61,7 @@ export function WhyNoNames({ isNamed }: { readonly isNamed: boolean }) {
 
 /** What the address of the desk had when the form opened, from a link or before a reload, in place of the stored settings. */
 function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
-  const { words } = useView(formWords);
-  const { labels } = useView(fieldWords).words;
+  const { words, language } = useView(formWords);
   const [changes, setChanges] = useState(() => {
     const { query } = readRoute(window.location.search);
     return query === '' ? [] : findChanges(query, stored);
@@ -77,7 +75,7 @@ function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
   return (
     changes.length > 0 && (
       <p className="alert">
-        {words.unsaved(changes.map((name) => labels[name]).join(', '))}{' '}
+        {words.unsaved(changes.map((name) => labelOf(name, language)).join(', '))}{' '}
         <button type="submit" form={formId} className="plain">
           {words.save}
         </button>{' '}

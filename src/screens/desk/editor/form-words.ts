@@ -23,8 +23,6 @@ const de = {
   groups: {
     where: 'Wo er hängt',
     what: 'Was er zeigt',
-    size: 'Wie groß, wie weit',
-    hours: 'Wann er läuft',
   },
   place: {
     building: 'Gebäude',
@@ -45,12 +43,6 @@ const de = {
   taken: (name: string) => `Einen Bildschirm ${name} gibt es schon.`,
   openTaken: (name: string) => `${name} öffnen`,
   noMonitor: 'Wählen Sie einen Monitor.',
-  hints: {
-    diagonal: 'Von Ecke zu Ecke; steht meist auf dem Typenschild.',
-    distance: 'Von wo die meisten lesen. Danach richtet sich die kleinste Schrift.',
-    on: 'Leer: Das Bild ist immer an.',
-    off: 'Danach ist das Bild schwarz, bis es wieder angeht.',
-  },
   byAddress: 'Ohne Namen: Adresse zum Abschreiben',
   byAddressHint:
     'Für ein Gerät, das nicht in der Liste der Bildschirme stehen soll. Was es zeigt, steht in seiner Adresse und ändert sich nur am Gerät.',
@@ -82,8 +74,6 @@ const en: typeof de = {
   groups: {
     where: 'Where it hangs',
     what: 'What it shows',
-    size: 'How large, how far',
-    hours: 'When it is on',
   },
   place: { building: 'Building', floor: 'Floor', place: 'Place', contact: 'Contact', note: 'Note' },
   placeHint: 'For example: entrance, corridor by room 204.',
@@ -97,12 +87,6 @@ const en: typeof de = {
   taken: (name) => `There is a screen ${name} already.`,
   openTaken: (name) => `Open ${name}`,
   noMonitor: 'Choose a monitor.',
-  hints: {
-    diagonal: 'From corner to corner; usually on the type plate.',
-    distance: 'From where most people read. It decides the smallest type.',
-    on: 'Empty: the picture is always on.',
-    off: 'After that the picture is black until it goes on again.',
-  },
   byAddress: 'Without a name: address to copy',
   byAddressHint:
     'For a device that shall not be in the list of screens. What it shows is in its address and changes only at the device.',

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
-import { describeAccepted, describeFallback, describeProblem, meanings } from '#config/parameter-docs.ts';
-import { type Accepts, fields, type ParameterName } from '#config/parameters.ts';
-import { useView } from '#desk/shell/desk-context.ts';
+import {
+  describeAccepted,
+  describeFallback,
+  describeProblem,
+  labelOf,
+  parametersIn,
+} from '#config/parameter-docs.ts';
+import { groupWords, optionWords, parameterWords } from '#config/parameter-words.ts';
+import { type Accepts, fields, type FormGroup, type ParameterName } from '#config/parameters.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './fields.module.css';
-import type { AddressControl } from './use-address.ts';
+import type { Address, AddressControl } from './use-address.ts';
 
 interface TextFieldProps {
   readonly id: string;
@@ -17,7 +24,7 @@ interface TextFieldProps {
   readonly fault?: ReactNode;
   readonly suggestions?: readonly string[];
   readonly isWide?: boolean;
-  /** Of several lines. */
+  /** It has several lines. */
   readonly isLong?: boolean;
 }
 
@@ -77,25 +84,40 @@ interface Props {
   readonly control: AddressControl;
 }
 
-/** `hint`: in place of the name, meaning and range, for people who need not know of parameters. */
-export function ParameterControl({ name, control, hint }: Props & { readonly hint?: string }) {
+/** Fieldsets with a control for each of their parameters. */
+export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; readonly address: Address }) {
+  const { language } = useDesk();
+  return props.groups.map((group) => (
+    <fieldset key={group} className={styles.group}>
+      <legend>{groupWords[group][language]}</legend>
+      <div className={styles.controls}>
+        {parametersIn(group).map((name) => (
+          <ParameterControl key={name} name={name} control={props.address.controlOf(name)} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+function ParameterControl({ name, control }: Props) {
   const { language, words } = useView(fieldWords);
+  const [label, meaning, hint] = parameterWords[name][language];
   const { id, problem, fallback } = control;
   const { accepts } = fields[name];
   const isChosen = ['choice', 'choices', 'flag'].includes(accepts.kind);
   const accepted = describeAccepted(accepts)[language];
   const hasFallback = describeFallback(name).en !== 'none';
   const about = [
-    `${meanings[name][language]}.`,
+    `${meaning}.`,
     ...(isChosen ? [] : [`${accepted.replace(/^./, (letter) => letter.toUpperCase())}.`]),
     ...(!isChosen && hasFallback ? [`${words.fallback(fallback)}.`] : []),
   ];
   return (
     <div className={styles.control}>
       <label htmlFor={id}>
-        {words.labels[name]} {hint === undefined && <code>{name}</code>}
+        {label} {hint === undefined && <code>{name}</code>}
       </label>
-      <ParameterInput name={name} control={control} />
+      <ParameterInput name={name} control={hint === undefined ? control : { ...control, fallback: '' }} />
       {problem !== undefined && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           {hint === undefined ? describeProblem(problem)[language] : words.needed(accepted)}
@@ -114,7 +136,7 @@ const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = 
   localDateTime: 'datetime-local',
 };
 
-/** Also two choices one after the other, where several are accepted. */
+/** The options; where several are accepted, also two of them one after the other. */
 function selectable({ kind, options }: Extract<Accepts, { readonly options: unknown }>): readonly string[] {
   if (kind === 'choice') return options;
   const pairs = options.flatMap((one) => options.map((other) => [one, other] as const));
@@ -123,7 +145,7 @@ function selectable({ kind, options }: Extract<Accepts, { readonly options: unkn
 
 /** The control for a type of parameter. A bad value is shown in a text field. */
 function ParameterInput({ name, control }: Props) {
-  const { words } = useView(fieldWords);
+  const { words, language } = useView(fieldWords);
   const { id, value, problem, fallback, change } = control;
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
@@ -133,7 +155,7 @@ function ParameterInput({ name, control }: Props) {
     'aria-invalid': isWrong,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };
-  const wordOf = (option: string) => new Map(Object.entries(words.options)).get(option) ?? option;
+  const wordOf = (option: string) => new Map(Object.entries(optionWords)).get(option)?.[language] ?? option;
   const word = (option: string) => option.split(',').map(wordOf).join(', ');
   if (accepts.kind === 'choice' || accepts.kind === 'choices')
     return (
@@ -153,7 +175,7 @@ function ParameterInput({ name, control }: Props) {
         {...shared}
         type="checkbox"
         checked={value === '1'}
-        aria-label={words.labels[name]}
+        aria-label={labelOf(name, language)}
         onChange={({ target }) => change(target.checked ? '1' : '')}
       />
     );

@@ -18,7 +18,7 @@ const kinds: ReadonlyMap<number, Kind> = new Map([
 /** Why the gateway did not do something, and what to do. Nothing without an error. */
 export function SaveFailure(props: {
   readonly error: Error | null;
-  /** Of a command nothing was typed that could be lost, and a refusal has reasons of its own. */
+  /** A command loses nothing that was typed, and is refused for other reasons. */
   readonly isCommand?: boolean;
 }) {
   const { error, isCommand = false } = props;
@@ -40,7 +40,7 @@ export const statusOf = (error: Error): number => (error instanceof RequestError
 /** Failures whose reason is quoted in the words of the server. */
 const quoted: readonly string[] = ['refused', 'unavailable', 'other'];
 
-/** What did not work and what to do, as `text`; `kind`: of the failure, among them `signedOut`. */
+/** What did not work and what to do, as `text`; `kind` is that of the failure; one is `signedOut`. */
 export function RequestFailure(props: {
   readonly error: Error;
   readonly kind: string;

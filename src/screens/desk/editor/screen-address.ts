@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 
-/** Under which devices reach the gateway, without a trailing slash. */
+/** Devices reach the gateway under this address, which has no trailing slash. */
 export function originOf({ publicUrl }: Pick<Site, 'publicUrl'>): string {
   return (publicUrl ?? window.location.origin).replace(/\/+$/, '');
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import {
+  fields,
   isParameterName,
   type ParameterName,
   parameterNames,
@@ -19,7 +20,7 @@ import type { ScreenPlace } from '#screens/model/screen.ts';
 export function useScreenDraft(stored: ListedScreen | null) {
   const { facts, screens, monitors } = useDesk();
   const [draft, setDraft] = useState(() => draftOf(stored));
-  // Stays so while the database is away: what was typed does not vanish.
+  // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
   if (facts?.screens === 'on' && !isNamed) setNamed(true);
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
@@ -36,7 +37,7 @@ export function useScreenDraft(stored: ListedScreen | null) {
   };
 }
 
-/** Of 64 characters some are left for a number. */
+/** A name has up to 64 characters; some are left for a number. */
 const maxLength = 58;
 
 /** A name in the form that the gateway accepts, near to a text: "Gebäude É1" becomes "gebaeude-e1". '' if nothing of it is left. */
@@ -47,7 +48,7 @@ export function nameFrom(text: string): string {
   return letters.replace(/-+/g, '-').slice(0, maxLength).replace(/^-|-$/g, '');
 }
 
-/** From building and place, with a number if another screen has that name. `taken`: in small letters. */
+/** The name consists of building and place, and a number if another screen has it. `taken` is in small letters. */
 export function proposeName(
   { building, place }: Readonly<Record<'building' | 'place', string>>,
   taken: ReadonlySet<string>,
@@ -66,7 +67,7 @@ export function isScreenName(text: string): boolean {
 /** What keeps a screen from being saved. */
 export type Fault = 'name' | ParameterName;
 
-/** In the order of the form. `name`: null if it is fixed. Parameters that do not exist are no fault: they are not saved. */
+/** Faults have the order of the form. `name` is null if it is fixed. Parameters that do not exist are no fault, since they are not saved. */
 export function findFaults(
   { parameters, problems }: ReturnType<typeof parseParameters>,
   name: string | null,
@@ -77,6 +78,8 @@ export function findFaults(
   for (const problem of problems) if (isParameterName(problem.name)) faults.push(problem.name);
   return [...new Set(faults)];
 }
+
+const storedNames = parameterNames.filter((name) => fields[name].isPreview === undefined);
 
 const placeTexts = ['building', 'floor', 'place', 'contact', 'note'] as const;
 export type PlaceText = (typeof placeTexts)[number];
@@ -105,7 +108,7 @@ export function queryOf({ monitors, parameters, place: { size, distance } }: Lis
 export function findChanges(query: string, stored: ListedScreen): readonly ParameterName[] {
   const read = (text: string) => toSearchParams(parseParameters(text).parameters);
   const [typed, saved] = [read(query), read(queryOf(stored))] as const;
-  return parameterNames.filter((name) => name !== 'at' && typed.get(name) !== saved.get(name));
+  return storedNames.filter((name) => typed.get(name) !== saved.get(name));
 }
 
 export interface ScreenRequest {
@@ -123,12 +126,12 @@ export function requestOf(
   parameters: Parameters,
   findMonitor: (id: string) => number | undefined,
 ): ScreenRequest {
-  const { monitor = [], at: _, diagonal, distance, ...rest } = parameters;
+  const { monitor = [], diagonal, distance, ...rest } = parameters;
   const texts = placeTexts.map((name) => [name, draft[name].trim()] as const);
   return {
-    // As a number a category needs not be known to the gateway. An ID may have the form of a number: 7 of "Monitor 7".
+    // The gateway need not know a category that is given as a number. An ID may have the form of a number: 7 of "Monitor 7".
     monitors: monitor.map((id) => findMonitor(id) ?? (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
-    parameters: Object.fromEntries(toSearchParams(rest)),
+    parameters: Object.fromEntries(toSearchParams(rest, storedNames)),
     place: {
       ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
       ...(diagonal === undefined ? {} : { size: diagonal }),

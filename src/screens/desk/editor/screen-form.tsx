@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
-import type { ParameterName, Parameters } from '#config/parameters.ts';
+import { labelOf } from '#config/parameter-docs.ts';
+import { formGroups, type Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -11,12 +12,11 @@ import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { DeviceSteps } from './device-steps.tsx';
 import { ExpertFields } from './expert-fields.tsx';
-import { fieldWords } from './field-words.ts';
 import fieldStyles from './fields.module.css';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
 import { MonitorChoice } from './monitor-control.tsx';
-import { ParameterControl, TextField } from './parameter-control.tsx';
+import { ParameterGroups, TextField } from './parameter-control.tsx';
 import { SaveFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
 import {
@@ -39,10 +39,9 @@ function SaveBar(props: {
   readonly faults: readonly Fault[];
   readonly error: Error | null;
 }) {
-  const { words } = useView(formWords);
-  const { labels } = useView(fieldWords).words;
+  const { words, language } = useView(formWords);
   const { isNew, isSaving, parameters, faults, error } = props;
-  const fields = faults.map((fault) => (fault === 'name' ? words.name : labels[fault]));
+  const fields = faults.map((fault) => (fault === 'name' ? words.name : labelOf(fault, language)));
   const label = isNew ? words.create : words.save;
   return (
     <div className={styles.save}>
@@ -84,15 +83,15 @@ function Preview({ query }: { readonly query: string }) {
 
 interface Props {
   readonly draft: ReturnType<typeof useScreenDraft>;
-  /** Of a screen that exists the name is permanent. */
+  /** The name of a screen that exists is permanent. */
   readonly isNew: boolean;
-  /** After an attempt to save an empty name is a fault. */
+  /** An empty name is a fault after an attempt to save. */
   readonly isAttempted: boolean;
 }
 
 const nameFieldId = 'screen-name';
 
-/** Where a screen hangs, what it is called and who knows it. */
+/** The fields say where a screen hangs, what it is called and who knows it. */
 function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: Props) {
   const { screens, words } = useView(formWords);
   const [hasMore] = useState(draft.contact + draft.note !== '');
@@ -130,12 +129,12 @@ function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: 
 
 function NameField({ draft: { draft, name, isTaken, change }, isAttempted }: Omit<Props, 'isNew'>) {
   const { words } = useView(formWords);
-  // While somebody is typing a name is not complete: „mensa-“.
+  // A name is not complete while somebody is typing: „mensa-“.
   const [isLeft, setLeft] = useState(false);
   const isBad = name === '' ? isAttempted : !isScreenName(name) && (isLeft || isAttempted);
   const leave = () => {
     setLeft(true);
-    // Cleared: it is proposed again.
+    // A name that was cleared is proposed again.
     if (draft.name?.trim() === '') change({ name: null });
   };
   return (
@@ -191,7 +190,7 @@ export function ScreenForm(props: {
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
   const { parameters, problems } = address;
-  // Between the answer and its page the list has the screen.
+  // The list has the screen between the answer and its page.
   const isTaken = draft.isTaken && !save.isPending && !save.isSuccess;
   const faults = findFaults({ parameters, problems }, stored === null ? draft.name : null, isTaken);
   const submit = (event: SyntheticEvent) => {
@@ -232,7 +231,7 @@ export function ScreenForm(props: {
   );
 }
 
-/** The settings of a stored screen, once, unless the address of the desk has some. */
+/** Puts the settings of a stored screen into the address of the desk, once, unless it has some. */
 function useStoredQuery(stored: ListedScreen | null): void {
   useEffect(() => {
     if (stored !== null && readRoute(window.location.search).query === '')
@@ -246,11 +245,6 @@ function focusOn(fault: Fault): void {
   if (closed instanceof HTMLDetailsElement) closed.open = true;
   field?.focus();
 }
-
-const usual = [
-  ['size', ['diagonal', 'distance']],
-  ['hours', ['on', 'off']],
-] as const satisfies readonly (readonly [string, readonly ParameterName[]])[];
 
 function SettingFields({
   address,
@@ -270,21 +264,7 @@ function SettingFields({
           <MonitorChoice control={controlOf('monitor')} fault={isMissing ? words.noMonitor : null} />
         </div>
       </fieldset>
-      {usual.map(([group, names]) => (
-        <fieldset key={group} className={fieldStyles.group}>
-          <legend>{words.groups[group]}</legend>
-          <div className={fieldStyles.controls}>
-            {names.map((name) => (
-              <ParameterControl
-                key={name}
-                name={name}
-                control={{ ...controlOf(name), fallback: '' }}
-                hint={words.hints[name]}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <ParameterGroups groups={formGroups.usual} address={address} />
       <ExpertFields address={address} />
     </>
   );

@@ -17,8 +17,11 @@ export type AddressControl = ReturnType<Address['controlOf']>;
 export function useAddress() {
   const { query } = useRoute();
   const { site, language } = useDesk();
-  const { language: lang, timeZone: tz, allMonitors } = site;
-  const siteDefaults: Partial<Record<ParameterName, string>> = { lang, tz, all: allMonitors.join(', ') };
+  const fallbackOf = (name: ParameterName) => {
+    const { siteDefault } = fields[name];
+    if (siteDefault === undefined) return describeFallback(name)[language];
+    return [site[siteDefault]].flat().join(', ');
+  };
   const { parameters, problems } = parseParameters(query);
   const values = new URLSearchParams();
   new URLSearchParams(query).forEach((value, name) => {
@@ -36,7 +39,7 @@ export function useAddress() {
       value: values.get(name) ?? '',
       problem: problems.find((problem) => problem.name === name),
       /** The default in words, or the site's value. */
-      fallback: siteDefaults[name] ?? describeFallback(name)[language],
+      fallback: fallbackOf(name),
       change: (value: string) => {
         const text = fields[name].accepts.kind === 'number' ? value.replace(',', '.') : value;
         changeRoute({ query: withParameter(values.toString(), name, text) });

@@ -23,7 +23,7 @@ const pathOf = (name: string) => `/api/screens/${name}`;
 export function useChangeScreen() {
   const client = useQueryClient();
   const shared = {
-    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    // The default would wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: factsKey });
@@ -51,7 +51,7 @@ export function useChangeScreen() {
   return { save, remove, letIn };
 }
 
-/** By the list of this moment: PUT would replace a screen that somebody else created meanwhile. */
+/** It reads the list anew, because PUT would replace a screen that somebody else created meanwhile. */
 async function isTaken(client: QueryClient, name: string): Promise<boolean> {
   const { screens } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
   return screens.some((screen) => screen.name === name.toLowerCase());
