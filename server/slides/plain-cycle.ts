@@ -1,6 +1,6 @@
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { forecast, maxShowings, usualSeconds } from '#domain/programme.ts';
+import { forecast, maxShowings } from '#domain/programme.ts';
 import { slideAt } from '#domain/second-language.ts';
 import { emptyHistory } from '#domain/showing-history.ts';
 import { type Turn, turnsOf } from '#domain/turn.ts';
@@ -40,6 +40,9 @@ export function pickInCycle({ cycle, index }: Place, site: Pick<Site, 'grounds'>
 }
 
 const maxRepeats = 99;
+
+/** A cycle takes at least this long, so that soon slides repeat in it. */
+const leastCycleSeconds = 900;
 const repeatMark = /~(?:[2-9]|[1-9]\d)$/;
 
 /** The key of a slide without the mark of a repeated showing. */
@@ -63,7 +66,7 @@ export function cycleOf(turns: readonly [Turn, ...Turn[]]): readonly string[] {
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
     const count = (counts.get(turn.key) ?? 0) + 1;
     const isComplete = turns.every(({ key, versions }) => (counts.get(key) ?? 0) >= versions);
-    const isOver = isComplete && at >= 1000 * usualSeconds;
+    const isOver = isComplete && at >= 1000 * leastCycleSeconds;
     if (isOver || count > maxRepeats || cycle.length === maxShowings) break;
     counts.set(turn.key, count);
     cycle.push(count === 1 ? turn.key : `${turn.key}~${count}`);

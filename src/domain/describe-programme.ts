@@ -1,4 +1,4 @@
-import { forecast, maxShowings, soonSeconds, usualSeconds } from './programme.ts';
+import { forecast, maxShowings, soonSeconds } from './programme.ts';
 import { emptyHistory } from './showing-history.ts';
 import type { Turn } from './turn.ts';
 import type { Urgency } from './urgency.ts';
@@ -10,7 +10,7 @@ export interface TurnFigures {
   readonly slideSeconds: number;
   /** The same where a row of an overview page counts too. */
   readonly seenSeconds: number;
-  /** Whether the wanted interval is impossible; `seenSeconds` is the shortest that is possible then. */
+  /** Whether a soon turn can't come within two minutes; `seenSeconds` is what is possible then. */
   readonly isLate: boolean;
 }
 
@@ -20,8 +20,11 @@ export interface ProgrammeFigures {
   readonly turns: ReadonlyMap<string, TurnFigures>;
 }
 
-/** Deadlines count the delays of slide changes. */
+/** Slide changes take a little longer than planned. */
 const toleranceSeconds = 2;
+
+/** The simulation goes on for so long after everything was shown once, so that soon turns repeat. */
+const repeatedSeconds = 900;
 
 /** Simulates the programme of these turns from its beginning. */
 export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeFigures {
@@ -30,19 +33,18 @@ export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeF
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
     endMs = at;
     if (slides.countSeen() === turns.length && loopMs === 0) loopMs = at;
-    const isOver = loopMs > 0 && at > loopMs + 1000 * usualSeconds && slides.countRepeated() === turns.length;
+    const isOver =
+      loopMs > 0 && at > loopMs + 1000 * repeatedSeconds && slides.countRepeated() === turns.length;
     if (isOver || showings === maxShowings) break;
     showings += 1;
     slides.see(turn.key, at);
     for (const key of [turn.key, ...turn.covers]) sights.see(key, at);
   }
   const figuresOf = (key: string, urgency: Urgency, why: TurnFigures['why'] = urgency): TurnFigures => {
-    const [slideSeconds, seenSeconds] = [
-      slides.longest(key, endMs) / 1000,
-      sights.longest(key, endMs) / 1000,
-    ];
-    const wanted = urgency === 'soon' ? soonSeconds : usualSeconds;
-    return { why, slideSeconds, seenSeconds, isLate: seenSeconds > wanted + toleranceSeconds };
+    const slideSeconds = slides.longest(key, endMs) / 1000;
+    const seenSeconds = sights.longest(key, endMs) / 1000;
+    const isLate = urgency === 'soon' && seenSeconds > soonSeconds + toleranceSeconds;
+    return { why, slideSeconds, seenSeconds, isLate };
   };
   const rows = turns.flatMap(({ covers, urgency }) =>
     covers.map((key) => [key, figuresOf(key, urgency, 'row')] as const),

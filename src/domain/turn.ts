@@ -21,7 +21,7 @@ export function turnsOf([first, ...rest]: readonly [Slide, ...Slide[]]): readonl
 function turnOf(slide: Slide): Turn {
   const { key, kind } = slide;
   const second = translationOf(slide);
-  // The deadlines hold in both languages.
+  // The bounds of the programme hold in both languages.
   const dwellSeconds = Math.max(slide.dwellSeconds, second?.dwellSeconds ?? 0);
   const common = { key, kind, dwellSeconds, versions: second === null ? 1 : 2 } as const;
   if (slide.kind === 'idle') return { ...common, urgency: 'later', covers: [] };
