@@ -8,13 +8,13 @@
 
 /** Random, in memory only: tells two devices with one address apart. */
 var loadId = String(Math.floor((1 + Math.random()) * 1e15));
-/** Of the gateway, when it wrote this page. */
+/** The gateway's version when it wrote this page. */
 var firstVersion = state.version;
 var lastState = state;
 var shownAt = openedAt;
-/** Since the last report that arrived. */
+/** Counted since the last report that arrived. */
 var slideChanges = 0;
-/** Of `report`. */
+/** The timer of `report`. */
 var reporting;
 var lastNotices = '';
 /** 128 random bits. */
@@ -28,7 +28,7 @@ function randomNumber() {
   return window.crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
-/** As in src/screens/wall/send-heartbeats.ts. */
+/** Does the same as src/screens/wall/send-heartbeats.ts. */
 function readDevice() {
   try {
     var device = localStorage.getItem('aushang-device') || newDevice;
@@ -52,7 +52,7 @@ function countSlides() {
   setTimeout(countSlides, 5000);
 }
 
-/** At most 8 ids. */
+/** Returns at most 8 ids. */
 function noticesOnScreen() {
   var found = slide.querySelectorAll('[data-notice]');
   var ids = [];
@@ -80,7 +80,7 @@ function secondsSince(moment) {
   return Math.floor((clock.now() - moment) / 1000);
 }
 
-/** At most 1024 bytes of JSON (src/screens/model/heartbeat.ts). */
+/** The JSON has at most 1024 bytes (src/screens/model/heartbeat.ts). */
 function describe() {
   var isDark = state.key === 'dark' && !state.isAlarm;
   var isSlide = !isDark && !state.isAlarm && state.html !== '';
@@ -99,7 +99,7 @@ function describe() {
     age: age,
     isStale: age > 180,
     shows: isDark ? 'dark' : state.html === '' ? 'nothing' : 'slides',
-    // Without the number of a repeated showing.
+    // The number of a repeated showing is left out.
     event: isSlide ? state.key.replace(/~\d\d?$/, '').slice(0, 120) : null,
     standing: isSlide ? secondsSince(shownAt) : null,
     dwell: isSlide ? Math.floor(state.seconds) : null,
@@ -136,7 +136,7 @@ function report() {
   reportIn(60000 * (0.9 + Math.random() / 5));
 }
 
-// As in src/kiosk/watchdog/is-framed.ts.
+// Does the same as src/kiosk/watchdog/is-framed.ts.
 function isFramed() {
   try {
     return /^\/desk(?:\/|$)/i.test(window.parent.location.pathname);

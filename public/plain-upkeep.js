@@ -19,7 +19,7 @@ function readNotices(text) {
       hasAlarm: list.some(function (one) {
         return one.level === 'alarm';
       }),
-      // As `noticesKeyOf` (src/notices/model/notice.ts).
+      // The key is that of `noticesKeyOf` (src/notices/model/notice.ts).
       key: list
         .map(function (one) {
           return [one.id, one.lifted, one.until].join(' ');
@@ -127,7 +127,7 @@ function isGateway(text) {
   }
 }
 
-/** As src/kiosk/watchdog/watchdog.ts. Engines older than `responseURL` stay. */
+/** Does the same as src/kiosk/watchdog/watchdog.ts. Engines older than `responseURL` stay. */
 function followMove() {
   setTimeout(followMove, 60000);
   if (failures === 0) movedTo = '';
@@ -142,7 +142,7 @@ function followMove() {
     });
 }
 
-// As in later answers.
+// The state has the fields of later answers.
 state.html = slide.innerHTML;
 state.rules = firstRules.textContent.split('\n');
 state.arrivedAt = answeredAt;

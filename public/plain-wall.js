@@ -10,12 +10,12 @@ var firstRules = document.getElementById('rules');
 /** Null if it could not be loaded. */
 var sheet = slide && document.getElementById('base').sheet;
 var baseCount = sheet && sheet.cssRules.length;
-/** Of the slide or the alarm on screen, as in server/plain/plain-slide.ts. */
+/** The state of the slide or the alarm on screen (server/plain/plain-slide.ts). */
 var state = slide ? JSON.parse(slide.getAttribute('data-state')) : {};
 var firstBuild = state.build;
 var shown = null;
 var failures = 0;
-/** In ms; where it can be, not the device's clock, which may be set. */
+/** A clock in ms; where the engine has one, it is not the device's, which may be set. */
 var clock = window.performance && performance.now ? performance : Date;
 var openedAt = clock.now();
 var answeredAt = openedAt;
@@ -23,16 +23,16 @@ var timer;
 /** The number of requests for slides. */
 var asked = 0;
 
-/** In the plain page, and not in the kiosk page. */
+/** Only the plain page contains this text, not the kiosk page. */
 var plainMark = '"/plain-wall.css"';
 
 var isNamed = /^\/s\/./i.test(location.pathname);
-/** Of the page: `/s/NAME` or `/`. */
+/** The path of the page: `/s/NAME` or `/`. */
 var path = isNamed ? location.pathname : '/';
 var parameters = ('&' + location.search.slice(1)).replace(/&+(?:plain|after|screen)=[^&]*|&+$/gi, '');
 /** The parameters of the page, with a `?` before and an `&` after them. */
 var query = '?' + parameters.slice(1) + (parameters === '' ? '' : '&');
-/** In addresses of data. */
+/** Addresses of data contain this part. */
 var screenQuery = isNamed ? 'screen=' + path.split('/')[2] + '&' : '';
 
 /** 1 rem is a hundredth of the width or the height of a screen of 1920 × 1080, or 1080 × 1920. */
@@ -72,7 +72,7 @@ function get(address, done) {
   request.send();
 }
 
-/** In place of what was scheduled before. @param {() => void} next */
+/** Replaces what was scheduled before. @param {() => void} next */
 function schedule(next, ms) {
   clearTimeout(timer);
   timer = setTimeout(next, ms);
@@ -155,13 +155,13 @@ function step() {
   // An engine that is new enough came here because a script did not load.
   var isRetry = location.hash === '#retry' && minutes >= 10;
   var isOutdated = (state.build !== firstBuild && minutes > 5) || (state.isNight && minutes > 720);
-  // After an alarm that no slide was before.
+  // An alarm that no slide preceded leaves the screen without one.
   var isBlack = state.html === '';
   // A slide is not exchanged for a page that waits for one.
   var isDue = !sheet || isBlack || (isOutdated && failures === 0);
   if (!isRetry && !isDue) return ask(state.key);
   var address = isRetry ? path + query.slice(0, -1) : location.pathname + location.search;
-  // Without `plain` the settings of a named screen decide between this page and the full one; an unknown monitor has the full one.
+  // The settings of a named screen decide between both pages where `plain` is missing; an unknown monitor has the full one.
   var mayBeFull = isRetry || isBlack || location.search.indexOf('plain=') < 0;
   // Never navigates without a fresh answer: the browser's own error page knows no script of ours.
   get(address, function (text) {
@@ -172,7 +172,7 @@ function step() {
   });
 }
 
-/** From the kiosk page, in an engine without modules: its policy may block the inline script that goes there too. */
+/** Leaves the kiosk page in an engine without modules: its policy may block the inline script that goes there too. */
 function leave() {
   var address = path + query + 'plain=1';
   get(address, function (text) {

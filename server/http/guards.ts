@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isSameOrigin } from '@aushang/serving/http/same-origin.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
@@ -12,11 +13,10 @@ type Settings = Pick<GatewaySettings, 'TRUST_PROXY'>;
 export const limitAddress = ({ ip, socket }: FastifyRequest, { TRUST_PROXY: trust }: Settings): string =>
   trust === true ? (socket.remoteAddress ?? '') : ip;
 
-/** Refuses what a page of another site sends. Old browsers and programs send no `Origin`. A trusted proxy names the host. */
-export function requireSameOrigin({ headers, host: ownHost }: FastifyRequest): void {
-  const host = headers.origin?.replace(/^https?:\/\//, '');
-  if (host !== undefined && host !== headers.host && host !== ownHost)
-    throw new HttpError(403, 'Not from this site');
+/** Refuses what a page of another site sends. A trusted proxy names the host; whether an untrusted one has TLS is unknown. */
+export function requireSameOrigin({ headers, host }: FastifyRequest): void {
+  const origins = [headers.host, host].flatMap((name) => [`http://${name}`, `https://${name}`]);
+  if (!isSameOrigin(headers, origins)) throw new HttpError(403, 'Not from this site');
 }
 
 /** Registers routes that take JSON, and no other body. Keys that would change prototypes are refused. */

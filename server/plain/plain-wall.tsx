@@ -16,9 +16,10 @@ import {
 } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
-import { readFonts } from '#server/slides/read-fonts.ts';
+import { readFaces, readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainPictures, type PlainPictures } from './plain-pictures.ts';
 import { describeState, drawPlainSlide, type PlainSlide, readAddress } from './plain-slide.ts';
+import { roundWeights } from './round-weights.ts';
 
 interface Props {
   readonly title: string;
@@ -44,6 +45,7 @@ function PlainPage({ title, language, slide, next }: Props) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/plain/fonts.css" />
         <link id="base" rel="stylesheet" href="/plain-wall.css" />
         <style id="rules">{rules.join('\n')}</style>
         <noscript>
@@ -66,12 +68,27 @@ const sets = ['latin', 'latin-1', 'latin-ext'] as const;
 /** Copyright, licence and its address, which the OFL requires to be kept. */
 const legalNames = [0, 13, 14];
 
-/** Weights as in the kiosk page. */
+/** Names and weights as in server/slides/measure-text.ts, which would load the shaper. */
 const fonts = [
-  { name: 'display', family: 'display', weight: 750 },
-  { name: 'text', family: 'text', weight: 450 },
-  { name: 'strong', family: 'text', weight: 650 },
+  { file: 'display', name: 'First Display', family: 'display', weight: 750 },
+  { file: 'text', name: 'First Text', family: 'text', weight: 450 },
+  { file: 'strong', name: 'First Text', family: 'text', weight: 650 },
 ] as const;
+
+/** The style sheet of these fonts; it does not wait until they are made. */
+export async function writeFontFaces(): Promise<string> {
+  const all = await readFaces();
+  const rules = fonts.flatMap(({ file, name, family, weight }) =>
+    all
+      .filter((one) => one.family === family)
+      .map(
+        ({ set, range }) =>
+          `@font-face{font-family:'${name}';src:url('/plain/${file}-${set}.woff') format('woff');` +
+          `font-weight:${weight};unicode-range:${range}}`,
+      ),
+  );
+  return roundWeights(rules.join('\n'));
+}
 
 /**
  * By file name, such as `display-latin.woff`: the fonts of the built page in one weight each, because engines below
@@ -80,17 +97,17 @@ const fonts = [
 export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<string, PreparedAnswer>> {
   const files = await readFonts(pageDir);
   const answers = new Map<string, PreparedAnswer>();
-  for (const { name, family, weight } of fonts)
+  for (const { file: name, family, weight } of fonts)
     for (const [index, set] of sets.entries()) {
-      const file = files[family][index];
-      if (file === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
-      const font = await subsetFont(file.trueType, '', {
+      const font = files[family][index];
+      if (font === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
+      const woff = await subsetFont(font.trueType, '', {
         targetFormat: 'woff',
         keepAllGlyphs: true,
         preserveNameIds: legalNames,
         ...(family === 'text' && { variationAxes: { wght: weight } }),
       });
-      answers.set(`${name}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(font)));
+      answers.set(`${name}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(woff)));
     }
   return answers;
 }
@@ -183,7 +200,12 @@ function addPictureRoute(app: FastifyInstance, { state, pictures }: Parts): void
 const fontCaching = { 'cache-control': 'public, max-age=86400' };
 
 function addFontRoute(app: FastifyInstance, { settings, pages }: GatewayState): void {
+  let styles: PreparedAnswer | null = null;
   let made: { readonly build: string; readonly fonts: ReturnType<typeof createPlainFonts> } | null = null;
+  app.get('/plain/fonts.css', async (request, reply) => {
+    styles ??= createPreparedAnswer('text/css; charset=utf-8', Buffer.from(await writeFontFaces()));
+    return sendPrepared(request, reply, styles, fontCaching);
+  });
   app.get<{ Params: { name: string } }>('/plain/:name', async (request, reply) => {
     const { build } = pages();
     if (made?.build !== build) made = { build, fonts: createPlainFonts(settings.pageDir) };

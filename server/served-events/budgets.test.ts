@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** With the ids from 10 on. */
+/** Their ids count from 10. */
 function addMonitors(count: number): void {
   for (let n = 0; n < count; n += 1) test.upstream.categories.push(fakeCategory(10 + n, `Gebäude ${n + 1}`));
 }

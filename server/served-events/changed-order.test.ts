@@ -72,7 +72,7 @@ function fill({ upstream }: TestGateway): void {
       alternativeEvents: [alternative(8), alternative(7), '/api/events/2'],
     }),
     fakeEvent(14, [3], { canceled: true, alternativeEvents: [alternative(9), alternative(8)] }),
-    // Without an id, and without categories.
+    // These have no id, and no categories.
     { name: 'Ohne Nummer', tags: [{ b: 1, a: 2 }] },
     { name: 'Auch ohne', tags: [] },
     fakeEvent(15, [], { filterCategories: undefined, locations: lists.locations }),
@@ -101,7 +101,7 @@ function fill({ upstream }: TestGateway): void {
   };
 }
 
-/** Of the update stream, as far as it has been sent. */
+/** Reads the update stream as far as it has been sent. */
 async function openStream(url: string) {
   const response = await fetch(`${url}/api/updates`);
   let text = '';

@@ -132,7 +132,7 @@ describe('/api/events', () => {
     const sessions = [{ '@id': eventSession, event: '/api/events/7' }];
     await serveAt(datedNoon, [{ event: fakeEvent(7, [3]), sessions, periods }]);
     expect((await readEvents()).get(7)?.dates).toHaveLength(1);
-    // That of the lowest of the equal ones.
+    // The id is that of the lowest of the equal ones.
     expect(await (await test.get('/api/calendar/7.ics')).text()).toMatch(/^UID:period-10@/m);
   });
 });

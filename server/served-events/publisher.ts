@@ -61,7 +61,7 @@ export function createPublisher(parts: {
   };
 }
 
-/** With the points of interest of images that are known by now. */
+/** Adds the points of interest of images that are known by now. */
 function addFoci(snapshot: Snapshot | null, { addTo }: Pick<ImageFoci, 'addTo'>): Snapshot | null {
   if (snapshot === null) return null;
   const readings = [...snapshot.readings].map(([language, reading]) => [language, addTo(reading)] as const);

@@ -59,7 +59,7 @@ function writeEvent(event: CalendarEvent, dates: readonly EventDate[]): string {
   return JSON.stringify({ ...toMember(event), dates: published });
 }
 
-/** Of a chain of postponements. */
+/** The longest chain of postponements that is followed. */
 const maxSteps = 5;
 
 /**
@@ -184,9 +184,9 @@ export async function createServedEvents(
     /** Changes with everything that a monitor could show. */
     revision,
     monitors,
-    /** By its `@id`; it may have ended. */
+    /** Finds an event by its `@id`; it may have ended. */
     hasEvent: (iri: string) => byIri.has(iri),
-    /** By its `@id`; null if the event is unknown. */
+    /** Takes the event's `@id`; null if it is unknown. */
     titleOf: (iri: string) => byIri.get(iri)?.event.name ?? null,
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
@@ -236,7 +236,7 @@ function indexMembers(
     wantedOf: (monitor: string) => memoized.memo(monitor),
     filter: (visible: readonly View[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
-      // At the first answer that is not prepared: a poll may bring nothing new.
+      // The first answer that is not prepared needs them: a poll may bring nothing new.
       membersOf ??= groupByTag(
         entries.map(({ event }) => event),
         (event) => event,

@@ -22,7 +22,7 @@ const published = async (): Promise<readonly Resource[]> =>
   (await getJson('/api/events?monitor=mensa'))['hydra:member'];
 const eventUrl = (typed: string) => ({ '@urls': { eventUrl: typed, directRegistrationUrl: null } });
 
-/** By code, the ids of the events. */
+/** Returns the ids of the events by code. */
 async function notedBy(headers: Record<string, string> = {}) {
   const { eventNotes } = await getJson('/api/desk', headers);
   const found: readonly { code: string; events: { id: number }[] }[] = eventNotes;
@@ -92,7 +92,7 @@ describe('booleans', () => {
     expect((await published()).map(({ '@id': iri }) => iri)).toEqual(['/api/events/3']);
     expect((await test.get('/api/events/1')).status).toBe(404);
     expect(await notedBy()).toEqual({ 'unclear-visibility': [1, 2], 'unclear-state': [3] });
-    // Without a sign-in the names of hidden events stay unknown.
+    // The names of hidden events stay unknown without a sign-in.
     expect(await (await test.get('/api/desk')).text()).not.toMatch(/Geheim|Verborgen/);
     const cookie = await signIn();
     const desk = await (await test.get('/api/desk', cookie)).text();

@@ -14,12 +14,12 @@ const maxPerNetwork = 1_500;
 const portion = 50;
 
 interface Stream {
-  /** Of its client. */
+  /** The network of its client. */
   readonly network: string;
   readonly walls: readonly ReadWall[];
 }
 
-/** Whose notices a stream gets; the settings of a named screen may change while it is open. */
+/** Tells whose notices a stream gets; the settings of a named screen may change while it is open. */
 type ReadWall = () => Wall;
 
 /** The open streams, limited in number by client network. */
@@ -92,7 +92,7 @@ export function createUpdateHub() {
       return true;
     },
     send,
-    /** To each stream the data for its wall, without data if it has several; null: nothing. */
+    /** Sends each stream the data for its wall, none if it has several walls; null: no event. */
     sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) =>
       sendEach(prepareForWalls(event, dataFor)),
     size: () => streams.size,

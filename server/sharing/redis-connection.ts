@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client';
 import * as z from 'zod';
+import { growingPause } from '#config/growing-pause.ts';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -28,9 +29,9 @@ export type RedisConnection = ReturnType<typeof connectToRedis>;
 
 export interface RedisPlace {
   readonly commands: RedisConnection;
-  /** Of the keys: gateways of different event services may use the same Redis. */
+  /** All keys begin with it: gateways of different event services may use the same Redis. */
   readonly prefix: string;
-  /** Of this gateway. */
+  /** It identifies this gateway. */
   readonly token: string;
 }
 
@@ -39,7 +40,10 @@ export function connectToRedis(url: string, logger: Logger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: timeoutMs, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 2000) },
+    socket: {
+      connectTimeout: timeoutMs,
+      reconnectStrategy: (retries) => growingPause(retries, { first: 100, longest: 2000 }),
+    },
   });
   let isUnreachable = false;
   client.on('error', () => {

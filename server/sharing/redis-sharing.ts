@@ -25,7 +25,7 @@ function createSharedSessions({ commands, prefix, token }: RedisPlace) {
       .multi()
       .zAdd(key, members)
       .zRemRangeByRank(key, 0, -(maxEnded + 1));
-    // After a failure they are added again when the connection is back.
+    // They are added again when the connection is back after a failure.
     await withTimeout(transaction.expire(key, sessionsSeconds).publish(channel, token).exec()).catch(
       () => [],
     );
@@ -38,7 +38,7 @@ function createSharedSessions({ commands, prefix, token }: RedisPlace) {
 }
 
 /**
- * After its holder ends, another gateway acquires the lease within two poll intervals. While the store is unreachable, the
+ * Another gateway acquires the lease within two poll intervals after its holder ends. While the store is unreachable, the
  * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
  */
 export function createPollLease(options: {
@@ -118,7 +118,7 @@ interface SharingOptions {
   readonly url: string;
   readonly source: string;
   readonly pollSeconds: number;
-  /** For the connection at the start. */
+  /** The time limit of the connection at the start. */
   readonly redisStartMs: number;
   readonly logger: Logger;
 }
@@ -138,7 +138,7 @@ export function createRedisSharing(options: SharingOptions) {
     start: async (listeners: Listeners) => {
       const { onSnapshot, onLease, signedOut } = listeners;
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
-      // After a reconnection, either this gateway or the others may have newer data.
+      // Either this gateway or the others may have newer data after a reconnection.
       const reconcile = async () => {
         await sessions.add(signedOut.list());
         await fetchSessions();
@@ -187,7 +187,7 @@ function createChannels(place: RedisPlace) {
     heartbeats,
     screenCommands,
     notices,
-    /** By the name of the channel. */
+    /** The keys are names of channels. */
     listenersOf: (listeners: Listeners) => ({
       [screens.name]: screens.listen(listeners.onScreens),
       [heartbeats.name]: heartbeats.listen(listeners.onHeartbeats),
@@ -238,7 +238,7 @@ function createSharedSnapshot({ commands, prefix, token }: RedisPlace, logger: L
     const expiration = { type: 'EX', value: snapshotSeconds } as const;
     const value = await collect(writeSnapshot(snapshot));
     const transaction = commands.multi().set(key, value, { expiration }).publish(channel, token);
-    // After a failure it is shared again by the next poll.
+    // The next poll shares it again after a failure.
     await withTimeout(transaction.exec()).catch(() => []);
   };
   const fetch = async (onSnapshot: Listeners['onSnapshot']) => {

@@ -100,7 +100,7 @@ describe('several gateways and one Redis', () => {
     await eventually(async () => !(await canConnect(port)));
     expect(await Promise.all(replicas.map(count))).toEqual([1, 1]);
     upstream.events.push(upcomingEvent(2));
-    // After two intervals every gateway polls.
+    // Every gateway polls after two intervals.
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
     redis = await startRedis({ port, folder });
     await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);

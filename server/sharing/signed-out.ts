@@ -42,7 +42,7 @@ export const endedSessionSchema = z.string().regex(/^\d{13}\.[\w-]{16}$/);
 
 export type SignedOut = Awaited<ReturnType<typeof openSignedOut>>;
 
-/** Beyond this number, sessions that expire first are dropped. Filling the list requires the password. */
+/** Sessions that expire first are dropped beyond this number. Filling the list requires the password. */
 export const maxEnded = 10_000;
 const maxFileBytes = 2_000_000;
 
@@ -69,7 +69,7 @@ export async function openSignedOut(options: {
   };
   const receive = (sessions: readonly string[]) => {
     if (sessions.some((session) => !ended.has(session))) {
-      // By number, not by time: after a temporary jump of the clock, sessions would be valid again.
+      // The limit is a number, not a time: sessions would be valid again after a temporary jump of the clock.
       ended = new Set([...ended, ...sessions].toSorted().slice(-maxEnded));
       writing = writing.then(save);
     }

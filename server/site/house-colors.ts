@@ -3,7 +3,7 @@ import { neutralBackgrounds } from '#theme/pick-theme.ts';
 
 export const minContrast = 7;
 
-/** Below this chroma a colour looks grey and its hue is ignored. */
+/** A colour below this chroma looks grey, and its hue is ignored. */
 const minHueChroma = 0.025;
 /** Hue to start from if the site's first colour is grey. */
 export const blueHue = 250;
@@ -13,7 +13,7 @@ export function toOklch(hex: string): Oklch {
   return { h: blueHue, ...(oklch(hex) ?? { mode: 'oklch', l: 0, c: 0 }) };
 }
 
-/** Outside sRGB the chroma is reduced; lightness and hue stay. */
+/** The chroma of a colour outside sRGB is reduced; lightness and hue stay. */
 export function toHex(color: Oklch): string {
   return formatHex(clampChroma(color, 'oklch'));
 }
@@ -27,7 +27,7 @@ function maxChroma(l: number, h = 0): number {
   return clampChroma({ mode: 'oklch', l, c: 0.4, h }, 'oklch').c;
 }
 
-/** In OKLab. */
+/** The distance of two colours in OKLab. */
 export const difference: (one: string, other: string) => number = differenceEuclidean('oklab');
 
 export const isDark = (hex: string): boolean => toOklch(hex).l < 0.6;
@@ -52,7 +52,7 @@ interface HouseGround extends Readonly<Record<'light' | 'dark', string>> {
 }
 
 const inks = ['#000000', '#ffffff'] as const;
-/** By place, so that backgrounds of one hue differ from each other and from the neutral one. */
+/** The lightness depends on the place, so that backgrounds of one hue differ from each other and from the neutral one. */
 const darkLightness = { first: 0.285, second: 0.25, firstTint: 0.215, secondTint: 0.18, paper: 0.145 };
 const tintLightness = [0.86, 0.93] as const;
 /** Dark colours of these hues are brown or olive: almost black in their place. */
@@ -62,7 +62,7 @@ const greyChroma = 0.012;
 const minDifference = 0.03;
 
 /**
- * Of a house with colours of its own: nothing but these, their tints, and paper white; in the dark theme darkened, and almost black.
+ * A house with colours of its own gets nothing but these, their tints, and paper white; in the dark theme darkened, and almost black.
  * No colour stands beside its own tint where there are two. In the light theme none looks like another one, or like the neutral one.
  */
 export function houseGrounds([first, second]: readonly [Oklch, ...Oklch[]]): readonly HouseGround[] {

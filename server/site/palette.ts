@@ -12,7 +12,7 @@ import {
   toOklch,
 } from './house-colors.ts';
 
-/** Of a site without colours of its own. */
+/** A site without colours of its own has these. */
 const builtIn = {
   light: ['#75d0cf', '#a2c2df', '#c2b6e0', '#eba6c7', '#f5a88c', '#edb337', '#8fd18c'],
   dark: ['#064141', '#032653', '#043723', '#3f1049', '#1c2326', '#54071e', '#021e29'],
@@ -22,7 +22,7 @@ const builtInAccents = { light: toOklch('#004747'), dark: toOklch('#fbc046') };
 /** Ink of the lightness and chroma that texts have before contrast is checked. */
 const inks = { light: { l: 0.985, c: 0.008 }, dark: { l: 0.16, c: 0.02 } } as const;
 
-/** From the site's one or two colours (`#rrggbb`). As many in each theme. Takes some milliseconds. */
+/** Takes the site's one or two colours (`#rrggbb`), and some milliseconds. Each theme has equally many backgrounds. */
 export function deriveBackgrounds(colors: readonly string[], theme: Theme): Background[] {
   const [first = toOklch('#000000'), ...others] = colors.map(toOklch);
   const isBuiltIn = colors.join() === builtInSite.colors.join();

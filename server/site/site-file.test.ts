@@ -74,6 +74,12 @@ describe('a file that cannot be used', () => {
     expect(JSON.stringify(state)).not.toContain('geheim');
   });
 
+  it('is logged with the place and the kind of a syntax error', async () => {
+    await save('{\n "name": "Haus"\n "language": "de"\n}');
+    await open().refresh();
+    expect(log.join()).toContain('Comma expected in line 3, column 2');
+  });
+
   it('leaves the last good one in force until it is repaired', async () => {
     await save('{"name":"Haus"}');
     const file = open();

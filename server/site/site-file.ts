@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
+import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import {
   isSiteField,
@@ -16,7 +17,7 @@ import { version } from '#server/settings/version.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { deriveBackgrounds } from './palette.ts';
 
-/** Whose message may be shown, too. */
+/** The message of this error may be shown, too. */
 class SiteFileError extends Error {
   override readonly name = 'SiteFileError';
   readonly problem: SiteProblem;
@@ -31,25 +32,25 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const message = messageOf(error);
-    throw new SiteFileError(
-      message,
-      { kind: 'syntax', file, line: findLine(text, message) },
-      { cause: error },
-    );
+    const place = findSyntaxError(text);
+    const message =
+      place === null ? messageOf(error) : `${place.reason} in line ${place.line}, column ${place.column}`;
+    throw new SiteFileError(message, { kind: 'syntax', file, line: place?.line ?? null }, { cause: error });
   }
 }
 
-/** Of the position that V8 names in its message. */
-function findLine(text: string, message: string): number | null {
-  const last = countLines(text.trimEnd());
-  if (message.startsWith('Unexpected end of JSON input')) return last;
-  const position = /at position (\d+)/.exec(message)?.[1];
-  return position === undefined ? null : Math.min(countLines(text.slice(0, Number(position))), last);
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length;
+/** `JSON.parse` states the place only in the words of the engine. */
+function findSyntaxError(text: string) {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (first === undefined) return null;
+  const lines = text.slice(0, Math.min(first.offset, text.trimEnd().length)).split('\n');
+  const reason = printParseErrorCode(first.error).replaceAll(
+    /\B[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
+  return { reason, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 /** What the desk is told of an error while `file` and its logos were read: no paths of folders, no texts of files. */
@@ -97,7 +98,7 @@ const logoTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const maxBytes = 1_000_000;
-/** Of names that mean nothing: how many are told, and how much of each. */
+/** Limits of how many names that mean nothing are told, and how much of each. */
 const maxIgnored = 20;
 const maxPathLength = 60;
 const builtIn: LoadedSite = {

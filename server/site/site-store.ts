@@ -23,7 +23,7 @@ async function loadPageFiles(
   build: string,
   security: SecurityHeaders,
 ) {
-  /** By path, e.g. `/sw.js`, as those of `help`. Paths of requests are looked up here only, never on disk. */
+  /** The keys are paths such as `/sw.js`, as those of `help`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   const help = new Map<string, string>();
   await addFolder(help, join(pageDir, '../help'), '/desk/help/');
@@ -31,12 +31,12 @@ async function loadPageFiles(
   // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
   for (const old of await listBuilds(oldAssetsDir))
     await addFolder(files, join(oldAssetsDir, old), '/assets/');
-  /** By name. In memory, with the policy for their inline scripts. */
+  /** Pages by name, in memory, with the policy for their inline scripts. */
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
     if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
   const kiosk = pages.get('index.html');
-  // By it the service worker tells the page from those of captive portals and proxies.
+  // The service worker tells the page by this header from those of captive portals and proxies.
   if (kiosk !== undefined) kiosk.headers['x-build'] = build;
   return { pages, files, help };
 }
@@ -105,7 +105,7 @@ async function readPage(file: string, security: SecurityHeaders) {
   return { html, inline, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }
 
-/** Of the page behind its heading, and of its lines, beside a background of the slides. */
+/** Shades of the page behind its heading, and of its lines, beside a background of the slides. */
 const shades = {
   light: { page: { l: () => 0.985, c: 0.08 }, line: { l: -0.1, c: 0.5 }, warning: { l: 0.45, c: 0.18 } },
   dark: {
@@ -182,7 +182,7 @@ export async function createSiteStore(
   return {
     site: () => file.current().site,
     siteProblem: file.problem,
-    /** For the desk; null without `SITE_FILE`. */
+    /** The desk shows it; null without `SITE_FILE`. */
     siteFile: file.describe,
     securityContact: () => file.current().securityContact,
     siteAnswer: () => prepared.answer,

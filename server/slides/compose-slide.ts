@@ -64,7 +64,7 @@ function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   const plans = perShape((shape) =>
     planBelow(bands?.[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
   );
-  // Without a band as in the page (`nominalRows`).
+  // The rows are counted without a band, as in the page (`nominalRows`).
   const rowsPerPage = Math.min(...shapes.map((shape) => overviewRows(plans[shape])));
   for (;;) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
@@ -94,7 +94,7 @@ function layOutBands({ request, config, site }: Moment, toolsOf: ToolsOf): PerSh
   return landscape && portrait && { landscape, portrait };
 }
 
-/** Of each language, loaded at the first call. */
+/** Loads the tools of each language at the first call. */
 function createToolsLoader(fonts: OpenFonts) {
   const measures = {
     display: createFontMeasure(fonts, 'display'),

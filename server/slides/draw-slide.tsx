@@ -31,9 +31,9 @@ interface SlideMoment extends Moment {
   readonly slides: readonly Slide[];
   readonly place: Place;
   readonly tools: Typesetting;
-  /** Of notices above the slide. */
+  /** Bands of notices above the slide. */
   readonly bands: PerShape<Band> | null;
-  /** Of screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
+  /** Plans of screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
   readonly plans: PerShape<ScreenPlan>;
   readonly isAgain: boolean;
 }

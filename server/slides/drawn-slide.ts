@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { Notice } from '#notices/model/notice.ts';
 
-/** Of the gateway to its worker, in JSON, except the bodies of answers. */
+/** What the gateway sends to its worker is JSON, except the bodies of answers. */
 export type DrawRequest = SlideRequest | AlarmRequest;
 
 interface CommonRequest {
@@ -9,9 +9,9 @@ interface CommonRequest {
   readonly search: string;
   /** The body of `/site.json`. */
   readonly site: string;
-  /** Of alarms that do not fit together, or of more notices than a band shows at once: from 0. */
+  /** Counts from 0 where alarms do not fit together, or a band cannot show all notices at once. */
   readonly turn: number;
-  /** For old engines: without embedded fonts. */
+  /** Old engines get no embedded fonts. */
   readonly isPlain: boolean;
 }
 
@@ -30,7 +30,7 @@ interface EventsBody {
 export interface SlideRequest extends CommonRequest {
   /** Epoch ms. */
   readonly now: number;
-  /** Of the gateway, as the screen reaches it: `http://aushang.example.edu`; null: no QR code leads to it. */
+  /** The gateway's, as the screen reaches it: `http://aushang.example.edu`; null: no QR code leads to it. */
   readonly origin: string | null;
   /** The body of `/api/filter_categories`. */
   readonly categories: string;
@@ -42,7 +42,7 @@ export interface SlideRequest extends CommonRequest {
   readonly after: string | null;
   /** Drawn if the slide is that of its event, and has room for it. */
   readonly image: SlideImage | null;
-  /** For the band above the slide, the latest first. */
+  /** The band above the slide shows them; the latest is the first. */
   readonly notices: readonly Notice[];
   /** Events that are not drawn, by `partKeyOf`. */
   readonly leftOut?: readonly string[];
@@ -61,7 +61,7 @@ export interface SlideImage {
 export interface EmbeddedFont {
   readonly family: string;
   readonly weight: string;
-  /** As `unicode-range`. */
+  /** The form is that of `unicode-range`. */
   readonly range: string;
   /** The file, in base64. */
   readonly woff2: string;
@@ -73,7 +73,7 @@ export interface DrawnSlide {
   readonly key: string;
   readonly language: Language;
   readonly seconds: number;
-  /** By `describeDrawn`; '' for a dark screen, for alarms and with a band of notices, which no page keeps. */
+  /** The text of `describeDrawn`; '' for a dark screen, for alarms and with a band of notices, which no page keeps. */
   readonly drawn: string;
   /** One `article[aria-current="true"]`, without `style` attributes and scripts. A dark screen: an empty `main`. */
   readonly html: string;

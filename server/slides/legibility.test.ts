@@ -38,7 +38,7 @@ const farRoles: readonly string[] = ['title', 'day', 'time', 'place'];
 
 /** Longer ones may be as small as everything else (design §5). */
 const [longTitle, longPlace] = [40, 12];
-/** From this length a title may make everything smaller, lest it be shortened. */
+/** A title of this length may make everything smaller, lest it be shortened. */
 const veryLongTitle = 150;
 
 const capitalsOf = ({ font, fontSize }: TextBlock, [width, height]: readonly [number, number]) =>

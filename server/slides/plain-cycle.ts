@@ -50,7 +50,7 @@ export function slideKeyOf(key: string): string {
   return key.replace(repeatMark, '');
 }
 
-/** Which showing of its slide a key stands for: 2 for `KEY~2`. */
+/** Returns the number of the showing that a key stands for: 2 for `KEY~2`. */
 export function showingOf(key: string): number {
   return Number(repeatMark.exec(key)?.[0].slice(1) ?? 1);
 }

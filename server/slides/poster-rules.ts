@@ -7,12 +7,12 @@ import { drawnEmoji } from './measure-text.ts';
 export const articleClass = 'first';
 
 interface Rule {
-  /** Without the class of the poster. */
+  /** The class of the poster is left out. */
   readonly selector: string;
   readonly declarations: string;
 }
 
-/** Of an element with this class there is one name for each shape. */
+/** An element with this class has one name for each shape. */
 const perShapeClass = /^\.(?:break|hyphen|ellipsis|rest)\b/;
 
 let rules: readonly Rule[] | null = null;
@@ -73,7 +73,7 @@ export function scopedColors(
   ];
 }
 
-/** Of lines that a shape ends elsewhere than another. `letter`: of the shape. */
+/** Returns the rules of lines that a shape ends elsewhere than another. `letter` stands for the shape. */
 export function shapeRules(letter: string): readonly string[] {
   const lines = readRules().filter(({ selector }) => perShapeClass.test(selector));
   const own = lines.map(({ selector, ...one }) =>

@@ -5,7 +5,7 @@ import { convert } from 'fontverter';
 
 /** One file of a family. */
 export interface FontFile {
-  /** As `unicode-range`, of packages/styles/fonts.css. */
+  /** The `unicode-range` of packages/styles/fonts.css. */
   readonly range: string;
   /** Uncompressed. */
   readonly trueType: Uint8Array;
@@ -16,21 +16,39 @@ export type FontFamily = 'display' | 'text';
 /** The files of each family, in the order in which a browser looks a character up. */
 export type FontFiles = Readonly<Record<FontFamily, readonly FontFile[]>>;
 
+/** One `@font-face` of packages/styles/fonts.css, where the ranges stand. */
+export interface FontFace {
+  readonly family: FontFamily;
+  /** `latin`, `latin-1` or `latin-ext`. */
+  readonly set: string;
+  /** Its `unicode-range`, without blanks. */
+  readonly range: string;
+}
+
 const facePattern = /fonts\/(display|text)-([\w-]+)\.woff2[^}]*unicode-range:([^;]+);/g;
+
+/** Returns the faces of each family in the order in which a browser looks a character up. */
+export async function readFaces(): Promise<readonly FontFace[]> {
+  const css = await readFile(findPackageFile('@aushang/styles/fonts.css', import.meta.url), 'utf8');
+  return [...css.matchAll(facePattern)].map(([, family, set = '', range = '']) => ({
+    family: family === 'display' ? family : 'text',
+    set,
+    range: range.replace(/\s/g, ''),
+  }));
+}
 
 /** Reads the fonts of a built page, whose names carry a hash. Throws if one is missing. */
 export async function readFonts(pageFolder: string): Promise<FontFiles> {
   const folder = join(pageFolder, 'assets');
   const names = await readdir(folder);
-  const css = await readFile(findPackageFile('@aushang/styles/fonts.css', import.meta.url), 'utf8');
   const files: Record<FontFamily, FontFile[]> = { display: [], text: [] };
-  for (const [, family = '', set = '', range = ''] of css.matchAll(facePattern)) {
+  for (const { family, set, range } of await readFaces()) {
     const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
     const name = names.find((one) => pattern.test(one));
     if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
     // One at a time: concurrent calls of `convert` overwrite each other's output.
     const trueType = await convert(await readFile(join(folder, name)), 'truetype');
-    files[family === 'display' ? family : 'text'].push({ range: range.replace(/\s/g, ''), trueType });
+    files[family].push({ range, trueType });
   }
   return files;
 }

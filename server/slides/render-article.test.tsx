@@ -61,7 +61,7 @@ function parse(html: string): HTMLElement {
   return document.body;
 }
 
-/** As a screen of that shape draws it, by the classes. */
+/** Returns the text that a screen of that shape draws, by the classes. */
 function drawnIn(shape: string, node: Node): string {
   if (!(node instanceof HTMLElement)) return node.textContent ?? '';
   const [letter] = shape;

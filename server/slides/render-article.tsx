@@ -56,7 +56,7 @@ export function perShape<Value>(valueOf: (shape: Shape) => Value): PerShape<Valu
   return { landscape: valueOf('landscape'), portrait: valueOf('portrait') };
 }
 
-/** In the order of `shapes`. */
+/** The order is that of `shapes`. */
 export const listShapes = <Value,>(values: PerShape<Value>): readonly Value[] =>
   shapes.map((shape) => values[shape]);
 
@@ -72,17 +72,17 @@ export interface RenderedSlide {
 }
 
 interface ArticleInput {
-  /** Of the article. */
+  /** Attributes of the article. */
   readonly attributes: Readonly<Record<string, string | undefined>> & { readonly lang: Language };
   readonly colors: Background;
-  /** Of the computed screens, which are in the middle of the real one. */
+  /** Boxes of the computed screens, which are in the middle of the real one. */
   readonly boxes: PerShape<Box>;
   readonly content: ReactNode;
   /** All of its blocks, for the letters that the fonts in the document must have. */
   readonly blocks: readonly Block[];
-  /** At the top of the real screen, `height` px high; the rest is for the content. */
+  /** The band is at the top of the real screen, `height` px high; the rest is for the content. */
   readonly band?: { readonly content: ReactNode; readonly heights: PerShape<number> } | null;
-  /** For elements with colours of their own. */
+  /** Rules of elements with colours of their own. */
   readonly colorRules?: readonly string[];
 }
 
@@ -164,7 +164,7 @@ const declare = (place: Place): string =>
     .map(([property, px]) => `${kebabCase(property)}:${rem(px)}`)
     .join(';');
 
-/** Of every time: the clock changes. */
+/** The clock changes, and so any time may need these. */
 const clockLetters = '0123456789:';
 
 function textsOf(blocks: readonly Block[]): DrawnTexts {

@@ -10,7 +10,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
 
 interface ThreadOptions {
-  /** With the fonts; the built worker lies in `server` beside it. */
+  /** This folder has the fonts; the built worker lies in `server` beside it. */
   readonly pageDir: string;
   /** Monotonic ms. */
   readonly monotonic: () => number;
@@ -125,20 +125,20 @@ interface RendererOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 
 }
 
 const usualLimits = {
-  /** At most so many slides wait to be drawn, which takes 0.1 s; clients take turns. */
+  /** So many slides at most wait to be drawn, which takes 0.1 s; clients take turns. */
   places: 60,
   /** A page that would wait longer is served without a slide. */
   maxWaitMs: 1500,
   /** A worker that exceeds this is replaced. It limits the time of each event itself (`createTimeLimit`). */
   maxDrawMs: 15_000,
-  /** After a worker that failed at its start none is started for so long. */
+  /** No worker is started for so long after one that failed at its start. */
   pauseMs: 10_000,
 };
 /** About 300 slides with their letters. */
 const maxCacheBytes = 8_000_000;
-/** Of what one client asked for first. */
+/** The share of the slides that one client asked for first. */
 const maxClientBytes = maxCacheBytes / 2;
-/** Of an entry of the cache with its headers. */
+/** The size of an entry of the cache with its headers. */
 const entryBytes = 1500;
 
 export interface Wish {
@@ -182,7 +182,7 @@ export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }:
     const drawn = await queue.run(async () => slides.get(wish.key) ?? thread.draw(await prepare()), wish);
     return drawn === 'again' ? drawInTurn(wish, prepare) : drawn && keep(wish, drawn);
   };
-  /** By client, so that none waits for the turn of another. */
+  /** The keys contain the client, so that none waits for the turn of another. */
   const drawings = new Map<string, Promise<DrawnSlide | null>>();
   return {
     /**

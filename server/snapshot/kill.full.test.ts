@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Stopped, so that all served data comes from the disk.
   await upstream.stop();
   const outfile = join(folder, 'writer.mjs');
-  // In one file, for fast starts.
+  // One file starts fast.
   await build({ entryPoints: [program], outfile, bundle: true, format: 'esm', platform: 'node' });
 });
 afterAll(async () => {

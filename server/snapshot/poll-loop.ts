@@ -1,3 +1,4 @@
+import { growingPause } from '#config/growing-pause.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 const maxBackOffSeconds = 300;
@@ -52,9 +53,11 @@ export function pollDelay(
   random: () => number,
 ): number {
   if (failures > 0 && refusals === 0) {
-    const ceiling = Math.min(2 ** Math.min(failures, 12), Math.max(pollSeconds, 5), maxBackOffSeconds);
+    const longest = Math.min(Math.max(pollSeconds, 5), maxBackOffSeconds);
+    const ceiling = growingPause(failures, { first: 1, longest });
     return Math.max(0.5 + random() * ceiling, waitSeconds + random()) * 1000;
   }
-  const pause = Math.min(pollSeconds * refusedGrowth ** (refusals - 1), maxBackOffSeconds);
+  const growing = { first: pollSeconds, longest: maxBackOffSeconds, growth: refusedGrowth };
+  const pause = growingPause(refusals - 1, growing);
   return Math.max(Math.max(pollSeconds, pause) * (0.95 + random() * 0.1), waitSeconds) * 1000;
 }

@@ -12,7 +12,7 @@ import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 export interface Snapshot {
   /** Base address of the event service. Data of another one is never served. */
   readonly source: string;
-  /** By language. */
+  /** The keys are languages. */
   readonly readings: ReadonlyMap<string, Reading>;
 }
 

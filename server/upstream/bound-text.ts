@@ -29,7 +29,7 @@ const marks = { de: ['„$1$2“', '‚$1‘'], en: ['“$1$2”', '‘$1’'] }
 const [before, behind] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
 /** Inches have no opening mark: 27". Some keyboards have the German opening mark only. */
 const quoted = new RegExp(`${before}(?:"(?=\\S)([^"]*[^"\\s])|„([^"„“”]*[^"\\s]))"${behind}`, 'gu');
-/** With apostrophes inside. "Rock 'n' Roll" has two of them. */
+/** Apostrophes may be inside. "Rock 'n' Roll" has two of them. */
 const inSingle = String.raw`(?:[^']|(?<=\p{L})'(?=\p{L}))*[^'\s]`;
 const singleQuoted = new RegExp(`${before}'(?=\\S[^'])(${inSingle})'${behind}`, 'gu');
 const apostrophe = /(?<=\p{L})(?:'|[´`](?=\p{L}))|(?<!\p{N})'(?=[\p{L}\p{N}])/gu;
@@ -37,7 +37,7 @@ const isAddress = (word: string) => /@|:\/\/|^www\./.test(word);
 /** Begins behind another sign, so that it is tried once for each run of separators. */
 const hanging = /(?<=[^\s·•|,;/–—-])(?:\s*[·•|,;]|\s[-–—/])+\s*$/u;
 
-/** With typographic quotation marks, apostrophes and dashes, and without separators at the end. */
+/** Sets typographic quotation marks, apostrophes and dashes, and removes separators at the end. */
 function setSigns(text: string, language: string): string {
   const [double, single] = language === 'en' ? marks.en : marks.de;
   return text
@@ -95,7 +95,7 @@ const permittedBreak = new RegExp(
   'u',
 );
 
-/** In UTF-16 units. */
+/** The unit is UTF-16 code units. */
 export const maxShort = 300;
 const bounds = [
   ['name', maxShort],

@@ -23,7 +23,7 @@ export function decodeImage<Result>(
 }
 
 async function openImage({ variants: { identity } }: PreparedAnswer): Promise<Sharp> {
-  // At the first image, because it takes memory, and has no binary for every machine.
+  // sharp is loaded at the first image: it takes memory, and has no binary for every machine.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

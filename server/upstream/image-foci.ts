@@ -71,7 +71,7 @@ export function createImageFoci(logger: Logger) {
 function findFocus(original: PreparedAnswer): Promise<Focus> {
   return decodeImage(original, maxSeconds, async (image) => {
     const { default: sharp } = await import('sharp');
-    // In an image of its own: in one that is reduced by the same call sharp gives wrong coordinates.
+    // The focus needs an image of its own: sharp gives wrong coordinates in one that the same call reduces.
     const reduced = image
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -17,7 +17,7 @@ export type ImageSource = ReturnType<typeof createImageSource>;
 /** Why there is no image to show, for the desk. */
 type ImageProblem = 'elsewhere' | 'missing' | 'empty' | 'SVG' | 'GIF' | 'unsupported' | 'too-large';
 type Fetched = PreparedAnswer | ImageProblem;
-/** After them the image is asked for again at each request. */
+/** The image is asked for again at each request after these. */
 const passing: ReadonlySet<ImageProblem | null> = new Set(['missing', 'empty', 'SVG', 'GIF', 'unsupported']);
 
 const limits = { timeoutMs: 15_000, maxBytes: 10_000_000 };
@@ -67,7 +67,7 @@ export function createImageSource(options: {
   });
   const peek = (image: EventImage) => cache.peek(imageKey(image), { allowStale: true });
   return {
-    /** After `failed`, a later attempt may succeed. */
+    /** A later attempt may succeed after `failed`. */
     get: async (image: EventImage): Promise<PreparedAnswer | 'gone' | 'failed'> => {
       const forceRefresh = passing.has(problemIn(peek(image)));
       const result = (await cache.fetch(imageKey(image), { context: image, forceRefresh })) ?? 'failed';

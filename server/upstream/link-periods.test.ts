@@ -20,13 +20,13 @@ type Reference = keyof typeof references;
 
 interface Links {
   readonly reference: Reference;
-  /** Which side names the other; `whole`: the parent contains the child, which is in no collection. */
+  /** The side that names the other; `whole`: the parent contains the child, which is in no collection. */
   readonly session: 'child' | 'parent' | 'both';
   readonly period: 'child' | 'parent' | 'both' | 'whole';
   readonly order: readonly number[];
 }
 
-/** Of event 7 with sessions of two periods each, linked in one of the ways of the specification. */
+/** Returns the dates of event 7 with sessions of two periods each, linked in one of the ways of the specification. */
 function datesWith(
   periods: readonly Record<string, unknown>[],
   { reference, session, period, order }: Links,

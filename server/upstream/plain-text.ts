@@ -79,7 +79,7 @@ export function plainText(text: string, maxSent?: number): string {
 /** Lines stay. In NFC: a letter and its mark as two characters are in no font file together. */
 export const removeInvisible = (text: string): string => text.replace(invisible, '').normalize('NFC');
 
-/** With `&lt;` in the tags that are words. */
+/** Writes `&lt;` in the tags that are words. */
 function keepWords(text: string): string {
   if (bracketInBracket.test(text)) return text;
   const words = new Set<number>();

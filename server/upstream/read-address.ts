@@ -2,7 +2,7 @@ import type { PlainText } from '#events/read-reference.ts';
 import { readTypedAddress } from '#events/read-urls.ts';
 import { maxTextLength } from '#events/wire-field.ts';
 
-/** Of HTML source that was pasted. Other names may be parameters: `?a=1&copy;=2`. */
+/** Entities come from HTML source that was pasted. Other names may be parameters: `?a=1&copy;=2`. */
 const entity = /&(?:amp|quot|apos|lt|gt|#\d{1,7}|#x[\da-f]{1,6});/i;
 /** A comma within an address is followed by neither a blank nor another address. */
 const separator = /\s+|[,;|](?=[\s,;|]|$|https?:|www\.)/i;
@@ -10,7 +10,7 @@ const clauseSeparator = /[,;|]\s+|\s+(?:\||\/|&|und|oder|and|or)\s+|\n/i;
 const surroundings = /^[("'<[{]+|[)"'>\]},;.!]+$/g;
 
 /**
- * Of a field that was typed: `text` with its entities decoded once, or, of several addresses, the first. A single one with words
+ * Reads a field that was typed: `text` with its entities decoded once, or, of several addresses, the first. A single one with words
  * around it stays as it is: the words may be what matters.
  */
 export function readAddressField(typed: string, plainText: PlainText): { text: string; isSeveral: boolean } {
@@ -27,7 +27,7 @@ export function decodeEntities(typed: string, plainText: PlainText): string {
   return entity.test(typed) ? plainText(typed, maxTextLength) : typed;
 }
 
-/** In a list all parts are addresses; among words those that begin like one are. */
+/** All parts of a list are addresses; among words those that begin like one are. */
 function findAddresses(text: string): readonly string[] {
   const listed = text.trim().split(clauseSeparator).map(toAddress);
   if (listed.length > 1 && listed.every((one) => one !== null)) return listed;

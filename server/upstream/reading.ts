@@ -131,7 +131,7 @@ export interface WalkOptions {
   readonly walker: CollectionWalker;
   readonly language: string;
   readonly plainText: PlainText;
-  /** Of the site. */
+  /** The site's zone. */
   readonly timeZone: TimeZone;
   /** Epoch ms. */
   readonly now: number;

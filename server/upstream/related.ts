@@ -19,7 +19,7 @@ import {
 } from './reading.ts';
 import { isTransient, toServiceError } from './service-error.ts';
 
-/** Whose names are read; equal ones count once. */
+/** The names of so many places are read; equal ones count once. */
 const maxPlaces = 20;
 
 /** Two places in one line, and how many more in the language of the texts; `location` is the single reference of older servers. */
@@ -72,7 +72,7 @@ const wordsOf = (text: string) =>
     .replace(/[\s,;:()]+/g, ' ')
     .trim()} `;
 
-/** Without such a collection the named categories of the events; after other failures the previous ones remain. */
+/** Returns the named categories of the events if there is no such collection; the previous ones remain after other failures. */
 export async function fetchCategories(
   listed: ReadonlyMap<number, ListedEvent>,
   { walker, language, plainText, previous }: WalkOptions,
@@ -160,7 +160,7 @@ export async function fetchRelated(
     periods: await readMap('/api/session_time_periods', before.periods, (one) =>
       readSessionPeriod(one, timeZone),
     ),
-    // After the last one.
+    // The time is the end of the last one.
     readAt: isMissing ? before.readAt : now,
   };
 }
@@ -180,7 +180,7 @@ export function createCompletion(
 ) {
   const nameTag = createTagResolver(categories);
   const hasFile = (id: number) => (images.get(id)?.url ?? '') !== '';
-  // Of each event the last one counts: that with a file and the lowest id.
+  // The last one of each event counts: that with a file and the lowest id.
   const inOrder = [...images.values()].sort(
     (a, b) => Number(a.url !== '') - Number(b.url !== '') || b.id - a.id,
   );

@@ -16,7 +16,7 @@ export type ServiceFailure =
 export class ServiceError extends Error {
   readonly failure: ServiceFailure;
   readonly status: number | null;
-  /** At least so long until the next request. */
+  /** The next request waits at least so long. */
   readonly waitSeconds: number;
 
   constructor(

@@ -5,7 +5,7 @@ import { ServiceError, type ServiceFailure } from './service-error.ts';
 export type EventServiceClient = ReturnType<typeof createEventServiceClient>;
 
 interface ClientOptions {
-  /** Without a trailing `/api`. */
+  /** The address ends before `/api`. */
   readonly baseUrl: string;
   /** Called for each request, so that a new key applies immediately. */
   readonly key: () => string | null;
@@ -77,7 +77,7 @@ function parseBody(answer: HttpAnswer, path: string): unknown {
     throw broken(`not JSON but ${describeType(type)}`);
   let body: unknown;
   try {
-    // Without a byte order mark, which `toString` keeps.
+    // `TextDecoder` removes a byte order mark, which `toString` keeps.
     body = JSON.parse(new TextDecoder().decode(answer.body));
   } catch (cause) {
     throw broken('broken JSON', cause);

@@ -38,7 +38,7 @@ function sortList(list: readonly unknown[]): unknown[] {
 }
 
 const sortableId = (id: number) => String(id).padStart(16, '0');
-/** By code unit, in no language. */
+/** Compares code units, by the rules of no language. */
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** PHP serializes an array with gaps in its keys as an object. */
@@ -172,7 +172,7 @@ function getLaterPage(getPage: GetPage, query: Query): Promise<CollectionPage> {
 
 const numbered = /[?&]page=(\d{1,9})(?:&|$)/;
 
-/** Of a `next` with a page number only that is used, and it must grow. Without a view, pages are read while new members arrive. */
+/** Only the page number of such a `next` is used, and it must grow; pages without a view are read while new members arrive. */
 function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boolean): number | null {
   if (!page.hasView) return isGrowing ? pageNumber + 1 : null;
   const next = Number(numbered.exec(page.next ?? '')?.[1] ?? 0);

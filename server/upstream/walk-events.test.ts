@@ -150,7 +150,7 @@ describe('walkEvents', () => {
       '?cursor=c',
       'events?x=1&cursor=c',
       'http://service.example/api/events?cursor=c',
-      // Behind a proxy that ends TLS.
+      // The service is behind a proxy that ends TLS.
       'https://service.example/api/events?apiKey=other&cursor=c',
       '//service.example/api/events?page=abc&cursor=c',
     ])('follows %s', async (link) => {
@@ -439,7 +439,7 @@ describe('walkEvents', () => {
     const whole = await walk(service.walker);
     const dates = [{ id: 4, startDate: period.startDate, endDate: null }];
     expect(whole.events[0]).toMatchObject({ dates });
-    // As after a restart: of related resources only images are stored.
+    // A restart leaves this: only images are stored of related resources.
     const stored = { ...whole, related: nothingRelated };
     service.answer = (url) => (url.pathname === '/api/session_time_periods' ? json(503, '') : readable(url));
     const without = await walk(service.walker, { previous: stored });

@@ -12,7 +12,7 @@ import { createCompletion, fetchCategories, fetchRelated, placeReader } from './
 import { type ServiceError, toServiceError } from './service-error.ts';
 import { inFixedOrder } from './walk-collection.ts';
 
-/** With what stands in place of a value that nobody can read. */
+/** `careful` stands in place of a value that nobody can read. */
 const flags = [
   { name: 'published', careful: false, code: 'unclear-visibility' },
   { name: 'archived', careful: true, code: 'unclear-visibility' },
@@ -25,7 +25,7 @@ const addresses = [
   { key: 'directRegistrationUrl', of: 'registrationUrl' },
 ];
 
-/** In UTF-16 units. */
+/** The unit is UTF-16 code units. */
 const maxTyped = 120;
 
 type ReadOptions = Pick<WalkOptions, 'plainText' | 'language'>;
@@ -59,7 +59,7 @@ function quote(value: unknown, plainText: PlainText) {
   return { typed: boundText(plainText(toWritten(value)), maxTyped) };
 }
 
-/** Per poll; the others are fetched by the next polls. */
+/** A poll fetches at most so many; the next polls fetch the others. */
 const maxItems = 2000;
 const maxRechecks = 20;
 /** An item is read again after this time although its `modifiedAtRecursive` is unchanged. */
@@ -156,7 +156,7 @@ async function listEvents(options: WalkOptions) {
   // One by one: the markup of a member may take 50 ms.
   const read = (member: unknown) => readEvent(member, options);
   const unreadable = await readMembers(members, { read, pause: setImmediate, portion: 1, onEvent });
-  // After an incomplete walk absent events remain unless their items are gone (design §6).
+  // Absent events remain after an incomplete walk unless their items are gone (design §6).
   for (const event of complete ? [] : known)
     if (!listed.has(event.id))
       listed.set(event.id, { event, member: {}, needsItem: true, isChanged: false, isAbsent: true });

@@ -39,3 +39,8 @@ export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
 export function mergeParameters({ query }: ScreenSettings, address: Parameters): Parameters {
   return { ...parseParameters(query).parameters, ...address };
 }
+
+/** Whether no other device can open an address of this gateway, such as `http://localhost:8080/`. */
+export function isLoopbackAddress(address: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
+}

@@ -1,3 +1,5 @@
+import { putLast } from './put-last.ts';
+
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -19,11 +21,7 @@ const zones = new Map<string, TimeZone>();
 /** An IANA time zone such as Europe/Berlin with its offsets; memoized, since its formatter is slow to make. */
 export function createTimeZone(name: string): TimeZone {
   const zone = zones.get(name) ?? makeTimeZone(name);
-  // The zone that was used last is at the end.
-  zones.delete(name);
-  zones.set(name, zone);
-  const [oldest = ''] = zones.keys();
-  if (zones.size > maxZones) zones.delete(oldest);
+  putLast(zones, name, zone, maxZones);
   return zone;
 }
 

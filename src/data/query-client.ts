@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient, type QueryState } from '@tanstack/react-query';
+import { growingPause } from '#config/growing-pause.ts';
 import { RequestError } from './get-json.ts';
 
 /** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */
@@ -31,8 +32,9 @@ const firstPauseSeconds = 5;
 
 /** The pause until the next poll in ms, at least that of `Retry-After`. */
 export function pauseUntilPoll({ data, error, errorUpdateCount }: QueryState, seconds: number): number {
-  const retrySeconds = firstPauseSeconds * 2 ** Math.min(errorUpdateCount, 6);
-  const pauseSeconds = data === undefined ? Math.min(retrySeconds, seconds) : seconds;
+  const longest = Math.min(firstPauseSeconds * 64, seconds);
+  const pauseSeconds =
+    data === undefined ? growingPause(errorUpdateCount, { first: firstPauseSeconds, longest }) : seconds;
   return withJitter(
     error instanceof RequestError ? Math.max(pauseSeconds, error.retryAfterSeconds) : pauseSeconds,
   );

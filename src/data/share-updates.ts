@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { growingPause } from '#config/growing-pause.ts';
 import { monotonic } from './clock.ts';
 
 /** The gateway sends a ping every 25 s: after almost three missing ones the stream is dead, even if its socket is open. */
 const silenceMs = 70_000;
-const firstPauseMs = 5000;
-const maxPauseMs = 300_000;
+const pausesMs = { first: 5000, longest: 300_000 };
 const types = ['open', 'ping', 'events', 'screens', 'notices', 'reload', 'time'];
 
 /** `open`: the stream is open, also after an interruption, in which updates may have been missed. */
 type OnUpdate = (type: string, data: string) => void;
 
-/** Reopens a silent or refused stream after growing pauses. `query`: of its address. Returns a function that closes it. */
+/** Reopens a silent or refused stream after growing pauses. `query` belongs to its address. Returns a function that closes it. */
 export function followUpdates(query: string, onUpdate: OnUpdate): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function followUpdates(query: string, onUpdate: OnUpdate): () => void {
   };
   const reopenLater = () => {
     source?.close();
-    const pause = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
+    const pause = growingPause(failures, pausesMs);
     failures += 1;
     schedule(pause * (0.5 + Math.random()), open);
   };

@@ -1,4 +1,5 @@
 import { correction, generate } from 'lean-qr/nano';
+import { putLast } from '#config/put-last.ts';
 import { QUIET_ZONE } from './qr-size.ts';
 
 export type EncodedQr = NonNullable<ReturnType<typeof encodeQr>>;
@@ -10,11 +11,8 @@ const kept = new Map<string, ReturnType<typeof encode>>();
 export function encodeQr(address: string | null | undefined) {
   if (typeof address !== 'string') return null;
   const known = kept.get(address);
-  if (known !== undefined) return known;
-  const [oldest] = kept.keys();
-  if (kept.size === maxKept && oldest !== undefined) kept.delete(oldest);
-  const code = encode(address);
-  kept.set(address, code);
+  const code = known === undefined ? encode(address) : known;
+  putLast(kept, address, code, maxKept);
   return code;
 }
 

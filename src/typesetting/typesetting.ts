@@ -1,3 +1,4 @@
+import { putLast } from '#config/put-last.ts';
 import { type BlockWidth, narrowestWidths } from './break-lines.ts';
 import {
   ELLIPSIS,
@@ -157,7 +158,6 @@ export function createCached<Input, Result>(
   budget: Budget,
   compute: (input: Input) => Result,
 ): (input: Input) => Result {
-  // A map iterates in the order of insertion.
   const results = new Map<string, Result>();
   return (input) => {
     const key = typeof input === 'string' ? input : JSON.stringify(input);
@@ -166,10 +166,7 @@ export function createCached<Input, Result>(
       if (budget.isSpent()) throw portionEnd;
       result = compute(input);
     }
-    results.delete(key);
-    results.set(key, result);
-    const [oldest] = results.keys();
-    if (results.size > maxEntries && oldest !== undefined) results.delete(oldest);
+    putLast(results, key, result, maxEntries);
     return result;
   };
 }

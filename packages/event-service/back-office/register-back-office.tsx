@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isSameOrigin } from '@aushang/serving/http/same-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import fastifyStatic from '@fastify/static';
@@ -26,7 +27,6 @@ import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.
 import {
   type BackOfficeContext,
   createContext,
-  isSameOrigin,
   readVisit,
   redirectTo,
   requireFound,
@@ -159,7 +159,8 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     request.cookies[csrfCookie] = visit.sessionToken;
     reply.headers(securityHeaders);
     const { title, insecure, elsewhere } = visit.words.connection;
-    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, visit.isTls);
+    const ownOrigin = `${visit.isTls ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, [ownOrigin]);
     if (visit.isSafe && !isForeign) return undefined;
     return reply.status(403).send(<Page title={title} lead={visit.isSafe ? elsewhere : insecure} />);
   });

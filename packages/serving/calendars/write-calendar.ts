@@ -15,7 +15,7 @@ export interface CalendarEntry {
   readonly title: string;
   readonly description: string;
   readonly place: string;
-  /** As `URL.href` writes it. */
+  /** The form is that of `URL.href`. */
   readonly url: string | null;
   readonly isCanceled: boolean;
 }

@@ -47,9 +47,8 @@ export type TablesOf<Described extends TableDescriptions> = {
 
 export interface TableOptions {
   readonly dialect: StorageDialect;
-  /** By table: those of several columns. */
+  /** Primary keys of several columns, by table. */
   readonly primaryKeys?: Readonly<Record<string, readonly string[]>>;
-  /** By table. */
   readonly indexes?: Readonly<Record<string, readonly [name: string, columns: readonly string[]]>>;
   /** Tables whose rows may be given an id. */
   readonly chosenIds?: readonly string[];

@@ -60,7 +60,7 @@ const codes: readonly (readonly [RegExp, DatabaseFailureKind])[] = [
 const brokenConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Client (?:has encountered a connection error|was closed)/;
 
-/** For the time of a last use: a read-only database still accepts sessions and keys. */
+/** Ignores a failed write of the time of a last use: a read-only database still accepts sessions and keys. */
 export async function tryWrite(write: { readonly execute: () => Promise<unknown> }): Promise<void> {
   await write.execute().catch((error: unknown) => {
     if (!(error instanceof DatabaseFailure)) throw error;

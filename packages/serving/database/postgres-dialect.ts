@@ -14,9 +14,9 @@ import { classifyDatabaseFailure, throwFailure } from './database-failure.ts';
 export const postgresLimits = {
   /** Waiting for a connection, new or from the pool. */
   connectMs: 10_000,
-  /** For a statement, cancelled by PostgreSQL. */
+  /** PostgreSQL cancels a statement that takes longer. */
   statementMs: 15_000,
-  /** For a response, for a server that has stopped and cancels nothing. */
+  /** A server that has stopped cancels nothing. */
   answerMs: 20_000,
 };
 

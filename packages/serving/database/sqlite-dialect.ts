@@ -45,7 +45,7 @@ function guardDatabase(database: DatabaseFile): SqliteDatabase {
           throwFailure(error, sql);
         }
       };
-      // After some failures SQLite has rolled the transaction back itself; another rollback would be an error.
+      // SQLite rolls the transaction back itself after some failures; another rollback would be an error.
       const isOver = sql === 'rollback' && !database.inTransaction;
       const statement = guard(() => database.prepare(isOver ? 'select 1' : sql));
       return {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './rate-limit.ts';
 
 export interface Attempt {
@@ -17,18 +18,15 @@ const maxKeys = 20_000;
  * another. After the free attempts each wait is twice as long as the one before. `now` is monotonic, in ms.
  */
 export function createAttempts(now: () => number) {
-  const counts = new Map<string, { readonly attempts: number; readonly at: number }>();
+  const counts = new LRUCache<string, { readonly attempts: number; readonly at: number }>({ max: maxKeys });
   const countOf = (key: string) => {
-    const count = counts.get(key);
+    // Only attempts count as uses: `get` would be one, too.
+    const count = counts.peek(key);
     return count === undefined || now() - count.at > quietMs ? { attempts: 0, at: 0 } : count;
   };
   const add = (key: string, change: 1 | -1) => {
     const { attempts, at } = countOf(key);
-    // Moved to the end: the first key is the one whose last attempt is the longest ago.
-    counts.delete(key);
     counts.set(key, { attempts: Math.max(0, attempts + change), at: change > 0 ? now() : at });
-    const [first = ''] = counts.keys();
-    if (counts.size > maxKeys) counts.delete(first);
   };
   const waitOf = (key: string, free: number) => {
     const { attempts, at } = countOf(key);
@@ -42,14 +40,14 @@ export function createAttempts(now: () => number) {
       const [network, account] = keysOf(attempt);
       return Math.max(waitOf(network, freePerNetwork), waitOf(account, freePerAccount));
     },
-    /** Of a failure; also before a check, so that concurrent attempts count. The result undoes the count. */
+    /** Counts a failure; called also before a check, so that concurrent attempts count. The result undoes the count. */
     count: (attempt: Attempt) => {
       for (const key of keysOf(attempt)) add(key, 1);
       return () => {
         for (const key of keysOf(attempt)) add(key, -1);
       };
     },
-    /** After a right password, which is not counted: resets the account's count. */
+    /** Resets the account's count; a right password is not counted. */
     succeed: (attempt: Attempt) => void counts.delete(keysOf(attempt)[1]),
   };
 }

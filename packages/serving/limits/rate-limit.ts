@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 const maxLength = 80;
 
@@ -13,7 +14,7 @@ export function networkOf(input: string): string {
   const host = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const plain = host.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
-  // In the form of RFC 5952: without leading zeros, an embedded IPv4 address as two groups.
+  // `URL` writes the form of RFC 5952: no leading zeros, an embedded IPv4 address as two groups.
   const { hostname } = new URL(`http://[${plain}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -33,18 +34,16 @@ const maxNetworks = 20_000;
  * may be served. `now` is monotonic, in ms.
  */
 export function createRateLimit(now: () => number): (address: string) => 0 | 1 {
-  const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
+  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
+    max: maxNetworks,
+  });
   return (address) => {
     const network = networkOf(address);
     const at = now();
     const last = buckets.get(network) ?? { tokens: burst, at };
     const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond);
     const isServed = tokens >= 1;
-    // Moved to the end: the first network is the one whose last request is the longest ago.
-    buckets.delete(network);
     buckets.set(network, { tokens: isServed ? tokens - 1 : tokens, at });
-    const [first = ''] = buckets.keys();
-    if (buckets.size > maxNetworks) buckets.delete(first);
     return isServed ? 0 : 1;
   };
 }

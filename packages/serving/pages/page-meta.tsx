@@ -6,7 +6,7 @@ export function renderDocument(document: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** For the `<head>` of pages in both colour schemes that search engines shall not list. */
+/** This belongs into the `<head>` of pages in both colour schemes that search engines shall not list. */
 export const pageMeta = (
   <>
     <meta charSet="utf-8" />

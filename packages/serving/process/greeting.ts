@@ -38,7 +38,7 @@ export function createGreeting(
   return { text: formatLines(shown, indent), removeSecrets: () => removeFile(file, content) };
 }
 
-/** As it is on a terminal; else each line is one of JSON, like those of the log beside it. */
+/** Prints the text as it is on a terminal; else each line as one of JSON, like those of the log beside it. */
 export function printGreeting(text: string, stream: NodeJS.WriteStream = process.stdout): void {
   const time = new Date().toISOString();
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -13,7 +13,7 @@ export function closeOnSignal(closes: readonly (() => Promise<void>)[]): void {
   process.on('SIGTERM', end);
 }
 
-/** By the error code of `listen`; other codes are not about the address. */
+/** The keys are error codes of `listen`; other codes are not about the address. */
 const hostReasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine of this name is known here',
   EAI_AGAIN: 'the name can not be looked up now',

@@ -5,7 +5,7 @@ const times = '(?::\\d{8}T\\d{6}Z|;VALUE=DATE:\\d{8})$';
 const once = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'STATUS'];
 const atMostOnce = ['DTEND', 'LAST-MODIFIED', 'DESCRIPTION', 'LOCATION', 'URL'];
 
-/** For tests: what is wrong with a calendar file by RFC 5545, as far as this project writes them. */
+/** Finds what is wrong with a calendar file by RFC 5545, as far as this project writes them. */
 export function problemsOf(file: string): string[] {
   const problems: string[] = [];
   const check = (isRight: boolean, problem: string) => void (isRight || problems.push(problem));

@@ -1,14 +1,13 @@
+import { isLoopbackAddress } from '#config/screen-address.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { leastReach } from '#qr/qr-size.ts';
 import type { ScreenPlan } from './lay-out-screen.ts';
 
-const loopback = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
-
 /** Null for several monitors, and for a loopback address, which a phone cannot reach. */
 export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
   const [id] = monitor;
-  if (id === undefined || monitor.length > 1 || loopback.test(origin)) return null;
+  if (id === undefined || monitor.length > 1 || isLoopbackAddress(origin)) return null;
   return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}`;
 }
 

@@ -1,3 +1,4 @@
+import { putLast } from '#config/put-last.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { composeEvent, composeEventOrNull } from './compose-event.ts';
 import { composeOverview, type OverviewInput } from './compose-overview.ts';
@@ -41,17 +42,13 @@ function createKept<Input extends { slide: { key: string; event?: object } }, La
   { runPortion }: Pick<Typesetting, 'runPortion'>,
   { describe, attempt, otherwise }: Work<Input, Layout>,
 ) {
-  // A map iterates in the order of insertion.
   const kept = new Map<string, { description: string; event: object | undefined; layout: Layout }>();
   const find = ({ slide }: Input, description: string) => {
     const entry = kept.get(slide.key);
     return entry?.event === slide.event && entry?.description === description ? entry : undefined;
   };
   const keep = ({ slide: { key, event } }: Input, description: string, layout: Layout) => {
-    kept.delete(key);
-    kept.set(key, { description, event, layout });
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    putLast(kept, key, { description, event, layout }, maxKept);
     return layout;
   };
   return {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { growingPause } from '#config/growing-pause.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { reportError } from './page-health.ts';
 import { reloadPage } from './reload-page.ts';
 
 const maxRemounts = 3;
+/** Before a remount after the second failure, the third, …; the first one is remounted at once. */
+const pausesMs = { first: 4000, longest: 64_000 };
 /** A failure after this time counts as the first. */
 const recoveryMs = 600_000;
 
@@ -44,7 +47,7 @@ export function runPage(place: Element, page: ReactNode, fallback: ReactNode): v
     failedAt = now;
     if (failures > maxRemounts) void reloadPage('crash');
     clearTimeout(timer);
-    timer = setTimeout(remount, failures === 1 ? 0 : 1000 * 2 ** Math.min(failures, 6));
+    timer = setTimeout(remount, failures === 1 ? 0 : growingPause(failures - 2, pausesMs));
     if (failures > 1) mount(fallback);
   };
   window.addEventListener(remountEvent, remount);

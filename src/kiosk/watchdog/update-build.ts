@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { growingPause } from '#config/growing-pause.ts';
 import type { Site } from '#config/site.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { siteKey } from '#data/use-site.ts';
@@ -9,7 +10,7 @@ import { awaitNewWorker, removeWorker } from './worker-link.ts';
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
 /** Between attempts: a deployment takes some time. All limits together are below five minutes. */
-const [firstPauseMs, maxPauseMs] = [20_000, 60_000];
+const pausesMs = { first: 20_000, longest: 60_000 };
 
 /** Reloads the page between two slides, once the gateway serves a new build completely. */
 export function followBuilds(client: QueryClient): void {
@@ -22,7 +23,7 @@ export function followBuilds(client: QueryClient): void {
     await wait(Math.random() * spreadMs);
     // Another build may follow meanwhile, or the own one again.
     for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
-      await wait(Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
+      await wait(growingPause(tries, pausesMs));
     // Still outdated: the reload is under way.
     isUpdating = isOutdated();
   };

@@ -46,7 +46,7 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   const config = resolveConfig(parseParameters(request.search).parameters, site);
   const { language, timeZone } = config;
   const languages = noticeLanguages(config, site);
-  /** In each turn a screen of each shape. All at once if they fit on both, else each on its own: both show the same alarm. */
+  /** Each turn has a screen of each shape: all alarms if they fit on both, else one, so that both show the same. */
   const layOutTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
     const screens = shapes.map((shape) => {
       const screen = layOutScreen(nominalScreens[shape], config);
@@ -68,7 +68,7 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
 
 const lookOf = (_notice: Notice, index: number) => ({ className: `a${index}` });
 
-/** That of the latest; the others have the colours of the classes by `lookOf`. */
+/** The article is that of the latest; the others have the colours of the classes by `lookOf`. */
 function articleOf(notices: readonly Notice[], language: Language, rules: readonly string[] = []) {
   const [latest] = notices;
   if (latest === undefined) throw new Error('There is no alarm to draw.');
@@ -85,7 +85,7 @@ interface BareInput extends Pick<AlarmRequest, 'alarms'>, Pick<NoticeInput, 'tim
   readonly languages: ReturnType<typeof noticeLanguages>;
 }
 
-/** Until the alarm can be drawn. */
+/** The bare text stands for this time until the alarm can be drawn. */
 const bareSeconds = 5;
 
 /* px of the shorter side that texts may take, and of the largest type. */

@@ -61,7 +61,7 @@ export function createRedisNotices(place: RedisPlace) {
       }),
     /** Resolves to whether the other gateways can have them. */
     share: async (records: readonly Identified[]): Promise<boolean> => {
-      // Where Redis is away, the next look writes them.
+      // The next look writes them where Redis is away.
       known = undefined;
       const [isWritten] = await Promise.all([attempt(() => write(records, [])), channel.send(records)]);
       return isWritten;

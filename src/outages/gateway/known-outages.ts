@@ -14,7 +14,7 @@ export interface Alarm {
 
 const portion = 200;
 
-/** By the name of the screen; what cannot be read is left out. */
+/** The keys are names of screens; what cannot be read is left out. */
 export async function readAlarms(db: Kysely<Tables>): Promise<ReadonlyMap<string, Alarm>> {
   const rows = await db.selectFrom('alarms').selectAll().execute();
   return new Map(

@@ -25,7 +25,7 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
   };
   const load = async () => {
     const rows = await database.run((db) => db.selectFrom('former_ids').selectAll().execute());
-    // In this run they may have been added, but not stored.
+    // This run may have added some that are not stored.
     const unstored = [...known].flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })));
     for (const { category, id } of rows) add(category, id);
     isLoaded = true;

@@ -20,7 +20,7 @@ const forgetMs = 86_400_000;
 
 /** The reports of screens without a registered name: of a bounded number, in memory, for a day. */
 function createUnregisteredScreens(now: () => number) {
-  /** By load, in the order of their last reports. */
+  /** The keys are loads, in the order of their last reports. */
   const unregistered = new Map<string, UnregisteredScreen>();
   const makeRoom = (network: string) => {
     const loads = [...unregistered.keys()];
@@ -53,10 +53,10 @@ const reportsSchema = z.object({
 
 const portion = 200;
 
-/** Without what is only in memory, as its network. */
+/** What is only in memory, as its network, is left out. */
 const textOf = ({ last, lastAt, loads }: Reports) => JSON.stringify({ last, lastAt, loads });
 
-/** By name; what cannot be read is left out. */
+/** The keys are names of screens; what cannot be read is left out. */
 async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
   const found = new Map<string, Reports>();
   const rows = await db.selectFrom('reports').selectAll().execute();
@@ -68,7 +68,7 @@ async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Repo
   return found;
 }
 
-/** In portions: SQLite blocks the event loop. `onStored` is called after each of them. */
+/** Writes in portions, because SQLite blocks the event loop. `onStored` is called after each of them. */
 async function writeReports(
   db: Kysely<Tables>,
   reports: readonly (readonly [name: string, Reports])[],
@@ -148,7 +148,7 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
       receiveNamed(received);
       unshared.push(received);
     },
-    /** From another gateway. Anything else is ignored. */
+    /** Takes reports of another gateway and ignores anything else. */
     receiveShared: (message: unknown): void => {
       for (const received of sharedSchema.safeParse(message).data ?? [])
         if (isNamed(received.name)) receiveNamed(received);
@@ -170,9 +170,9 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
   };
 }
 
-/** By name: of the screen's device, and of the latest other one. */
+/** Keeps by name the reports of the screen's device and of the latest other one. */
 function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
-  /** By name: devices that took it over by themselves, in force at once; deleted once the database has them. */
+  /** Devices that took a name over by themselves, in force at once; deleted once the database has them. */
   const claims = new Map<string, readonly DeviceChange[]>();
   const reports = new Map<string, DeviceReports>();
   const others = new Map<string, DeviceReports>();
@@ -188,7 +188,7 @@ function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
   };
   return {
     claims,
-    /** Of the screen's device. */
+    /** Returns the reports of the screen's device. */
     reportsOf: (name: string): Reports | null => find(name),
     /** The latest other device under the name, unless it has been silent for 200 s. `id`: '' without a secret. */
     secondDevice: (name: string) => {

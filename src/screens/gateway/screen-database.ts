@@ -41,13 +41,13 @@ const alarmTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
 } satisfies TableDescriptions;
 
-/** Of gateways that share a database; `content`: a record as JSON. One row of `notice_revision`, as of `revision`. */
+/** Gateways that share a database use these; `content`: a record as JSON. `notice_revision` has one row, as `revision` has. */
 const noticeTables = {
   notices: { id: 'text primary key', content: 'text' },
   notice_revision: { id: 'integer primary key', number: 'bigint' },
 } satisfies TableDescriptions;
 
-/** Of the desk, signed out at one of the gateways that share a database; `until`: when they would have ended. */
+/** Sessions of the desk, signed out at one of the gateways that share a database; `until`: when they would have ended. */
 const sessionTables = {
   ended_sessions: { session: 'text primary key', until: 'bigint' },
 } satisfies TableDescriptions;

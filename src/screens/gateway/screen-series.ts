@@ -16,7 +16,7 @@ export function createStateJudge(gateway: {
   readonly pages: () => { readonly build: string; readonly since: number };
 }) {
   const { now, site, pages } = gateway;
-  /** Since when this gateway has received reports. */
+  /** This gateway has received reports since then. */
   const listeningSince = now();
   const hoursOf = (reports: Reports | null, stored: Parameters) => {
     const query = reports?.last.address.split('?')[1] ?? '';

@@ -57,7 +57,7 @@ async function* writeRows(rows: readonly ScreenRow[]): AsyncGenerator<string> {
 
 export type ScreenStore = Awaited<ReturnType<typeof createScreenStore>>;
 
-/** Of a row that cannot be read `screen` is null. */
+/** `screen` is null where the row cannot be read. */
 interface KnownScreen extends ScreenRow {
   readonly screen: Screen | null;
 }
@@ -133,7 +133,7 @@ const listScreens = (known: KnownScreens): readonly Screen[] =>
 
 type KnownScreens = ReadonlyMap<string, KnownScreen>;
 
-/** In portions. Rows that did not change are not read again. */
+/** Works in portions. Rows that did not change are not read again. */
 async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {
   const next = new Map<string, KnownScreen>();
   const changed = new Set(before.keys());

@@ -9,11 +9,11 @@ import { createScreenDatabase, tolerateFailure } from './screen-database.ts';
 import type { DeviceChange } from './screen-rows.ts';
 import { createScreenStore, type ScreenStore } from './screen-store.ts';
 
-/** As gateways share it. */
+/** The form in which gateways share a command. */
 const sharedSchema = z.object({ name: z.string(), command: screenCommandSchema });
 type SharedCommand = Readonly<z.output<typeof sharedSchema>>;
 
-/** In memory: the last command for each named screen. */
+/** Keeps the last command for each named screen in memory. */
 export function createScreenCommands(options: {
   readonly now: () => number;
   readonly isNamed: (name: string) => boolean;
@@ -34,7 +34,7 @@ export function createScreenCommands(options: {
       const shared: SharedCommand = { name, command: { id: randomUUID(), ...command } };
       return { until: keep(shared), shared };
     },
-    /** From another gateway. Anything else is ignored. */
+    /** Takes a command of another gateway and ignores anything else. */
     receiveShared: (message: unknown): void => {
       const { data } = sharedSchema.safeParse(message);
       if (data !== undefined && isNamed(data.name)) keep(data);
@@ -118,7 +118,7 @@ async function storeClaims(claims: Map<string, readonly DeviceChange[]>, store: 
   for (const { name } of claimed) claims.delete(name);
 }
 
-/** Where named screens are off. */
+/** The store where named screens are off. */
 const noScreens: Omit<ScreenStore, 'change'> & { readonly change: null } = {
   find: () => null,
   list: () => [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin, readConnection } from './visit.ts';
+import { readConnection } from './visit.ts';
 
 const local = { host: '127.0.0.1:8081' };
 const proxied = { host: 'events.example.edu', 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
@@ -31,15 +31,4 @@ test('behind a proxy the client address is the entry that the proxy wrote', () =
     socket: { remoteAddress: '127.0.0.1' },
   });
   expect(connection).toEqual({ isSafe: true, isTls: true, clientAddress: '203.0.113.7' });
-});
-
-test.each([
-  [{ 'sec-fetch-site': 'same-origin' }, true],
-  [{ 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8081' }, false],
-  [{ origin: 'http://127.0.0.1:8081' }, true],
-  [{ origin: 'http://127.0.0.1:8080' }, false],
-  [{ origin: 'null' }, false],
-  [{}, true],
-])('a form with %o', (headers, isOwn) => {
-  expect(isSameOrigin({ ...local, ...headers }, false)).toBe(isOwn);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
-import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -60,26 +60,14 @@ export function readConnection({ headers, socket: { remoteAddress = '' } }: Inco
     const isTls = protocol === 'https';
     return { isSafe: isTls, isTls, clientAddress: forwardedFor || remoteAddress };
   }
-  const isSafe = isLocal && isLoopbackHost(headers.host ?? '');
+  const isSafe = isLocal && isLoopbackHost((headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
   return { isSafe, isTls: false, clientAddress: remoteAddress };
-}
-
-/** False if the headers name another origin; true if they name none. */
-export function isSameOrigin(headers: IncomingHttpHeaders, isTls: boolean): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin, host = '' } = headers;
-  return origin === undefined || origin === `${isTls ? 'https' : 'http'}://${host}`;
 }
 
 /** The local proxy writes the last entry; earlier ones come from the client. */
 function lastEntry(header: string | string[] | undefined): string {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text.split(',').at(-1)?.trim().toLowerCase() ?? '';
-}
-
-function isLoopbackHost(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 }
 
 const languageCookie = 'aushang-back-office-language';

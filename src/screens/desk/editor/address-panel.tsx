@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isLoopbackAddress } from '#config/screen-address.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
@@ -23,8 +24,6 @@ function QrImage({ address, label }: { readonly address: string; readonly label:
   );
 }
 
-const loopback = /^https?:\/\/(localhost|127\.|\[::1\])/;
-
 /** An address for a device, to copy, open and scan. `path`: the same page on this origin. `children`: warnings. */
 export function AddressPanel(props: {
   readonly heading: string;
@@ -47,7 +46,7 @@ export function AddressPanel(props: {
         </a>
       </p>
       {children}
-      {loopback.test(address) && <p className={fieldStyles.problem}>{words.local}</p>}
+      {isLoopbackAddress(address) && <p className={fieldStyles.problem}>{words.local}</p>}
       <QrImage address={address} label={words.qrCode} />
     </section>
   );
