@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testKey, testService, type TestService, testStart } from '#testing/test-service.ts';
 
-/** By the sections of the specification. */
+/** The tests follow the sections of the specification. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const specifiedFields = [

@@ -17,7 +17,7 @@ interface ApiRequest {
   readonly request: FastifyRequest<Route>;
   readonly reply: FastifyReply;
   readonly format: Format;
-  /** Of the key. */
+  /** The key permits these groups. */
   readonly dataGroups: readonly DataGroup[];
 }
 

@@ -50,7 +50,7 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   registerConsoleFiles(app);
   registerPublicPages(app, context);
   registerBackOffice(app, context);
-  // Without the query string, which may hold a key, and without the client's address.
+  // The log omits the query string, which may hold a key, and the client's address.
   app.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) =>
     logger.info(
       { method, path: url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) },

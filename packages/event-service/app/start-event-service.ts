@@ -23,7 +23,7 @@ export interface EventServiceOptions extends Partial<Shared>, DatabasePlace {
   readonly host?: string;
   /** 0: any free port. */
   readonly port: number;
-  /** In place of `dataDir` and `databaseUrl`. */
+  /** It replaces `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
   readonly acceptedKey?: string;
   /** Scheme, N, r and p of the hashes of passwords. */

@@ -18,7 +18,7 @@ export async function handleError(
   if (visit === null) throw error;
   const { words, person } = visit;
   if (error.code === 'FST_CSRF_INVALID_TOKEN' || error.code === 'FST_CSRF_MISSING_SECRET') {
-    // After signing in again, in another tab or with a form that was held, the token is that of the old session.
+    // The token is that of the old session after signing in again, in another tab or with a form that was held.
     const { showAgain } = request.routeOptions.config;
     if (showAgain === undefined) return redirectTo(reply, '/events');
     try {

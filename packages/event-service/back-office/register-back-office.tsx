@@ -37,7 +37,7 @@ import type { ServiceContext } from '#http/service-context.ts';
 import type { UserGroup } from '#storage/database/tables.ts';
 import { handleError, SignInElsewherePage } from './handle-error.tsx';
 
-/** With e-mail address, password and next address the sign-in form stays within the budget of a form without a session. */
+/** The sign-in form with e-mail address, password and next address stays within the budget of a form without a session. */
 const maxHeldBytes = 15_000;
 const maxHeldFields = 96;
 
@@ -185,7 +185,7 @@ const securityHeaders = {
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // With `no-referrer` browsers send `Origin: null` with our own forms.
+  // Browsers send `Origin: null` with our own forms under `no-referrer`.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept-Language, Cookie',
 };

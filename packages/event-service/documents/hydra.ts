@@ -31,7 +31,7 @@ function contextTerms(name: string): readonly (readonly [string, unknown])[] {
   }
   const type = resourceTypes.find((one) => one.name === name);
   if (type === undefined) throw new Problem(404, `Not Found: there is no context “${name.slice(0, 80)}”.`);
-  // Without `@urls`, which JSON-LD does not allow as a term (specification §10.4).
+  // The context omits `@urls`, which JSON-LD does not allow as a term (specification §10.4).
   const fields = type.fields.filter((field) => !field.name.startsWith('@'));
   return fields.map(({ name: field, kind }) => {
     const id = `${name}/${field}`;

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 
 export type { ParsedQs };
 
-/** Of a request with parameters in its path and its query. */
+/** A request has parameters in its path and its query. */
 export interface Route {
   readonly Params: Readonly<Record<string, string | undefined>>;
   readonly Querystring: ParsedQs;

@@ -11,7 +11,7 @@ const yes = { fallback: true };
 const no = { fallback: false };
 
 export const eventFields = [
-  // In the order of the table of specification §2; the others follow.
+  // The order is that of the table of specification §2; the others follow.
   field(
     'orderType',
     'integer',

@@ -35,12 +35,12 @@ export interface Field {
   readonly fallback: string | number | boolean | null;
   /** Target type of a link. */
   readonly to: string | null;
-  /** In the table of specification §2: part of short list items. */
+  /** A field in the table of specification §2 is part of short list items. */
   readonly inSpecification: boolean;
   /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
   readonly isPart: boolean;
   readonly filters: readonly FilterKind[];
-  /** Of the filters `date` and `order`. */
+  /** The column serves the filters `date` and `order`. */
   readonly column: DateColumn | null;
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
@@ -61,7 +61,7 @@ const plain = {
   example: undefined,
 };
 
-/** By default the field is nullable, null if nothing is stored, and described by its name: "First name." */
+/** The field is nullable by default, null if nothing is stored, and described by its name: "First name." */
 export function field<const Name extends string, const Kind extends FieldKind>(
   name: Name,
   kind: Kind,

@@ -162,7 +162,7 @@ const protectedTypes = [
   ]),
 ];
 
-/** In the order of the entrypoint. */
+/** The order is that of the entrypoint. */
 export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedTypes, ...protectedTypes];
 
 const byName = new Map(resourceTypes.map((type) => [type.name, type]));

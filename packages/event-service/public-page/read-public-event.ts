@@ -74,7 +74,7 @@ export async function readPublicEvent({ db, clock, now }: ServiceContext, id: nu
     note: toText(text('notOrderableMessage')),
     /** Its own page elsewhere. */
     website: webAddress(text('eventUrl')),
-    /** That it is cancelled or postponed; null: neither. */
+    /** The words say that it is cancelled or postponed; null: neither. */
     cancellation: values.canceled !== true ? null : alternative === null ? words.canceled : words.postponed,
     /** The event that stands in for it. */
     alternative,

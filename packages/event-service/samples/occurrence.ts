@@ -7,7 +7,7 @@ import type { When } from './recipe.ts';
 export interface Occurrence {
   readonly start: number;
   readonly end: number;
-  /** Of several dates. */
+  /** Only an event of several dates has them. */
   readonly dates?: readonly Occurrence[];
 }
 
@@ -61,7 +61,7 @@ function wallInstant(clock: ZoneClock, anchor: number, { days, at }: { days: num
 /** Days for each change; a zone without a change in these has none. */
 const searchedDays = 400;
 
-/** From 20:00 before a change of the offset to 05:00 after it. */
+/** The night lasts from 20:00 before a change of the offset to 05:00 after it. */
 function clockChangeNight(clock: ZoneClock, anchor: number, number: number): Occurrence | null {
   let left = number;
   const lastDay = searchedDays * (number + 1);
@@ -89,7 +89,7 @@ export function findNextOccurrence(
   }
 }
 
-/** In ms. Limits the search after months without a renewal. */
+/** The result is in ms. It limits the search after months without a renewal. */
 function minInterval(when: When): number {
   if (when.kind === 'rolling') return (when.lasts + when.pause) * minuteMs;
   if (when.kind === 'day' || when.kind === 'dates') return when.repeat * dayMs + dayMs;

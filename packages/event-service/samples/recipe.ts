@@ -6,10 +6,10 @@ const text = z.string();
 
 /** The occurrences of an event. Days and minutes count from the addition of the samples, in the service's zone. */
 const when = z.discriminatedUnion('kind', [
-  /** From minute `first` on for `lasts` minutes, again after a `pause`. */
+  /** It runs from minute `first` on for `lasts` minutes, again after a `pause`. */
   z.strictObject({ kind: z.literal('rolling'), first: number, lasts: number, pause: number }),
   z.strictObject({
-    /** On a day at a time for `lasts` minutes, again after `repeat` days. */
+    /** It takes place on a day at a time for `lasts` minutes, again after `repeat` days. */
     kind: z.literal('day'),
     day: number,
     at: text,
@@ -24,7 +24,7 @@ const when = z.discriminatedUnion('kind', [
     dates: z.array(z.strictObject({ day: number, at: text, lasts: number })),
     repeat: number,
   }),
-  /** From a day on, without an end. */
+  /** It starts on a day and has no end. */
   z.strictObject({ kind: z.literal('open'), day: number, at: text }),
   /** The nights in which the zone's offset changes. */
   z.strictObject({ kind: z.literal('clock-change') }),
@@ -89,7 +89,7 @@ const recipe = z.strictObject({
   subtitle: text.nullish(),
   text: text.optional(),
   en: z.record(text, text).optional(),
-  /** Of the event, by their names in the interface. */
+  /** The fields of the event stand by their names in the interface. */
   fields: z.record(text, z.union([text, number, z.boolean()])).optional(),
   /** Slug of the recipe of the alternative event. */
   insteadOf: text.optional(),
@@ -100,7 +100,7 @@ const recipe = z.strictObject({
 export type Recipe = Readonly<z.output<typeof recipe>>;
 
 /**
- * By monitor; `elsewhere`: library, foyer, gym, and events without a monitor; `awkward`: edge cases of real data such as long
+ * Monitors name the groups; `elsewhere`: library, foyer, gym, and events without a monitor; `awkward`: edge cases of real data such as long
  * and short texts, markup and entities, decomposed umlauts, missing and unusual values; `dates`: several dates, a whole day, a day
  * without a time. Some addresses are as people type them: without `https://`, or an e-mail address. A recipe follows the one that its `insteadOf` names.
  */

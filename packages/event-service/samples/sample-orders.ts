@@ -16,7 +16,7 @@ interface SampleOrder {
   readonly isPaid: boolean;
 }
 
-/** Of invented people, with the placeholder names of German forms. */
+/** The people are invented, with the placeholder names of German forms. */
 export const sampleOrders: readonly SampleOrder[] = [
   {
     slug: 'vegan-cooking',

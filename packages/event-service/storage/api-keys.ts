@@ -53,7 +53,7 @@ export function createKeyStore(db: Database, now: () => number) {
   };
 }
 
-/** Without NUL, which PostgreSQL cannot store in a text; the prefix only preselects rows. */
+/** NUL is removed: PostgreSQL cannot store it in a text; the prefix only preselects rows. */
 function prefixOf(key: string): string {
   return key.slice(0, 8).replaceAll('\0', '');
 }

@@ -61,7 +61,7 @@ export function createAuditLog(db: Database, now: () => number, limits = maxEntr
   };
 }
 
-/** Without NUL, which PostgreSQL cannot store in a text. */
+/** NUL is removed: PostgreSQL cannot store it in a text. */
 function cut(text: string): string {
   return text.replaceAll('\0', '').slice(0, maxTextLength);
 }

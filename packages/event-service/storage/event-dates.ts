@@ -10,7 +10,7 @@ export type EventDate = Readonly<Record<'id' | 'visibleUntil', number | null>> &
   Readonly<Record<'startDate' | 'endDate', number>> &
   Readonly<Record<'startDateTimeIsSet' | 'endDateTimeIsSet', boolean>>;
 
-/** With all its dates, by their begins. */
+/** The event has all its dates, by their begins. */
 export type StoredEvent = Item & { readonly dates: readonly EventDate[] };
 
 /** A date of which begin and end say all. */
@@ -63,7 +63,7 @@ export async function writeDates(db: Writable, event: number, dates: readonly Ev
   }
 }
 
-/** From the first begin to the last end. */
+/** The span is from the first begin to the last end. */
 export function spanOf(dates: readonly EventDate[]) {
   const [starts, ends] = [dates.map(({ startDate }) => startDate), dates.map(({ endDate }) => endDate)];
   return { startDate: Math.min(...starts), endDate: Math.max(...ends) };

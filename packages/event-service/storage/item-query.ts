@@ -15,7 +15,7 @@ export interface ItemQuery {
   readonly links: readonly { readonly relation: string; readonly ids: readonly number[] }[];
   /** `parentId` of resources; empty: any. */
   readonly parents: readonly number[];
-  /** Of events only. */
+  /** Only events have an order. */
   readonly orders: readonly { readonly column: DateColumn; readonly direction: 'asc' | 'desc' }[];
 }
 

@@ -21,7 +21,7 @@ export type Translations = Readonly<Partial<Record<Language, Readonly<Record<str
 
 export interface Item {
   readonly id: number;
-  /** By field name of the interface; instants in epoch ms. */
+  /** Values stand by field name of the interface; instants in epoch ms. */
   readonly values: Values;
   readonly translations: Translations;
   /** Ids it points to, by relation. */

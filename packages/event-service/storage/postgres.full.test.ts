@@ -91,7 +91,7 @@ const report = z.object({
 test('every test of the event service passes on PostgreSQL', { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'event-service-on-postgres-'));
   const file = join(folder, 'report.json');
-  // Without Vitest's variables of this run.
+  // Vitest's variables of this run are left out.
   const outer = Object.entries(process.env).filter(([name]) => !/^VITEST|^TEST_FULL$/.test(name));
   const env = { ...Object.fromEntries(outer), TEST_DATABASE_URL: postgres.url };
   const options = [
@@ -116,7 +116,7 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-  // As one string, which the failure shows whole.
+  // The failure shows one string whole.
   expect(failed.join('\n')).toBe('');
   expect(data.numPassedTests).toBe(data.numTotalTests);
   expect(data.numPassedTests).toBeGreaterThan(200);

@@ -15,7 +15,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret, 'utf8').digest('hex');
 }
 
-/** For a session or a one-time link: 192 random bits, of which only the hash is stored. */
+/** The token of a session or a one-time link is 192 random bits, of which only the hash is stored. */
 function createToken(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -64,7 +64,7 @@ function readTruncatedFacets(body: string): ReadonlyMap<string, unknown> {
 
 /** Field names of the first member, or of an item. */
 function memberKeys(body: string): readonly string[] {
-  // In truncated bodies members are flat: the first closing brace ends the first member.
+  // Members of truncated bodies are flat: the first closing brace ends the first member.
   const document = parse(body) ?? parse(/"hydra:member":\[(\{[^{}]*\})/.exec(body)?.[1] ?? '');
   if (document === null) return [];
   const members = document['hydra:member'] ?? document;

@@ -7,7 +7,7 @@ import {
 
 export interface FailingDialect {
   readonly dialect: StorageDialect;
-  /** From now on every query that matches rejects with this error; null: none does. */
+  /** Every later query that matches rejects with this error; null: none does. */
   readonly fail: (error: Error | null, where?: RegExp) => void;
   /** The number of queries so far that match, failed ones included. */
   readonly countQueries: (where: RegExp) => number;
@@ -30,7 +30,7 @@ export function createFailingDialect(): FailingDialect {
       prepare: (sql) => {
         queries.push(sql);
         if (failure === null || !pattern.test(sql)) return database.prepare(sql);
-        // Like SQLite on a full disk: there is no transaction left to roll back.
+        // SQLite does the same on a full disk: there is no transaction left to roll back.
         if (sql === 'commit') database.prepare('rollback').run();
         throw failure;
       },

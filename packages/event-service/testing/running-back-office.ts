@@ -8,7 +8,7 @@ interface Running {
   readonly administrator: BackOfficeClient;
 }
 
-/** For each test of a file: a service and its first administrator, signed in. `options` is called for each test. */
+/** Each test of a file gets a service and its first administrator, signed in. `options` is called for each test. */
 export function runBackOffice(options: () => Partial<EventServiceOptions> = () => ({})): Running {
   let running: Running | null = null;
   const present = (): Running => {

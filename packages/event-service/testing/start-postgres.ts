@@ -73,7 +73,7 @@ const missing = `PostgreSQL is missing. Any one of these gives one:
   apt-get install -y postgresql (Debian, Ubuntu), brew install postgresql (macOS)
   POSTGRES_BIN=/folder/of/initdb`;
 
-/** On Debian the programs are not on the PATH, and each version has a folder. */
+/** The programs of Debian are not on the PATH, and each version has a folder. */
 async function findPrograms(): Promise<string> {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? await readdir(debian) : [];

@@ -19,7 +19,7 @@ export interface TestResponse {
 }
 
 export interface TestService extends EventService {
-  /** With the key in the header, unless `headers` has `'X-API-KEY': ''`. */
+  /** The request has the key in its header unless `headers` has `'X-API-KEY': ''`. */
   readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<TestResponse>;
   /** All members of a collection, by `@id`. */
   // oxlint-disable-next-line typescript/no-explicit-any

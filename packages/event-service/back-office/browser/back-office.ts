@@ -71,7 +71,7 @@ function addCopyButtons(): void {
   }
 }
 
-/** On a conflict, a button that copies the stored value into the field. */
+/** A button copies the stored value into the field on a conflict. */
 function addTakeOverButtons(): void {
   for (const note of document.querySelectorAll('.other')) {
     const theirs = note.querySelector('[data-theirs]');
@@ -86,7 +86,7 @@ function addTakeOverButtons(): void {
   }
 }
 
-/** Below the dates of an event, a button that adds an empty one like the last. */
+/** A button below the dates of an event adds an empty one like the last. */
 function addDateButton(): void {
   const add = (button: HTMLElement) =>
     button.insertAdjacentHTML('beforebegin', button.previousElementSibling?.outerHTML ?? '');

@@ -69,7 +69,7 @@ export function categoryName({ name }: StoredCategory, { nameless }: Words['cate
   return name.trim() || nameless;
 }
 
-/** For a select, indented by depth. */
+/** The choices of a select are indented by depth. */
 export function categoryChoices(all: readonly StoredCategory[], words: Words['categories']) {
   return flatten(buildTree(all)).map(({ category, depth }) => {
     const label = '\u2003'.repeat(depth) + categoryName(category, words);

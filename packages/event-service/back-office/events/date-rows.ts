@@ -19,7 +19,7 @@ export function isInGap(text: string, moment: number | null, { writeDateTime }: 
   return !writeDateTime(moment).startsWith(written.replace(' ', 'T'));
 }
 
-/** In the form, which may have a thousand fields. */
+/** The form, which may have a thousand fields, bounds the dates. */
 export const maxDates = 100;
 
 /** A date in the form. `period`: id of the stored one, '' for a new one; `removed`: '1' or ''. */

@@ -249,7 +249,7 @@ async function placesWith(
   return [id, ...rest.filter((other) => other !== id)];
 }
 
-/** Of other fields: 1000. */
+/** Other fields may have 1000 characters. */
 const maxLengths: Readonly<Record<string, number>> = {
   name: 250,
   'en-name': 250,

@@ -8,7 +8,7 @@ let visitor: BackOfficeClient;
 beforeEach(async () => {
   service = await testService({ boardUrl: () => 'http://board.example' });
   await firstAdministrator(service);
-  // Without any group: every signed-in person may edit events.
+  // This person has no group: every signed-in person may edit events.
   visitor = await addPerson(service, { email: 'bo@example.org' });
 });
 afterEach(() => service.close());

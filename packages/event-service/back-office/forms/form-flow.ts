@@ -31,7 +31,7 @@ interface SaveRequest<Item> {
 
 /** The form of one subject, for new items and for stored ones. */
 interface FormFlow<Item, T extends Texts, Related> {
-  /** Of the list, below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
+  /** The path of the list is below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
   readonly path: string;
   readonly suffix?: string;
   /** Reads the fields of a submitted form, valid or not. */

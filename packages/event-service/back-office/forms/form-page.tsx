@@ -10,7 +10,7 @@ import { writeBase } from './merge-texts.ts';
 type Effects = ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>;
 
 interface Confirmation<Item> {
-  /** Below the back office, with `:id`. */
+  /** The path is below the back office and contains `:id`. */
   readonly path: string;
   readonly load: (visit: Visit) => Promise<Item | null>;
   readonly describe: (item: Item, visit: Visit) => Promise<Effects>;
@@ -47,13 +47,13 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
 type FormPageProps = Omit<ComponentProps<typeof Page>, 'title'> & {
   readonly view: FormView;
   readonly title?: string | undefined;
-  /** For a new item. */
+  /** The form of a new item shows these words. */
   readonly words: { readonly newTitle: string; readonly create: string };
-  /** Above the form. */
+  /** It stands above the form. */
   readonly above?: ReactNode;
   /** The form of an event. */
   readonly isWide?: boolean;
-  /** Below the form. */
+  /** It stands below the form. */
   readonly more?: ReactNode;
 };
 
@@ -91,7 +91,7 @@ export function FormPage(props: FormPageProps) {
 
 interface ActionsProps {
   readonly button: ReactNode;
-  /** Below the back office. */
+  /** The path is below the back office. */
   readonly back: string;
   readonly className?: string;
 }

@@ -13,7 +13,7 @@ import { signedInPerson, type Visit } from '#back-office/requests/visit.ts';
 import type { StoredKey } from '#storage/api-keys.ts';
 import type { Person } from '#storage/people.ts';
 
-/** For people who may not manage keys, lists those who may. */
+/** People who may not manage keys see those who may. */
 export async function showConfiguration(visit: Visit) {
   const { configuration, keys, audit } = visit.words;
   const { groups } = signedInPerson(visit);
@@ -57,7 +57,7 @@ function findHelpers(people: readonly Person[]): readonly Person[] {
   return makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
 }
 
-/** Below the back office. */
+/** The path is below the back office. */
 export const keysPath = '/configuration/api-keys';
 
 export async function listKeys({ context, words: { keys } }: Visit) {

@@ -76,7 +76,7 @@ function format({ context, language }: Visit, part: 'day' | 'time', epochMs: num
 }
 
 type LinkProps = ComponentProps<'a'> & {
-  /** Below the back office. */
+  /** The path is below the back office. */
   readonly to: string;
   readonly text: string;
 };

@@ -142,7 +142,7 @@ export function FileField({ field, accept }: FieldProps & { readonly accept: str
 
 interface ChoiceProps extends FieldProps {
   readonly choices: readonly (readonly [value: string, label: string])[];
-  /** Below checkboxes, by value. */
+  /** Hints stand below checkboxes, by value. */
   readonly hints?: Readonly<Record<string, string>>;
 }
 

@@ -5,16 +5,16 @@ import { Form, Link, useVisit } from './elements.tsx';
 
 interface PageProps {
   readonly title: string;
-  /** In place of the title above the content. */
+  /** It replaces the title above the content. */
   readonly heading?: string;
-  /** Above the heading: a link to what contains the page. */
+  /** A link above the heading leads to what contains the page. */
   readonly trail?: ReactNode;
-  /** Beside the heading: the link that adds to a list. */
+  /** A link beside the heading adds to a list. */
   readonly add?: ReactNode;
   readonly lead?: string | undefined;
-  /** Below the content: a link that leads on. */
+  /** A link below the content leads on. */
   readonly next?: ReactNode;
-  /** For a heading and a few sentences. */
+  /** A narrow page has a heading and a few sentences. */
   readonly isNarrow?: boolean;
   readonly children?: ReactNode;
 }

@@ -88,7 +88,7 @@ export function attemptOf(reply: FastifyReply, account: string) {
   };
 }
 
-/** Without a token for a wrong address, a wrong password and a locked person alike. */
+/** A wrong address, a wrong password and a locked person alike get no token. */
 async function startSession(
   { store, passwordCost }: BackOfficeContext,
   { email, password }: z.infer<typeof schema>,

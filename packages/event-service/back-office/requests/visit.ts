@@ -179,7 +179,7 @@ export async function readVisit(context: BackOfficeContext, request: FastifyRequ
     context,
     language,
     words: wordsByLanguage[language],
-    /** Of the page in the browser: `http://127.0.0.1:8081`. */
+    /** The origin of the page in the browser is such as `http://127.0.0.1:8081`. */
     origin: `${connection.isTls ? 'https' : 'http'}://${headers.host ?? ''}`,
     /** Path and query. */
     url,
@@ -198,7 +198,7 @@ export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.redirect(root + path, 303);
 }
 
-/** Of a request that passed `requireSession`. */
+/** The request must have passed `requireSession`. */
 export function signedInPerson({ person }: Pick<Visit, 'person'>): Person {
   if (person === null) throw new Error('a page for signed-in people was opened without a session');
   return person;

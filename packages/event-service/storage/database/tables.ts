@@ -26,7 +26,7 @@ export const peopleTables = {
     user_id: 'integer not null references users (id) on delete cascade',
     expires_at: 'bigint',
   },
-  /** To become the first administrator (no user), or to choose a password. */
+  /** A link makes the first administrator (no user), or lets a person choose a password. */
   one_time_links: {
     token_hash: 'text primary key',
     user_id: 'integer null references users (id) on delete cascade',
@@ -88,7 +88,7 @@ export const auditTables = {
 } satisfies TableDescriptions;
 
 export const addedColumns = {
-  /** To the minute. */
+  /** The time is precise to the minute. */
   api_keys: { last_used_at: 'bigint null' },
   /** Time of the last request, up to five minutes late. */
   sessions: { seen_at: 'bigint not null default 0' },
