@@ -15,10 +15,10 @@ function createBuildInfo({ pages }: Parts): Measured['series'][string] {
   };
 }
 
-function createCounters({ alarms }: Parts): Measured['counters'] {
+function createCounters({ outages }: Parts): Measured['counters'] {
   return {
-    alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', alarms.failures],
-    alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', alarms.dropped],
+    alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', outages.failures],
+    alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', outages.dropped],
   };
 }
 
@@ -56,7 +56,7 @@ function createGauges(parts: Parts): Measured['gauges'] {
   };
 }
 
-function createScreenGauges({ screens, alarms, notices }: Parts): Measured['gauges'] {
+function createScreenGauges({ screens, outages, notices }: Parts): Measured['gauges'] {
   const countInForce = (wanted: string) => notices.inForce().filter(({ level }) => level === wanted).length;
   return {
     named_screens: ['Named screens', () => screens.store.list().length],
@@ -66,7 +66,7 @@ function createScreenGauges({ screens, alarms, notices }: Parts): Measured['gaug
     ],
     alarms_in_force: ['Alarms on screens', () => countInForce('alarm')],
     notices_in_force: ['Notices on screens', () => countInForce('notice')],
-    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', alarms.waiting],
+    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', outages.waiting],
   };
 }
 

@@ -3,7 +3,7 @@ import { readKey } from '@aushang/serving/process/choose-key.ts';
 import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
-import { createAlarms } from '#outages/gateway/outages.ts';
+import { createOutages } from '#outages/gateway/outages.ts';
 import { createStateJudge } from '#screens/gateway/screen-series.ts';
 import { openScreens, type Screens } from '#screens/gateway/screens.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
@@ -71,7 +71,7 @@ export async function createParts(given: Context) {
   const screens = await openScreens({ settings, now, logger, onChange });
   const { formerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now });
-  const alarms = createAlarms({ settings, screens, stateJudge, sharing, site, now, logger });
+  const outages = createOutages({ settings, screens, stateJudge, sharing, site, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
   const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
@@ -83,7 +83,7 @@ export async function createParts(given: Context) {
     ...outside,
     ...(await openSessions(context, { sharing, screens })),
     stateJudge,
-    alarms,
+    outages,
     ...noticeParts,
     ...siteStore,
     keeper,

@@ -3,7 +3,7 @@ import { listen } from '@aushang/serving/process/listen.ts';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
-import { addAlarmRoutes } from '#outages/gateway/outage-routes.ts';
+import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
 import { addScreenRoutes } from '#screens/gateway/heartbeat-routes.ts';
 import { addDeskScreenRoutes, addScreenCommandRoutes } from '#screens/gateway/screen-routes.ts';
 import { createDeskAccess } from '#server/desk/desk-access.tsx';
@@ -47,7 +47,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskDataRoutes(app, state, desk);
   addScreenRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
-  addAlarmRoutes(app, state, desk);
+  addOutageRoutes(app, state, desk);
   addNoticeRoutes(app, state, desk);
   addScreenCommandRoutes(app, state, desk);
   addCalendarRoutes(app, state);
@@ -113,7 +113,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
-  const { screens, alarms, notices } = state;
+  const { screens, outages, notices } = state;
   releases.push(screens.close, notices.close);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -134,8 +134,8 @@ async function serve(state: GatewayState, releases: Release[]) {
   timer.unref();
   releases.push(() => clearInterval(timer));
   releases.push(startTimers(state, pollNow));
-  alarms.start();
-  releases.push(alarms.close);
+  outages.start();
+  releases.push(outages.close);
   await sharing.start({
     onSnapshot: publisher.receive,
     onLease: () => {
@@ -157,10 +157,10 @@ async function serve(state: GatewayState, releases: Release[]) {
     pollNow,
     /** Reads changes of `SITE_FILE`, key, certificate and built pages; also called by a timer. */
     refreshNow,
-    /** Looks for alarms of screens and delivers what is due; also called by timers. */
+    /** Looks for outages of screens and delivers what is due; also called by timers. */
     watchNow: async () => {
-      await alarms.look();
-      await alarms.deliver();
+      await outages.look();
+      await outages.deliver();
     },
   };
 }

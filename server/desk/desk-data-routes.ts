@@ -183,7 +183,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
       hasSignIn: hasSignIn(state),
       screens: describeScreens(state),
       namedScreens: state.screens.store.list().length,
-      alarms: hasSignIn(state) ? state.alarms.describe() : null,
+      alarms: hasSignIn(state) ? state.outages.describe() : null,
       siteFile: state.siteFile(),
       eventEditUrl: state.settings.EVENT_EDIT_URL ?? null,
     };

@@ -92,7 +92,7 @@ export const variableDocs: Readonly<Record<VariableName, VariableDoc>> = {
   ALARM_WEBHOOK: {
     fallback: null,
     meaning:
-      'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](operations.md#alarms-by-webhook))',
+      'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](operations.md#outages-by-webhook))',
   },
   ALARM_WEBHOOK_FILE: { fallback: null, meaning: 'a file that holds `ALARM_WEBHOOK`, in place of it' },
   NOTICE_TOKEN_FILE: {

@@ -47,7 +47,7 @@ const factsSchema = z.object({
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
   namedScreens: z._default(z.number(), 0),
-  /** The webhook that is told of silent and frozen screens; null: there is none. */
+  /** The webhook that is told of silent and frozen screens; null: there is none. The published name is older than the word outage. */
   alarms: z._default(
     z.nullable(
       z.object({

@@ -2,14 +2,11 @@ import type { TimeZone } from '#config/time-zone.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { instantOf, localDay, localHour, startOfDay } from '#domain/local-time.ts';
-import type { NoticeLevel } from '#notices/model/notice.ts';
+import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 
 /** `day`: until the end of today; `chosen`: a date-time of its own. */
 export const endChoices = ['open', 'half-hour', 'hour', 'evening', 'day', 'chosen'] as const;
 export type EndChoice = (typeof endChoices)[number];
-
-/** An alarm stays until somebody lifts it; a notice is about today. */
-export const usualEnd: Readonly<Record<NoticeLevel, EndChoice>> = { alarm: 'open', notice: 'day' };
 
 export interface EndMoment {
   /** Epoch ms. */
@@ -25,7 +22,7 @@ interface EndDraft {
 }
 
 export const chosenEndOf = ({ level, end }: Pick<EndDraft, 'level' | 'end'>): EndChoice =>
-  end ?? usualEnd[level];
+  end ?? kindOf(level).usualEnd;
 
 const minuteMs = 60_000;
 const eveningHour = 18;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Language, Site } from '#config/site.ts';
 import type { NewNotice } from '#notices/model/listed-notice.ts';
-import { noticeLevels } from '#notices/model/notice.ts';
+import { levelSchema } from '#notices/model/notice.ts';
 import { endChoices, type EndMoment, endOf } from './end-choices.ts';
 
 const storageKey = 'aushang-notice-draft';
@@ -37,7 +37,7 @@ function store(draft: NoticeDraft): void {
 }
 
 export const draftSchema = z.object({
-  level: z.enum(noticeLevels),
+  level: levelSchema,
   text: z.object({ de: z.string(), en: z.string() }),
   /** Otherwise for all screens, whatever is chosen. */
   isForChosen: z.boolean(),

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
-import { maxNoticeLength } from '#notices/model/check-notice.ts';
-import { type NoticeLevel, noticeLevels } from '#notices/model/notice.ts';
+import { kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { checkDraft, type DraftProblem, isAbout } from './check-draft.ts';
@@ -48,6 +47,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
   const own = problems
     .filter((problem) => isAbout(problem, 'text'))
     .filter((problem) => ('language' in problem ? problem.language === language : isFirst));
+  const { maxLength } = kindOf(draft.level);
   return (
     <div className={fieldStyles.control}>
       <label htmlFor={id}>{words.language[language]}</label>
@@ -66,7 +66,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
         </p>
       ))}
       <p id={`${id}-about`} className={fieldStyles.meaning}>
-        {draft.level === 'alarm' ? words.alarmLength : words.length(length, maxNoticeLength)}
+        {maxLength === null ? words.alarmLength : words.length(length, maxLength)}
       </p>
     </div>
   );

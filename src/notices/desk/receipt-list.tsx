@@ -1,6 +1,7 @@
 import { ContactList } from './contact-list.tsx';
 import { findRecipients } from './notice-targets.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { coversScreen } from '#notices/model/notice-kinds.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
@@ -25,7 +26,7 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
         <>
           {isCovered && <p>{words.receipts.covered}</p>}
           <p>{isEarly ? words.receipts.wait : words.receipts.todo}</p>
-          {level === 'notice' && <p>{words.receipts.dark}</p>}
+          {!coversScreen({ level }) && <p>{words.receipts.dark}</p>}
           <p className={styles.missingHead}>{words.receipts.missing}</p>
           <ContactList names={missing} total={expected - shown} />
         </>
@@ -37,9 +38,9 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
 /** Whether an alarm or an all-clear is on a screen that has not reported this notice. */
 function useIsCovered({ level, receipts }: ListedNotice): boolean {
   const { notices = [], screens = [], monitors } = useDesk();
-  if (level === 'alarm') return false;
+  if (coversScreen({ level })) return false;
   const missing = new Set(receipts.missing);
-  const alarms = notices.filter((one) => one.isInForce && one.level === 'alarm');
+  const alarms = notices.filter((one) => one.isInForce && coversScreen(one));
   return alarms.some((alarm) =>
     findRecipients(alarm, screens, monitors).some(({ name }) => missing.has(name)),
   );

@@ -9,6 +9,7 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { type DeskCommand, isKioskReady } from '#messages/frame-messages.ts';
 import { changeOutcomeSchema, type ListedNotice, type NewNotice } from '#notices/model/listed-notice.ts';
+import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { RequestFailure, statusOf } from '#screens/desk/editor/request-failure.tsx';
@@ -89,7 +90,7 @@ export function previewNotices(
 ): readonly Notice[] {
   const end = parseInstant(notice.until ?? '', timeZone);
   const others = findOthers(listed, screen, monitors).filter(
-    ({ level }) => notice.level === 'alarm' || level === 'notice',
+    (other) => coversScreen(notice) || !coversScreen(other),
   );
   return [
     {
@@ -149,7 +150,7 @@ function NoticePreview({ notice }: { readonly notice: NewNotice & NoticeTargets 
   if (previewed === null) return <p className="hint">{words.noPreview}</p>;
   const { query } = previewed;
   const others = findOthers(notices ?? [], previewed, monitors);
-  const isCovered = notice.level === 'notice' && others.some(({ level }) => level === 'alarm');
+  const isCovered = !coversScreen(notice) && others.some(coversScreen);
   return (
     <div>
       <div className={styles.preview}>
@@ -222,8 +223,8 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       <button
         type="button"
         className={`button ${styles.send}`}
-        data-main={level === 'notice' || undefined}
-        data-danger={level === 'alarm' || undefined}
+        data-main={!coversScreen(notice) || undefined}
+        data-danger={coversScreen(notice) || undefined}
         // Not `disabled`, which would take the focus away.
         aria-disabled={send.isPending || problems.length > 0}
         onClick={submit}

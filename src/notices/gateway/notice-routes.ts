@@ -3,6 +3,7 @@ import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { maxInForce } from '#notices/model/listed-notice.ts';
+import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
@@ -138,10 +139,11 @@ export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk:
       const { record, warnings } = createRecord(request.body, by, state);
       const { id, level, test } = record;
       const alike = notices.inForce().filter((one) => one.level === level);
-      const surplus = level === 'alarm' ? selectSurplus(alike, record) : [];
+      const surplus = coversScreen(record) ? selectSurplus(alike, record) : [];
       // A test must not end an alarm.
-      const isRefused =
-        level === 'notice' ? alike.length >= maxInForce : test && surplus.some((one) => !one.test);
+      const isRefused = coversScreen(record)
+        ? test && surplus.some((one) => !one.test)
+        : alike.length >= maxInForce;
       if (isRefused) throw new HttpError(409, tooMany(level));
       const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
       const { isStored, isShared } = await notices.change(...lifted, record);
@@ -226,7 +228,7 @@ function lift(record: NoticeRecord, clear: number | null, { now, by }: Lifting):
     );
   const changed = { ...record, liftedBy: by, changedAt: Math.max(now, record.changedAt + 1) };
   const toIso = (moment: number) => new Date(moment).toISOString();
-  if (record.level === 'alarm' && clear !== null)
+  if (coversScreen(record) && clear !== null)
     return { ...changed, lifted: toIso(now), until: toIso(now + clear * 60_000) };
   return { ...changed, until: toIso(now) };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#config/site.ts';
 import { formatTime } from '#domain/format-date.ts';
+import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, splitNotices, textsOf } from '#notices/model/notice.ts';
 import { noticeWords } from '#notices/model/notice-words.ts';
 import type { PhoneMoment } from '#server/pages/phone-event.tsx';
@@ -35,28 +36,29 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
   ));
 }
 
-function roleOf({ level, lifted }: Notice) {
-  if (level === 'notice') return undefined;
-  return lifted === null ? 'alert' : 'status';
+function roleOf(notice: Notice) {
+  if (!coversScreen(notice)) return undefined;
+  return notice.lifted === null ? 'alert' : 'status';
 }
 
-function classOf({ level, lifted }: Notice): string {
-  if (level === 'notice') return 'hint';
-  return lifted === null ? 'alarm' : 'clear';
+function classOf(notice: Notice): string {
+  if (!coversScreen(notice)) return 'hint';
+  return notice.lifted === null ? 'alarm' : 'clear';
 }
 
 function describe(notice: Notice, order: readonly Language[], time: string) {
-  const { level, lifted, test } = notice;
+  const { lifted, test } = notice;
+  const isCover = coversScreen(notice);
   const texts = textsOf(notice, order);
-  if (level === 'alarm' && lifted !== null)
+  if (isCover && lifted !== null)
     return [...new Set([...order, ...texts.map(({ language }) => language)])].map((language) => {
       const { allClear, lifted: isOver } = noticeWords[language];
       return { language, head: allClear, text: isOver(time) };
     });
   return texts.map(({ language, text }) => {
     const words = noticeWords[language];
-    const usual = level === 'alarm' ? [test ? words.testAlarm : words.alarm, words.since(time)] : [];
-    const head = level === 'notice' && test ? words.test : usual.join(' · ');
+    const usual = isCover ? [test ? words.testAlarm : words.alarm, words.since(time)] : [];
+    const head = !isCover && test ? words.test : usual.join(' · ');
     return { language, head, text };
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { NewNotice } from './listed-notice.ts';
 import { textsOf } from './notice.ts';
+import { kindOf } from './notice-kinds.ts';
 
 /** Why a notice is not sent. `near`: a known one with a similar name. */
 export type NoticeProblem =
@@ -30,11 +31,6 @@ export interface NoticeFacts {
   readonly nearScreen: (name: string) => string | null;
 }
 
-/** Characters of each language. A band has room for little; alarms are never refused for their length. */
-export const maxNoticeLength = 200;
-/** From here an alarm is in small type, or shown in parts. */
-const longAlarmLength = 120;
-
 export function checkNotice(notice: NewNotice, facts: NoticeFacts) {
   const problems = [...checkText(notice), ...checkEnd(notice, facts), ...checkTargets(notice, facts)];
   return { problems, warnings: findWarnings(notice, facts) };
@@ -43,8 +39,9 @@ export function checkNotice(notice: NewNotice, facts: NoticeFacts) {
 function checkText({ level, text }: NewNotice): NoticeProblem[] {
   const texts = textsOf({ text }, []);
   if (texts.length === 0) return [{ code: 'no-text' }];
-  const long = texts.filter((one) => level === 'notice' && Array.from(one.text).length > maxNoticeLength);
-  return long.map(({ language }) => ({ code: 'text-too-long', language, max: maxNoticeLength }));
+  const max = kindOf(level).maxLength ?? Infinity;
+  const long = texts.filter((one) => Array.from(one.text).length > max);
+  return long.map(({ language }) => ({ code: 'text-too-long', language, max }));
 }
 
 function checkEnd({ until }: NewNotice, { now, parseMoment }: NoticeFacts): NoticeProblem[] {
@@ -68,7 +65,8 @@ function checkTargets({ monitors = [], screens = [] }: NewNotice, facts: NoticeF
 
 function findWarnings({ level, text }: NewNotice, { languages }: NoticeFacts): NoticeWarning[] {
   const texts = textsOf({ text }, []);
-  const long = texts.filter((one) => level === 'alarm' && Array.from(one.text).length > longAlarmLength);
+  const most = kindOf(level).longLength ?? Infinity;
+  const long = texts.filter((one) => Array.from(one.text).length > most);
   const missing = languages.filter((language) => !texts.some((one) => one.language === language));
   return [
     ...long.map(({ language }) => ({ code: 'long-alarm', language }) as const),

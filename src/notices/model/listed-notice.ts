@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { noticeLevels, noticeSchema } from './notice.ts';
+import { coversScreen } from './notice-kinds.ts';
+import { levelSchema, noticeSchema } from './notice.ts';
 
 /** Which of the named screens that a notice is for have reported that they showed it. */
 const receiptsSchema = z.object({
@@ -32,7 +33,7 @@ export const isAlarmOn = ({
   isInForce,
   lifted,
 }: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
-  level === 'alarm' && isInForce && lifted === null;
+  coversScreen({ level }) && isInForce && lifted === null;
 
 /** Of an answer to a change: whether a restart of the gateway keeps it, and whether other gateways can have it; ids of alarms that ended for it. */
 export const changeOutcomeSchema = z.object({
@@ -47,7 +48,7 @@ export const maxInForce = 50;
 
 /** The body of `POST /api/notices`. `until`: an ISO 8601 date-time, without an offset in the zone of the site. */
 export const newNoticeSchema = z.strictObject({
-  level: z.enum(noticeLevels),
+  level: levelSchema,
   text: z.strictObject({ de: z.optional(z.string()), en: z.optional(z.string()) }),
   monitors: z.optional(z.array(z.string())),
   screens: z.optional(z.array(z.string())),

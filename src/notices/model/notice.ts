@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '#config/site.ts';
+import { coversScreen, noticeLevels } from './notice-kinds.ts';
 
-/** `alarm`: the whole screen; `notice`: a band beside every slide. */
-export const noticeLevels = ['alarm', 'notice'] as const;
-export type NoticeLevel = (typeof noticeLevels)[number];
+/** One of `noticeKinds`. */
+export const levelSchema = z.enum(noticeLevels);
 
 const textSchema = z.object({ de: z.optional(z.string()), en: z.optional(z.string()) });
 
 /** A notice as a wall gets it (`GET /api/notices/current`, the stream). Moments are ISO 8601 date-times. */
 export const noticeSchema = z.object({
   id: z.string(),
-  level: z.enum(noticeLevels),
+  level: levelSchema,
   text: textSchema,
   /** When it was sent. */
   at: z.string(),
@@ -77,11 +77,11 @@ export function textsOf(
 /** What is on screen: alarms and their all-clears cover it; notices have a band. */
 export function splitNotices(notices: readonly Notice[], now: number) {
   const inForce = notices.filter((notice) => isInForce(notice, now));
-  const alarms = inForce.filter(({ level }) => level === 'alarm');
+  const alarms = inForce.filter(coversScreen);
   const current = alarms.filter(({ lifted }) => lifted === null);
   return {
     /** An all-clear is not shown beside another alarm. */
     alarms: current.length > 0 ? current : alarms,
-    notices: inForce.filter(({ level }) => level === 'notice'),
+    notices: inForce.filter((notice) => !coversScreen(notice)),
   };
 }

@@ -6,12 +6,12 @@ import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { factsKey } from '#desk/summary/query-keys.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { alarmWords } from './outage-words.ts';
+import { outageWords } from './outage-words.ts';
 import styles from '#screens/desk/fleet.module.css';
 
 /** Where the gateway reports silent and frozen screens, and a button that sends a test. */
-export function AlarmPanel() {
-  const { facts, words } = useView(alarmWords);
+export function OutagePanel() {
+  const { facts, words } = useView(outageWords);
   if (facts === undefined) return null;
   return (
     <section className={styles.section}>
@@ -29,7 +29,7 @@ interface WebhookProps {
 }
 
 function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookProps) {
-  const { words, ...desk } = useView(alarmWords);
+  const { words, ...desk } = useView(outageWords);
   return (
     <>
       <p className={styles.about}>{words.about(host)}</p>
@@ -49,7 +49,7 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookProps) {
 type Outcome = 'sending' | 'sent' | { readonly reason: string } | null;
 
 function TestButton() {
-  const { words } = useView(alarmWords);
+  const { words } = useView(outageWords);
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const send = async () => {

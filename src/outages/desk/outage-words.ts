@@ -1,4 +1,4 @@
-/** The words about the webhook of screen alarms. German is the source. */
+/** The words about the webhook of screen outages. German is the source. */
 const de = {
   heading: 'Benachrichtigung',
   off: 'Niemand wird benachrichtigt, wenn ein Bildschirm ausfällt. Die Technik kann dafür die Umgebungsvariable ALARM_WEBHOOK setzen, die Adresse eines Chats oder Meldesystems, und den Server neu starten.',
@@ -33,4 +33,4 @@ const en: typeof de = {
   failed: 'The test did not arrive:',
 };
 
-export const alarmWords = { de, en } as const;
+export const outageWords = { de, en } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDeliveryAttempts, createDeliveryQueue, type PostResult } from './delivery-queue.ts';
-import type { AlarmMessage } from './write-message.ts';
+import type { OutageMessage } from './write-message.ts';
 
-const messageOf = (text: string): AlarmMessage => ({ text, test: false, total: 1, changes: [] });
+const messageOf = (text: string): OutageMessage => ({ text, test: false, total: 1, changes: [] });
 const ok: PostResult = { status: 204, problem: null };
 const broken: PostResult = { status: 500, problem: 'HTTP 500' };
 

@@ -2,7 +2,7 @@ import { codeOf } from '@aushang/serving/process/error-details.ts';
 import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { AlarmMessage } from './write-message.ts';
+import type { OutageMessage } from './write-message.ts';
 
 type Webhook = ReturnType<typeof createWebhook>;
 
@@ -86,11 +86,11 @@ export function createDeliveryAttempts(options: {
     lastDeliveryAt = now();
     problem = null;
   };
-  const fail = (reason: string, { test }: AlarmMessage) => {
+  const fail = (reason: string, { test }: OutageMessage) => {
     if (problem === null) logger.warn({ host, reason }, 'the alarm webhook does not accept messages');
     problem = reason;
     failures += 1;
-    // Repeated tests delay no alarm.
+    // Repeated tests delay no outage.
     if (test) return;
     dueAt = now() + (pausesMs[failuresInRow] ?? lastPauseMs);
     failuresInRow += 1;
@@ -99,7 +99,7 @@ export function createDeliveryAttempts(options: {
     host,
     isDue: () => !isClosed && now() >= dueAt,
     /** Does not reject. */
-    run: async (message: AlarmMessage): Promise<PostResult> => {
+    run: async (message: OutageMessage): Promise<PostResult> => {
       const result = await webhook.post(message);
       if (isClosed) return result;
       if (result.problem === null) succeed();
@@ -120,7 +120,7 @@ export function createDeliveryAttempts(options: {
 }
 
 interface Queued {
-  readonly message: AlarmMessage;
+  readonly message: OutageMessage;
   readonly queuedAt: number;
   /** In a row. */
   refusals: number;
@@ -165,7 +165,7 @@ export function createDeliveryQueue(options: {
     for (let [first] = queue; first !== undefined && attempts.isDue(); [first] = queue) await attempt(first);
   };
   return {
-    add: (message: AlarmMessage): void => {
+    add: (message: OutageMessage): void => {
       // The first is being sent during a delivery.
       const oldest = queue[delivering === null ? 0 : 1];
       if (queue.length >= maxQueued && oldest !== undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenState } from '#screens/model/screen-health.ts';
-import { findAlarmChange } from './outage-watcher.ts';
+import { findOutageChange } from './outage-watcher.ts';
 
 const now = 10_000_000;
 const seconds = 1000;
@@ -10,18 +10,18 @@ function change(
   state: ScreenState,
   {
     ago = 10,
-    alarmAgo = 9999,
+    outageAgo = 9999,
     watchingFor = 90_000,
     wasOutsideHours = false,
-  }: { ago?: number | null; alarmAgo?: number; watchingFor?: number; wasOutsideHours?: boolean } = {},
+  }: { ago?: number | null; outageAgo?: number; watchingFor?: number; wasOutsideHours?: boolean } = {},
 ) {
   const lastAt = ago === null ? null : now - ago * seconds;
-  const alarm = before === null ? null : { kind: before, at: now - alarmAgo * seconds };
+  const outage = before === null ? null : { kind: before, at: now - outageAgo * seconds };
   const screen = { state, lastAt, wasOutsideHours: () => wasOutsideHours };
-  return findAlarmChange(alarm, screen, { now, watchingSince: now - watchingFor * seconds });
+  return findOutageChange(outage, screen, { now, watchingSince: now - watchingFor * seconds });
 }
 
-describe('findAlarmChange', () => {
+describe('findOutageChange', () => {
   it('tells of a silent screen after five minutes', () => {
     expect(change(null, 'silent', { ago: 300 })).toBeNull();
     expect(change(null, 'silent', { ago: 301 })).toBe('silent');
@@ -49,14 +49,14 @@ describe('findAlarmChange', () => {
   });
 
   it.each(['well', 'frozen'] as const)('needs a new report to tell that a silent screen is %s', (state) => {
-    expect(change('silent', state, { ago: 100, alarmAgo: 100 })).toBeNull();
-    expect(change('silent', state, { ago: 100, alarmAgo: 400 })).toBe(state);
+    expect(change('silent', state, { ago: 100, outageAgo: 100 })).toBeNull();
+    expect(change('silent', state, { ago: 100, outageAgo: 400 })).toBe(state);
     // The clock was set back.
-    expect(change('silent', state, { ago: -3200, alarmAgo: -3200 })).toBeNull();
-    expect(change('silent', state, { ago: 10, alarmAgo: -3200 })).toBe(state);
+    expect(change('silent', state, { ago: -3200, outageAgo: -3200 })).toBeNull();
+    expect(change('silent', state, { ago: 10, outageAgo: -3200 })).toBe(state);
   });
 
-  it('tells when one alarm becomes the other', () => {
+  it('tells when one outage becomes the other', () => {
     expect(change('silent', 'frozen')).toBe('frozen');
     expect(change('frozen', 'silent', { ago: 301 })).toBe('silent');
     expect(change('frozen', 'silent', { ago: 250 })).toBeNull();

@@ -4,18 +4,18 @@ import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
 
 const kindSchema = z.enum(['silent', 'frozen']);
-export type AlarmKind = z.output<typeof kindSchema>;
+export type OutageKind = z.output<typeof kindSchema>;
 
 /** `at`: epoch ms, since when the screen has it. */
-export interface Alarm {
-  readonly kind: AlarmKind;
+export interface Outage {
+  readonly kind: OutageKind;
   readonly at: number;
 }
 
 const portion = 200;
 
 /** The keys are names of screens; what cannot be read is left out. */
-export async function readAlarms(db: Kysely<Tables>): Promise<ReadonlyMap<string, Alarm>> {
+export async function readOutages(db: Kysely<Tables>): Promise<ReadonlyMap<string, Outage>> {
   const rows = await db.selectFrom('alarms').selectAll().execute();
   return new Map(
     rows.flatMap(({ name, kind, at }) => {
@@ -25,15 +25,15 @@ export async function readAlarms(db: Kysely<Tables>): Promise<ReadonlyMap<string
   );
 }
 
-/** Null: the screen has no alarm any more. */
-export async function writeAlarms(
+/** Null: the screen has no outage any more. */
+export async function writeOutages(
   db: Kysely<Tables>,
-  alarms: readonly (readonly [name: string, Alarm | null])[],
+  outages: readonly (readonly [name: string, Outage | null])[],
 ): Promise<void> {
-  for (let at = 0; at < alarms.length; at += portion) {
-    const part = alarms.slice(at, at + portion);
-    const rows = part.flatMap(([name, alarm]) => (alarm === null ? [] : [{ name, ...alarm }]));
-    const ended = part.flatMap(([name, alarm]) => (alarm === null ? [name] : []));
+  for (let at = 0; at < outages.length; at += portion) {
+    const part = outages.slice(at, at + portion);
+    const rows = part.flatMap(([name, outage]) => (outage === null ? [] : [{ name, ...outage }]));
+    const ended = part.flatMap(([name, outage]) => (outage === null ? [name] : []));
     if (rows.length > 0)
       await db
         .insertInto('alarms')
@@ -50,44 +50,44 @@ export async function writeAlarms(
   }
 }
 
-export type KnownAlarms = ReturnType<typeof createKnownAlarms>;
+export type KnownOutages = ReturnType<typeof createKnownOutages>;
 
-/** The alarms that were announced, in memory and in the database; while that is unavailable, in memory. */
-export function createKnownAlarms(database: ScreenDatabase) {
-  const known = new Map<string, Alarm>();
-  /** Names of screens whose alarm began or ended. */
+/** The outages that were announced, in memory and in the database; while that is unavailable, in memory. */
+export function createKnownOutages(database: ScreenDatabase) {
+  const known = new Map<string, Outage>();
+  /** Names of screens whose outage began or ended. */
   const unsaved = new Set<string>();
   let isLoaded = false;
 
   const load = async (): Promise<void> => {
     if (isLoaded || !database.isOpen()) return;
     await tolerateFailure(async () => {
-      const stored = await database.run(readAlarms);
+      const stored = await database.run(readOutages);
       for (const name of known.keys()) if (!unsaved.has(name)) known.delete(name);
-      for (const [name, alarm] of stored) if (!unsaved.has(name)) known.set(name, alarm);
+      for (const [name, outage] of stored) if (!unsaved.has(name)) known.set(name, outage);
       isLoaded = true;
     });
   };
   return {
-    find: (name: string): Alarm | null => known.get(name) ?? null,
+    find: (name: string): Outage | null => known.get(name) ?? null,
     names: (): readonly string[] => [...known.keys()],
-    /** Null: the alarm ended. */
-    set: (name: string, alarm: Alarm | null): void => {
-      if (alarm === null) known.delete(name);
-      else known.set(name, alarm);
+    /** Null: the outage ended. */
+    set: (name: string, outage: Outage | null): void => {
+      if (outage === null) known.delete(name);
+      else known.set(name, outage);
       unsaved.add(name);
     },
-    /** Reads the stored alarms, once, and again after `release`. Does not reject while the database is unavailable. */
+    /** Reads the stored outages, once, and again after `release`. Does not reject while the database is unavailable. */
     load,
     /** Stores what `set` changed. Does not reject while the database is unavailable. */
     save: async (): Promise<void> => {
       await load();
       if (!isLoaded || unsaved.size === 0) return;
       await tolerateFailure(async () => {
-        const alarms = [...unsaved].map((name) => [name, known.get(name) ?? null] as const);
-        await database.run((db) => writeAlarms(db, alarms));
+        const outages = [...unsaved].map((name) => [name, known.get(name) ?? null] as const);
+        await database.run((db) => writeOutages(db, outages));
         // One that began or ended meanwhile is stored by the next call.
-        for (const [name, alarm] of alarms) if ((known.get(name) ?? null) === alarm) unsaved.delete(name);
+        for (const [name, outage] of outages) if ((known.get(name) ?? null) === outage) unsaved.delete(name);
       });
     },
     /** Another gateway decides now: what it stores is read before this one decides again. */

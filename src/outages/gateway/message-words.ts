@@ -31,7 +31,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     },
     more: (count) => `und ${count} weitere`,
     at: (day, time) => `${day}, ${time}`,
-    test: 'Probe von Aushang: Diese Nachricht hat jemand von Hand ausgelöst. Alarme von Bildschirmen kommen hier an. Es ist nichts zu tun.',
+    test: 'Probe von Aushang: Diese Nachricht hat jemand von Hand ausgelöst. Ausfälle von Bildschirmen werden hier gemeldet. Es ist nichts zu tun.',
   },
   en: {
     one: {
@@ -50,6 +50,6 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     },
     more: (count) => `and ${count} more`,
     at: (day, time) => `${day}, ${time}`,
-    test: 'Test from Aushang: somebody sent this message by hand. Alarms of screens arrive here. There is nothing to do.',
+    test: 'Test from Aushang: somebody sent this message by hand. Outages of screens are reported here. There is nothing to do.',
   },
 };

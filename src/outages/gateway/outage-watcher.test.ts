@@ -7,8 +7,8 @@ import { createStateJudge } from '#screens/gateway/screen-series.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
-import { createKnownAlarms } from './known-outages.ts';
-import { createAlarmWatcher } from './outage-watcher.ts';
+import { createKnownOutages } from './known-outages.ts';
+import { createOutageWatcher } from './outage-watcher.ts';
 
 /* Friday, 12:00 in Berlin. */
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
@@ -21,7 +21,7 @@ const clock = { now: noon };
 const screens = new Map<string, Screen>();
 const reports = new Map<string, Reports>();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aushang-alarms-'));
+  folder = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
   database = createScreenDatabase({ dataDir: folder, databaseUrl: null, logger });
   await database.connect();
   clock.now = noon;
@@ -55,14 +55,14 @@ function startWatcher(isWatching = { now: true }) {
     changes: () => Promise.resolve([]),
     change: null,
   };
-  const watcher = createAlarmWatcher({
+  const watcher = createOutageWatcher({
     screens: { store, heartbeats: { reportsOf: (name: string) => reports.get(name) ?? null } },
     stateJudge: createStateJudge({
       now,
       site: () => ({ timeZone: 'Europe/Berlin' }),
       pages: () => ({ build: 'build-1', since: noon }),
     }),
-    known: createKnownAlarms(database),
+    known: createKnownOutages(database),
     mayWatch: () => isWatching.now,
     now,
     logger,

@@ -5,28 +5,28 @@ import type { Screens } from '#screens/gateway/screens.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { Alarm, AlarmKind, KnownAlarms } from './known-outages.ts';
+import type { KnownOutages, Outage, OutageKind } from './known-outages.ts';
 
-export type ChangeKind = AlarmKind | 'well';
+export type ChangeKind = OutageKind | 'well';
 
 /** What is known of a screen now. */
 interface ScreenNow {
   readonly state: ScreenState;
   /** When its last report arrived, epoch ms; null: never. */
   readonly lastAt: number | null;
-  /** Whether it was outside of its hours `alarmAfterMs` ago. */
+  /** Whether it was outside of its hours `outageAfterMs` ago. */
   readonly wasOutsideHours: () => boolean;
 }
 
 /** Without a report; shorter pauses are those of a restart or an update. */
-const alarmAfterMs = 300_000;
+const outageAfterMs = 300_000;
 
 /**
- * The change of a screen that had the alarm `before` (null: none), or null. While a screen is merely outside of its hours its
- * alarm stays: a screen that is switched off at night says nothing about its fault. `watchingSince`: when silence began to count.
+ * The change of a screen that had the outage `before` (null: none), or null. While a screen is merely outside of its hours its
+ * outage stays: a screen that is switched off at night says nothing about its fault. `watchingSince`: when silence began to count.
  */
-export function findAlarmChange(
-  before: Alarm | null,
+export function findOutageChange(
+  before: Outage | null,
   screen: ScreenNow,
   { now, watchingSince }: { readonly now: number; readonly watchingSince: number },
 ): ChangeKind | null {
@@ -38,7 +38,7 @@ export function findAlarmChange(
   // After a restart of the gateway the state of a silent screen is that of its last report, until it is silent again.
   if (state === 'frozen') return before?.kind === 'frozen' || !isRecent ? null : 'frozen';
   if (state === 'silent') {
-    if (before?.kind === 'silent' || now - Math.max(lastAt, watchingSince) <= alarmAfterMs) return null;
+    if (before?.kind === 'silent' || now - Math.max(lastAt, watchingSince) <= outageAfterMs) return null;
     // Screens need some minutes to start when their hours begin.
     return screen.wasOutsideHours() ? null : 'silent';
   }
@@ -71,13 +71,13 @@ function createWatchPeriod(now: () => number) {
 }
 
 /** `since`: epoch ms, of the last report of a silent screen, else of the look that found the change. */
-export interface AlarmChange {
+export interface OutageChange {
   readonly screen: Screen;
   readonly kind: ChangeKind;
   readonly since: number;
 }
 
-interface PendingChange extends AlarmChange {
+interface PendingChange extends OutageChange {
   readonly foundAt: number;
 }
 type PendingChanges = ReadonlyMap<string, PendingChange>;
@@ -87,12 +87,12 @@ interface WatcherOptions {
     readonly heartbeats: Pick<Screens['heartbeats'], 'reportsOf'>;
   };
   readonly stateJudge: StateJudge;
-  readonly known: KnownAlarms;
+  readonly known: KnownOutages;
   /** Whether this gateway is the one that decides, and gets the reports of all others. */
   readonly mayWatch: () => boolean;
   readonly now: () => number;
   readonly logger: Logger;
-  readonly announce: (changes: readonly AlarmChange[]) => void;
+  readonly announce: (changes: readonly OutageChange[]) => void;
 }
 
 /** The longest pause between two reports: a change that lasts for so long is more than one report. */
@@ -103,8 +103,8 @@ export const lookMs = 15_000;
 const gatherMs = 2 * heartbeatMs + lookMs;
 const portion = 200;
 
-/** Compares the screens with the known alarms, and announces the changes that last. */
-export function createAlarmWatcher(options: WatcherOptions) {
+/** Compares the screens with the known outages, and announces the changes that last. */
+export function createOutageWatcher(options: WatcherOptions) {
   const { screens, known, mayWatch, now, logger, announce } = options;
   const period = createWatchPeriod(now);
   let pending: PendingChanges = new Map();
@@ -176,9 +176,9 @@ async function findChanges(
     const present = {
       state: stateJudge.judge(reports, parameters),
       lastAt,
-      wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - alarmAfterMs),
+      wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - outageAfterMs),
     };
-    const kind = findAlarmChange(known.find(screen.name), present, { now: time, watchingSince });
+    const kind = findOutageChange(known.find(screen.name), present, { now: time, watchingSince });
     if (kind === null) continue;
     const earlier = pending.get(screen.name);
     const foundAt = earlier?.kind === kind ? earlier.foundAt : time;

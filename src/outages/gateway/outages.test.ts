@@ -15,7 +15,7 @@ import {
   webhookSecret,
 } from '#server/testing/fake-webhook.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { createAlarms } from './outages.ts';
+import { createOutages } from './outages.ts';
 
 const password = 'ein langes Passwort';
 const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
@@ -66,7 +66,7 @@ async function pass(test: TestGateway, ms: number): Promise<void> {
   }
 }
 
-const alarmsOf = async (test: TestGateway) =>
+const outagesOf = async (test: TestGateway) =>
   (await (await test.get('/api/desk', { authorization, cookie: await signIn(test) })).json()).alarms;
 
 async function signIn(test: TestGateway): Promise<string> {
@@ -97,7 +97,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
         },
       ],
     });
-    expect(await alarmsOf(test)).toEqual({
+    expect(await outagesOf(test)).toEqual({
       host: webhook.host,
       lastDeliveryAt: new Date(test.clock.now).toISOString(),
       problem: null,
@@ -135,14 +135,14 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     await report(test, ['a']);
     webhook.answer = answerStatus(500);
     await pass(test, untilSilent);
-    expect(await alarmsOf(test)).toMatchObject({ problem: 'HTTP 500', waiting: 1, lastDeliveryAt: null });
+    expect(await outagesOf(test)).toMatchObject({ problem: 'HTTP 500', waiting: 1, lastDeliveryAt: null });
     webhook.answer = answerStatus(200);
     await test.gateway.watchNow();
     expect(webhook.received).toHaveLength(1);
     test.clock.now += 10_000;
     await test.gateway.watchNow();
     expect(webhook.received).toHaveLength(2);
-    expect(await alarmsOf(test)).toMatchObject({ problem: null, waiting: 0 });
+    expect(await outagesOf(test)).toMatchObject({ problem: null, waiting: 0 });
   });
 
   it('is not held up by a webhook that hangs, nor is its end', async () => {
@@ -179,15 +179,15 @@ describe('a gateway with ALARM_WEBHOOK', () => {
   });
 });
 
-describe('the alarms', () => {
+describe('the outages', () => {
   it('are decided only while Redis is there, and nothing is silent by its absence', async () => {
-    const { alarms, screens, clock, sharing } = await openAlarms();
+    const { outages, screens, clock, sharing } = await openOutages();
     const pass = async (ms: number) => {
       for (const end = clock.now + ms; clock.now < end;) {
         clock.now += 15_000;
-        await alarms.look();
+        await outages.look();
       }
-      return alarms.waiting();
+      return outages.waiting();
     };
     screens.heartbeats.receive({ ...sampleHeartbeat, address: '/s/a' }, '127.0.0.1');
     expect(await pass(4 * minute)).toBe(0);
@@ -199,24 +199,24 @@ describe('the alarms', () => {
   });
 
   it('count what a running look found as lost when they are closed', async () => {
-    const { alarms, screens, clock, log } = await openAlarms();
+    const { outages, screens, clock, log } = await openOutages();
     const frozen = { ...sampleHeartbeat, address: '/s/a', standing: 900, dwell: 10 };
     screens.heartbeats.receive(frozen, '127.0.0.1');
     for (let at = 0; at < 10; at += 1) {
       clock.now += 15_000;
-      await alarms.look();
+      await outages.look();
     }
     clock.now += 15_000;
-    const look = alarms.look();
-    await alarms.close();
+    const look = outages.look();
+    await outages.close();
     await look;
     expect(log).toContain('messages about alarms of screens are lost');
   });
 });
 
 /** With one screen. Sends nothing by itself. */
-async function openAlarms() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aushang-alarms-'));
+async function openOutages() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00') };
   const now = () => clock.now;
   const log: string[] = [];
@@ -233,7 +233,7 @@ async function openAlarms() {
   await screens.store.change?.('test', [{ name: 'a', after: screen }]);
   const sharing = { isConnected: true };
   const site = () => builtInSite;
-  const alarms = createAlarms({
+  const outages = createOutages({
     settings,
     screens,
     stateJudge: createStateJudge({ now, site, pages: () => ({ build: 'build-1', since: clock.now }) }),
@@ -242,15 +242,15 @@ async function openAlarms() {
     now,
     logger,
   });
-  closes.push(alarms.close);
-  return { alarms, screens, clock, sharing, log };
+  closes.push(outages.close);
+  return { outages, screens, clock, sharing, log };
 }
 
 describe('a gateway without ALARM_WEBHOOK', () => {
   it('has none to describe', async () => {
     const test = await startTestGateway({ DESK_PASSWORD: password });
     open.push(test);
-    expect(await alarmsOf(test)).toBeNull();
+    expect(await outagesOf(test)).toBeNull();
     await test.gateway.watchNow();
   });
 });

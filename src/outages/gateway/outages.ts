@@ -10,13 +10,13 @@ import {
   type DeliveryAttempts,
   type PostResult,
 } from './delivery-queue.ts';
-import { createKnownAlarms } from './known-outages.ts';
-import { type AlarmChange, createAlarmWatcher, lookMs } from './outage-watcher.ts';
+import { createKnownOutages } from './known-outages.ts';
+import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
-export type Alarms = ReturnType<typeof createWebhookAlarms>;
+export type Outages = ReturnType<typeof createWebhookOutages>;
 
-interface AlarmsOptions {
+interface OutagesOptions {
   readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
   readonly screens: Screens;
   readonly stateJudge: StateJudge;
@@ -31,17 +31,17 @@ const deliverSeconds = 1;
 const maxSingle = 5;
 
 /** Tells the webhook of screens that are silent or frozen. Nothing runs before `start`. */
-export function createAlarms(options: AlarmsOptions): Alarms {
+export function createOutages(options: OutagesOptions): Outages {
   const { ALARM_WEBHOOK: address } = options.settings;
-  return address === undefined ? noAlarms : createWebhookAlarms(options, address);
+  return address === undefined ? noOutages : createWebhookOutages(options, address);
 }
 
-function createWebhookAlarms(options: AlarmsOptions, address: string) {
+function createWebhookOutages(options: OutagesOptions, address: string) {
   const { sharing, site, now } = options;
   const webhook = createWebhook(address);
   const attempts = createDeliveryAttempts({ ...options, webhook });
   const queue = createDeliveryQueue({ ...options, attempts });
-  const announce = (changes: readonly AlarmChange[]) => {
+  const announce = (changes: readonly OutageChange[]) => {
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
   };
@@ -94,17 +94,17 @@ function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: n
   return { host, lastDeliveryAt, problem: attempts.problem(), waiting };
 }
 
-type WatchOptions = Omit<Parameters<typeof createAlarmWatcher>[0], 'known'>;
+type WatchOptions = Omit<Parameters<typeof createOutageWatcher>[0], 'known'>;
 
 /** Nothing to watch where named screens are off. */
 function watchNamedScreens(options: WatchOptions & { readonly screens: Screens }) {
   const { database } = options.screens;
   if (database === null) return { look: () => Promise.resolve(), settle: () => Promise.resolve() };
-  return createAlarmWatcher({ ...options, known: createKnownAlarms(database) });
+  return createOutageWatcher({ ...options, known: createKnownOutages(database) });
 }
 
 /** Without `ALARM_WEBHOOK`. */
-const noAlarms: Alarms = {
+const noOutages: Outages = {
   describe: () => null,
   failures: () => 0,
   dropped: () => 0,

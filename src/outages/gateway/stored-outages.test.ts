@@ -5,16 +5,16 @@ import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts
 import { Kysely, Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, migrations, type Tables } from '#screens/gateway/screen-database.ts';
-import { readAlarms, writeAlarms } from './known-outages.ts';
+import { readOutages, writeOutages } from './known-outages.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aushang-alarms-'));
+  folder = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('alarms are stored in a database from before there were alarms', async () => {
+it('outages are stored in a database from before there were outages', async () => {
   const dialect = createSqliteDialect({ dataDir: folder, fileName: 'screens.sqlite' });
   const before = new Kysely<Tables>({ dialect: dialect.kysely });
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
@@ -25,18 +25,18 @@ it('alarms are stored in a database from before there were alarms', async () => 
 
   const database = createScreenDatabase({ dataDir: folder, databaseUrl: null, logger });
   expect(await database.connect()).toBe(true);
-  expect(await database.run(readAlarms)).toEqual(new Map());
+  expect(await database.run(readOutages)).toEqual(new Map());
   const many = Array.from({ length: 450 }, (_, at) => [`s${at}`, { kind: 'silent', at }] as const);
-  await database.run((db) => writeAlarms(db, many));
+  await database.run((db) => writeOutages(db, many));
   await database.run((db) =>
-    writeAlarms(db, [
+    writeOutages(db, [
       ['s0', null],
       ['s1', { kind: 'frozen', at: 7 }],
       ['nowhere', null],
     ]),
   );
   await database.run((db) => db.insertInto('alarms').values({ name: 'x', kind: 'later', at: 1 }).execute());
-  const stored = await database.run(readAlarms);
+  const stored = await database.run(readOutages);
   expect(stored.size).toBe(449);
   expect(stored.get('s1')).toEqual({ kind: 'frozen', at: 7 });
   expect(await database.run((db) => db.selectFrom('screens').select('name').execute())).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
-import type { AlarmChange, ChangeKind } from './outage-watcher.ts';
+import type { ChangeKind, OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
 const now = Date.parse('2026-11-20T15:00:00+01:00');
@@ -14,7 +14,7 @@ const place = {
   note: 'Schlüssel beim Pförtner',
 };
 
-function change(kind: ChangeKind, name = 'mensa-eingang', at = since): AlarmChange {
+function change(kind: ChangeKind, name = 'mensa-eingang', at = since): OutageChange {
   return { screen: { name, monitors: [3], parameters: {}, place }, kind, since: at };
 }
 const many = (count: number, kind: ChangeKind) =>
@@ -104,7 +104,7 @@ describe('writeMessage', () => {
 });
 
 describe('writeTestMessage', () => {
-  it('has the shape of an alarm, and says what it is', () => {
+  it('has the shape of an outage, and says what it is', () => {
     expect(writeTestMessage(site)).toMatchObject({ test: true, total: 0, changes: [] });
     expect(writeTestMessage(site).text).toMatch(/^Probe/);
     expect(writeTestMessage({ ...site, language: 'en' }).text).toMatch(/^Test/);

@@ -3,10 +3,10 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { calendarDays } from '#domain/local-time.ts';
 import { messageWords } from './message-words.ts';
-import type { AlarmChange, ChangeKind } from './outage-watcher.ts';
+import type { ChangeKind, OutageChange } from './outage-watcher.ts';
 
 /** The body of a request to the webhook; its shape is the same for each kind of message (docs/operations.md). */
-export type AlarmMessage = ReturnType<typeof writeMessage>;
+export type OutageMessage = ReturnType<typeof writeMessage>;
 type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 
 /** Chats refuse long messages, some above 16 kB. */
@@ -15,7 +15,7 @@ const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 
 /** Of one change, or of several together. Without contact and note: a chat may be read by many. */
-export function writeMessage(changes: readonly AlarmChange[], site: MessageSite, now: number) {
+export function writeMessage(changes: readonly OutageChange[], site: MessageSite, now: number) {
   return {
     text: writeText(changes, site, now),
     test: false,
@@ -32,14 +32,14 @@ export function writeMessage(changes: readonly AlarmChange[], site: MessageSite,
   };
 }
 
-export function writeTestMessage({ language }: MessageSite): AlarmMessage {
+export function writeTestMessage({ language }: MessageSite): OutageMessage {
   return { text: messageWords[language].test, test: true, total: 0, changes: [] };
 }
 
 const deskAddress = ({ publicUrl = '' }: MessageSite, query: string) =>
   `${publicUrl.replace(/\/+$/, '')}/desk?${query}`;
 
-function writeText(changes: readonly AlarmChange[], site: MessageSite, now: number): string {
+function writeText(changes: readonly OutageChange[], site: MessageSite, now: number): string {
   const [first] = changes;
   const isOne = first !== undefined && changes.length === 1;
   const lines = isOne
@@ -58,7 +58,7 @@ function writeText(changes: readonly AlarmChange[], site: MessageSite, now: numb
 }
 
 function writeSentence(
-  { screen: { name, place }, kind, since }: AlarmChange,
+  { screen: { name, place }, kind, since }: OutageChange,
   site: MessageSite,
   now: number,
 ) {
@@ -74,7 +74,7 @@ function writeSentence(
 
 /** One line, or none without changes. */
 function writeList(
-  changes: readonly AlarmChange[],
+  changes: readonly OutageChange[],
   kind: ChangeKind,
   { language }: MessageSite,
 ): readonly string[] {

@@ -8,7 +8,7 @@ import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
-import { AlarmPanel } from '#outages/desk/outage-panel.tsx';
+import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
   type ListedScreen,
@@ -234,7 +234,7 @@ export function ScreensView() {
         <ProblemList key={urgency} urgency={urgency} screens={groups.byUrgency[urgency]} />
       ))}
       <BuildingList buildings={groups.buildings} />
-      {!isFiltered && <AlarmPanel />}
+      {!isFiltered && <OutagePanel />}
       {!isFiltered && <UnregisteredScreens />}
     </>
   );

@@ -36,8 +36,8 @@ const tables = {
 /** Added later: the hash of the secret of its device, '' until one has reported a secret. */
 type DeviceColumn = { screens: { device: Generated<string> } };
 
-/** The alarm that each screen has; `kind`: `silent` or `frozen`, `at`: since when. */
-const alarmTables = {
+/** The outage that each screen has; `kind`: `silent` or `frozen`, `at`: since when. The table keeps its published name. */
+const outageTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
 } satisfies TableDescriptions;
 
@@ -53,7 +53,7 @@ const sessionTables = {
 } satisfies TableDescriptions;
 
 export type Tables = TablesOf<
-  typeof tables & typeof alarmTables & typeof noticeTables & typeof sessionTables
+  typeof tables & typeof outageTables & typeof noticeTables & typeof sessionTables
 > &
   DeviceColumn;
 
@@ -65,7 +65,7 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
       await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
     },
   },
-  '0002-alarms': { up: (db) => createTables(db, alarmTables, { dialect }) },
+  '0002-alarms': { up: (db) => createTables(db, outageTables, { dialect }) },
   '0003-notices': {
     up: async (db) => {
       await createTables(db, noticeTables, { dialect });
