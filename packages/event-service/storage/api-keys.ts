@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { DataGroup } from '#model/data-groups.ts';
 import { type Database, runChange } from '#storage/database/database.ts';
 import type { Tables } from '#storage/database/tables.ts';
-import { hashSecret } from './sessions.ts';
+import { hashSecret } from './secrets.ts';
 
 export type StoredKey = Readonly<ReturnType<typeof toStoredKey>>;
 

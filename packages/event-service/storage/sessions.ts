@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { tryWrite } from '@aushang/serving/database/database-failure.ts';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import {
@@ -9,16 +8,7 @@ import {
   type Person,
   writePassword,
 } from './people.ts';
-
-/** SHA-256, hexadecimal. Keys and tokens have 128 random bits or more, so that a slow hash would add nothing. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret, 'utf8').digest('hex');
-}
-
-/** The token of a session or a one-time link is 192 random bits, of which only the hash is stored. */
-function createToken(): string {
-  return randomBytes(24).toString('base64url');
-}
+import { createToken, hashSecret } from './secrets.ts';
 
 export const hourMs = 3_600_000;
 export const sessionMs = 12 * hourMs;
