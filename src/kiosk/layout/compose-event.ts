@@ -1,13 +1,13 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
-import { composeCode } from './corner.ts';
+import { composeCode } from './compose-code.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import { composeHead } from './head.ts';
-import { chooseMore, type More, placeMore } from './more.ts';
+import { composeHead } from './compose-head.ts';
+import { chooseMore, type More, composeMore } from './compose-more.ts';
 import type { Picture, PosterInput } from './poster-input.ts';
 import { isShortened } from './set-text.ts';
-import { boxesBehind, setTitle } from './title.ts';
+import { boxesBehind, setTitle } from './set-title.ts';
 
 /** Enlarged further, a picture is blurred. */
 const largestScale = 2.5;
@@ -18,10 +18,10 @@ const leastPictureShare = 0.3;
 /** Height ÷ width from which a picture is a printed poster, of which nothing is cut off. */
 const posterRatio = 1.2;
 
-type PlacedPicture = ReturnType<typeof placePicture>[number];
+type ComposedPicture = ReturnType<typeof composePicture>[number];
 
 /** In each zone that it is good enough for: bleeding off its edges, or whole on the ground. */
-function placePicture(picture: Picture, grid: Grid) {
+function composePicture(picture: Picture, grid: Grid) {
   return grid.pictures.flatMap((zone) => {
     const block = { kind: 'image', address: picture.address, alt: '', isStill: true } as const;
     const cover = Math.max(zone.width / picture.width, zone.height / picture.height);
@@ -119,7 +119,7 @@ function chooseVariant(input: PosterInput) {
   const fits = (poster: typeof plainest) => !poster.isShortened && !poster.isFaulty;
   const isGood = (poster: typeof plainest) => fits(poster) && poster.titleSize >= wanted;
   const subtitles = slide.event.subtitle === '' ? [false] : [true, false];
-  const pictures = input.picture === null ? [] : placePicture(input.picture, gridOf(screen));
+  const pictures = input.picture === null ? [] : composePicture(input.picture, gridOf(screen));
   const illustrated = pictures.flatMap((picture) =>
     (picture.isBleeding ? [true] : [false, true]).flatMap((isWide) =>
       subtitles.map((hasSubtitle) => ({ picture, isWide, hasSubtitle })),
@@ -138,7 +138,7 @@ function chooseVariant(input: PosterInput) {
 }
 
 interface Variant {
-  readonly picture?: PlacedPicture | null;
+  readonly picture?: ComposedPicture | null;
   /** The first that fits is shown. */
   readonly more?: readonly More[];
   readonly hasSubtitle?: boolean;
@@ -155,7 +155,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const beside = picture === null || isPortrait ? null : picture.zone.x;
   const edge = beside === null ? right : beside - gaps.text * unit;
   const corner = composeEventCode(input, grid, beside !== null);
-  const placed = variant.more?.map((one) => placeMore(input, grid, corner, one));
+  const placed = variant.more?.map((one) => composeMore(input, grid, corner, one));
   const more = placed?.find((one) => one !== null) ?? null;
   const hasCorner = corner.blocks.length > 0;
   const above = hasCorner && !isPortrait ? more : null;

@@ -2,11 +2,11 @@ import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
 
 export interface FootInput {
-  readonly screen: ScreenPlan;
+  readonly screen: ComposedScreen;
   readonly tools: Typesetting;
   /** Where it ends, px. */
   readonly right: number;
@@ -105,7 +105,7 @@ function chooseWidths(
 }
 
 /** The label of a preview on its stripes; none on a screen that is no preview. */
-export function composeLabel(text: string | null, { label }: ScreenPlan, tools: Typesetting) {
+export function composeLabel(text: string | null, { label }: ComposedScreen, tools: Typesetting) {
   if (label === null || text === null) return [];
   const ems = tools.strong.measure(text);
   const fontSize = Math.min(0.62 * label.height, label.width / ems);

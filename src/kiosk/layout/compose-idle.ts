@@ -3,7 +3,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block } from './blocks.ts';
-import { composePhoneCode } from './corner.ts';
+import { composePhoneCode } from './compose-code.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
 import {
@@ -16,7 +16,7 @@ import {
   smallText,
   textOfPieces,
 } from './set-text.ts';
-import { composeTitle } from './title.ts';
+import { composeTitle } from './set-title.ts';
 
 interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {
   /** Of the monitor's page for phones; null for none. */

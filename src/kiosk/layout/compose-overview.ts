@@ -2,7 +2,7 @@ import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
-import { composePhoneCode, type Corner } from './corner.ts';
+import { composePhoneCode, type Corner } from './compose-code.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
 import type { Poster, PosterInput } from './poster-input.ts';

@@ -1,4 +1,4 @@
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 
 export type Grid = ReturnType<typeof gridOf>;
@@ -27,7 +27,7 @@ const pictureShare = 0.46;
 const portraitPictures = [0.4, 0.32, 0.25] as const;
 
 /** The four corners of a screen, px: everything but the edges of pictures is between `left`, `right`, `top` and `bottom`. */
-export function gridOf({ width, height, sizes, drift, label }: ScreenPlan) {
+export function gridOf({ width, height, sizes, drift, label }: ComposedScreen) {
   const { unit, safe } = sizes;
   const isPortrait = sizes.layout === 'portrait';
   const left = safe.left + drift + overhang.side * unit;

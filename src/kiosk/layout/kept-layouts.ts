@@ -55,12 +55,12 @@ function createKept<Input extends { slide: { key: string; event?: object } }, La
     return layout;
   };
   return {
-    layOut: (input: Input): Layout => {
+    compose: (input: Input): Layout => {
       const description = describe(input);
       const before = find(input, description);
       return keep(input, description, before ? before.layout : (attempt(input) ?? otherwise(input)));
     },
-    /** Part of `layOut`, until `isSpent`. False while there is more to do. */
+    /** Part of `compose`, until `isSpent`. False while there is more to do. */
     prepare: (input: Input, isSpent: () => boolean): boolean => {
       const description = describe(input);
       if (find(input, description) !== undefined) return true;

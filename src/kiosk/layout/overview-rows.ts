@@ -1,5 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { layOutScreen, nominalScreens, type ScreenPlan } from './lay-out-screen.ts';
+import { composeScreen, nominalScreens, type ComposedScreen } from './compose-screen.ts';
 import { codeSide, gaps, gridOf } from './grid.ts';
 
 /* What decides how many rows a page of an overview holds; needed before slides are drawn. */
@@ -13,20 +13,20 @@ export const rowGap = 0.26;
 const headHeight = { wide: 12, narrow: 20.5 } as const;
 
 /** Whether the date has a line of its own. */
-export const isNarrow = ({ sizes }: ScreenPlan): boolean =>
+export const isNarrow = ({ sizes }: ComposedScreen): boolean =>
   sizes.layout === 'portrait' || sizes.layout === 'square';
 
-export const rowColumns = ({ sizes }: ScreenPlan): number => (sizes.layout === 'wide' ? 2 : 1);
+export const rowColumns = ({ sizes }: ComposedScreen): number => (sizes.layout === 'wide' ? 2 : 1);
 
 /** Height of the rows above `bottom`, px. */
-export function roomForRows(screen: ScreenPlan, bottom: number) {
+export function roomForRows(screen: ComposedScreen, bottom: number) {
   const { unit, top } = gridOf(screen);
   const y = top + headHeight[isNarrow(screen) ? 'narrow' : 'wide'] * unit;
   return { y, height: bottom - y };
 }
 
 /** How many rows a page holds in the smallest type, each with a title of one line and a place. */
-export function overviewRows(screen: ScreenPlan): number {
+export function overviewRows(screen: ComposedScreen): number {
   const row = screen.sizes.textFloor * (2 * rowLeading + rowGap);
   const { unit, isPortrait, base } = gridOf(screen);
   const code = isPortrait ? (codeSide.portrait + gaps.code) * unit : 0;
@@ -37,6 +37,6 @@ export function overviewRows(screen: ScreenPlan): number {
 /** How many rows a page holds on each screen that the gateway lays out for. */
 export function nominalRows(config: KioskConfig): number {
   return Math.min(
-    ...Object.values(nominalScreens).map((screen) => overviewRows(layOutScreen(screen, config))),
+    ...Object.values(nominalScreens).map((screen) => overviewRows(composeScreen(screen, config))),
   );
 }

@@ -1,7 +1,7 @@
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Box } from './blocks.ts';
 
@@ -19,7 +19,7 @@ export interface PosterInput {
   /** Decoded, px. */
   readonly picture: Picture | null;
   readonly language: Language;
-  readonly screen: ScreenPlan;
+  readonly screen: ComposedScreen;
   readonly tools: Typesetting;
 }
 

@@ -2,7 +2,7 @@ import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Rect, TextBlock } from './blocks.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 
 /* Where the letters of a text are that was set, and how well it fits. */
 
@@ -55,7 +55,7 @@ export interface TextStyle extends Pick<TextBlock, 'role' | 'font' | 'tone' | 'f
 
 /** Of what is legible from three metres. */
 export const smallText = (
-  { sizes }: ScreenPlan,
+  { sizes }: ComposedScreen,
   look: Pick<TextStyle, 'role' | 'font'> & Partial<TextStyle>,
 ): TextStyle => ({ tone: 'ink', leading: 1.2, fontSize: 1.01 * sizes.textFloor, ...look });
 
@@ -79,7 +79,7 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
 
 /** What the device can draw of a text, on one line. */
 export function drawnText(tools: Typesetting, text: string, font: Font): string {
-  const { lines } = tools[font].layOutParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
+  const { lines } = tools[font].fitParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
   return lines.map((line) => line.text).join('');
 }
 
@@ -97,7 +97,7 @@ export function setParagraph(
   { x, width, maxLines }: Paragraph,
 ) {
   const { font, fontSize } = style;
-  return setLines(tools[font].layOutParagraph({ text, width, fontSize, maxLines }), style, x, width);
+  return setLines(tools[font].fitParagraph({ text, width, fontSize, maxLines }), style, x, width);
 }
 
 /* Distance from the origin of a letter to its ink, em, from the tables of the fonts; the least of a block counts. */

@@ -5,7 +5,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { othersToday } from '#kiosk/layout/more.ts';
+import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';

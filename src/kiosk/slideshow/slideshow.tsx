@@ -11,7 +11,7 @@ import { composeFoot, composeLabel } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { createKeptLayouts, type KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { driftAt, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, isNeutral, logoOn, pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
@@ -28,7 +28,7 @@ import {
 } from './prepare-slide.ts';
 import styles from './slide.module.css';
 import { measuredSurface, useTypesetting } from './use-screen.ts';
-import { useLatched, useScreenPlan } from './use-viewport.ts';
+import { useLatched, useComposedScreen } from './use-viewport.ts';
 
 interface SlideProps extends SlideshowProps {
   readonly slide: Slide;
@@ -100,9 +100,9 @@ function usePoster(props: SlideProps): Poster {
   // Picture and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
   if (slide.kind === 'event')
-    return layouts.events.layOut({ slide, code: encodeCode(slide.code, screen), ...latched });
+    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
   const address = pagePhoneAddress(props);
-  if (slide.kind === 'overview') return layouts.overviews.layOut({ slide, code: encodeQr(address) });
+  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
   const { timeZone, language, days } = config;
   const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
   return composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
@@ -111,7 +111,7 @@ function usePoster(props: SlideProps): Poster {
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
-  const plan = useScreenPlan(config);
+  const plan = useComposedScreen(config);
   const settingOf = useSettings(props, plan);
   const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
   usePreparedLayout(props, layoutsOf);
@@ -145,7 +145,7 @@ export default function Slideshow(props: SlideshowProps) {
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
 /** What the slides of each language are laid out and written with; undefined until the first can be. */
-function useSettings({ slides, config }: SlideshowProps, screen: ScreenPlan) {
+function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
   const second = slides.flatMap((slide) => slide.second ?? []);

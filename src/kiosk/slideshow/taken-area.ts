@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 
 /** What alarms and notices leave of the screen to the slides. */
 let area = {
   /** No slide is shown, and the loop rests: at first where the gateway drew notices, until their chunk is loaded. */
   isCovered: document.querySelector('[data-notice]') !== null,
   /** The plan of what is left below a band of notices. */
-  planSlide: (plan: ScreenPlan) => plan,
+  planSlide: (plan: ComposedScreen) => plan,
 };
 const listeners = new Set<() => void>();
 

@@ -6,7 +6,7 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
@@ -26,12 +26,12 @@ function start(portions: number, turns = turnsOf(slides)) {
     return left <= 0;
   });
   const layouts = {
-    events: { prepare, layOut: vi.fn<KeptLayouts['events']['layOut']>() },
+    events: { prepare, compose: vi.fn<KeptLayouts['events']['compose']>() },
     overviews: {
       prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
-      layOut: vi.fn<KeptLayouts['overviews']['layOut']>(),
+      compose: vi.fn<KeptLayouts['overviews']['compose']>(),
     },
-    screen: layOutScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
+    screen: composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {

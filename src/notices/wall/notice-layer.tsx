@@ -18,8 +18,8 @@ import {
   BandBlocks,
   PlainAlarms,
 } from '#notices/drawing/alarm-drawing.tsx';
-import { type AlarmScreens, layOutAlarms } from '#notices/layout/compose-alarms.ts';
-import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.ts';
+import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
+import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
@@ -36,15 +36,15 @@ interface AlarmsProps {
   readonly input: Omit<NoticeInput, 'notices'> | undefined;
   /** As the gateway drew them: HTML, or ''. */
   readonly drawn: string;
-  readonly layOut?: typeof layOutAlarms;
+  readonly compose?: typeof composeAlarms;
 }
 
 /**
  * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are laid out, in the same
  * article, which is not announced again. It is that of the latest.
  */
-export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) {
-  const screen = useTurns(useSetAlarms(props.alarms, props.input, layOut));
+export function Alarms({ drawn, compose = composeAlarms, ...props }: AlarmsProps) {
+  const screen = useTurns(useComposedAlarms(props.alarms, props.input, compose));
   if (screen === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
   const latest = screen === null ? props.alarms[0] : screen.sections[0]?.notice;
   if (latest === undefined) return null;
@@ -68,11 +68,15 @@ const startDelayMs = 34;
 const portionMs = 8;
 
 /** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
-function useSetAlarms(notices: readonly Notice[], input: AlarmsProps['input'], layOut: typeof layOutAlarms) {
+function useComposedAlarms(
+  notices: readonly Notice[],
+  input: AlarmsProps['input'],
+  compose: typeof composeAlarms,
+) {
   const [made, setMade] = useState<{ notices: object; input: object; screens: AlarmScreens } | null>(null);
   useEffect(() => {
     if (input === undefined || notices.length === 0) return undefined;
-    const steps = layOut({ ...input, notices });
+    const steps = compose({ ...input, notices });
     const runPortion = () => {
       const end = performance.now() + portionMs;
       try {
@@ -86,7 +90,7 @@ function useSetAlarms(notices: readonly Notice[], input: AlarmsProps['input'], l
     };
     let timer = setTimeout(runPortion, startDelayMs);
     return () => clearTimeout(timer);
-  }, [notices, input, layOut]);
+  }, [notices, input, compose]);
   return made?.notices === notices && made.input === input ? made.screens : null;
 }
 
@@ -104,7 +108,7 @@ function useTurns(screens: AlarmScreens | null) {
   return screen;
 }
 
-function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'layOut'>) {
+function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
   const { width, height } = useViewport();
   const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
   const padding = 0.06 * Math.min(width, height);
@@ -154,7 +158,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
   const hasBand = hasSlides && !isCovered;
   const band = useMemo(() => {
     try {
-      return input !== undefined && hasBand ? layOutBand({ ...input, notices }) : null;
+      return input !== undefined && hasBand ? composeBand({ ...input, notices }) : null;
     } catch (error) {
       reportError('notices', error);
       return null;
@@ -187,7 +191,7 @@ function takeArea(isCovered: boolean, band: number): void {
   const { classList, style } = document.documentElement;
   classList.toggle('covered', isCovered);
   style.setProperty('--band', `${band}px`);
-  setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
+  setTakenArea({ isCovered, planSlide: (plan) => composeBelow(band, plan) });
 }
 
 /** In the commit that shows the notices: one slide or alarm is current at any moment. */

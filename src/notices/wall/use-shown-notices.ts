@@ -8,7 +8,7 @@ import { builtInSite, type Language } from '#config/site.ts';
 import { pageClock, type TrustedClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
 import { useLatched, useViewport } from '#kiosk/slideshow/use-viewport.ts';
@@ -97,7 +97,7 @@ function useInput(notices: readonly Notice[], config: KioskConfig, languages: re
   return useMemo(() => {
     if (firstTools === undefined || (second !== null && secondTools === undefined)) return undefined;
     const toolsOf = (language: Language) => (language === second && secondTools) || firstTools;
-    return { screen: layOutScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
+    return { screen: composeScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
   }, [viewport, config, languages, second, firstTools, secondTools]);
 }
 

@@ -2,7 +2,7 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { TextBlock } from './blocks.ts';
-import type { Corner } from './corner.ts';
+import type { Corner } from './compose-code.ts';
 import type { Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
 import {
@@ -56,7 +56,7 @@ const hairline = 0.2;
 const maxLines = { landscape: 5, portrait: 4 } as const;
 
 /** In the room that the corner leaves, without a code at the bottom, from its capitals to its last descenders; null if it does not fit. */
-export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: More) {
+export function composeMore(input: PosterInput, grid: Grid, corner: Corner, more: More) {
   const { unit, isPortrait, base } = grid;
   const area = corner.more;
   if (area === null) return null;

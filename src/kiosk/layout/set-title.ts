@@ -1,6 +1,6 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
-import type { Corner } from './corner.ts';
+import type { Corner } from './compose-code.ts';
 import { gaps, type Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
 import {
@@ -38,7 +38,7 @@ export function composeTitle({ screen, tools }: TitleInput, text: string, room: 
   const { leastTitle: floor, unit } = screen.sizes;
   const ceiling = Math.max(floor, room.ceiling * unit);
   const fit = (height: number) => {
-    const fitted = tools.display.layOutTitle({ text, width, height, floor, ceiling, lineHeight: leading });
+    const fitted = tools.display.fitTitle({ text, width, height, floor, ceiling, lineHeight: leading });
     const { fontSize, lines } = fitted;
     const look = { role: 'title', font: 'display', tone: 'ink', fontSize, leading } as const;
     const block = setLines(fitted, look, x, width);

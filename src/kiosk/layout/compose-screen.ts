@@ -8,10 +8,10 @@ export const nominalScreens = {
   portrait: { width: 1080, height: 1920 },
 } as const;
 
-export type ScreenPlan = ReturnType<typeof layOutScreen>;
+export type ComposedScreen = ReturnType<typeof composeScreen>;
 
 /** What all slides of a screen have in common; everything is inside the safe area with any drift. */
-export function layOutScreen({ width, height }: Box, config: KioskConfig) {
+export function composeScreen({ width, height }: Box, config: KioskConfig) {
   const { inset, diagonalInches, distanceMetres, layout } = config;
   const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
   const { unit, safe, textFloor } = plan;
