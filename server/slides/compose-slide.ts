@@ -55,7 +55,7 @@ const darkScreen = {
 };
 
 /**
- * The slide after that of the request, with the notices above it. Events that can't be laid out are left out, as in the page. Fails
+ * The slide after that of the request, with the notices above it. Events that can't be composed are left out, as in the page. Fails
  * with `timeIsUp` if the event that was begun last takes too long.
  */
 function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {

@@ -119,7 +119,7 @@ describe('a layout that is kept', () => {
   });
 });
 
-it('lays out an overview in portions, once for its rows', () => {
+it('composes an overview in portions, once for its rows', () => {
   const { tools, countMeasured } = countingTools();
   const [name, place] = ['Wissenschaftskommunikation und Praxis im Gespräch', 'Foyer der Zentralbibliothek'];
   const texts = {

@@ -11,7 +11,7 @@ export type KeptInput = Pick<PosterInput, 'slide' | 'next' | 'code' | 'picture'>
 /** The slides of the longest loop: the highest `limit` (design §3). */
 const maxKept = 200;
 
-/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
+/** Composes each slide once for its content and wording, and keeps the layouts that were used last. */
 export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
   const { screen, tools } = common;
   const events = createKept(tools, {
@@ -33,7 +33,7 @@ interface Work<Input, Layout> {
   /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
   readonly describe: (input: Input) => string;
   readonly attempt: (input: Input) => Layout | null;
-  /** After an attempt without a layout. Fails if the slide cannot be laid out. */
+  /** After an attempt without a layout. Fails if the slide cannot be composed. */
   readonly otherwise: (input: Input) => Layout;
 }
 

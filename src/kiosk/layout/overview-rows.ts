@@ -34,7 +34,7 @@ export function overviewRows(screen: ComposedScreen): number {
   return Math.max(1, Math.floor((height + rowGap * screen.sizes.textFloor) / row)) * rowColumns(screen);
 }
 
-/** How many rows a page holds on each screen that the gateway lays out for. */
+/** How many rows a page holds on each screen that the gateway composes for. */
 export function nominalRows(config: KioskConfig): number {
   return Math.min(
     ...Object.values(nominalScreens).map((screen) => overviewRows(composeScreen(screen, config))),

@@ -19,18 +19,18 @@ export function findWarnings(
   tools: Typesetting,
 ): Pick<FrameState, 'warnings' | 'codes' | 'reaches'> {
   const { language, distanceMetres } = config;
-  const plan = composeScreen(viewport, config);
+  const screen = composeScreen(viewport, config);
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
     // A picture leaves where it would make a text too small.
-    return [{ slide, next: [], code: encodeCode(slide.code, plan), picture: null, language, tools }];
+    return [{ slide, next: [], code: encodeCode(slide.code, screen), picture: null, language, tools }];
   });
   const composeAt = (distance: number | null) => {
-    const screen = composeScreen(viewport, { ...config, distanceMetres: distance });
-    return inputs.map((input) => composeEventOrNull({ ...input, screen }));
+    const own = composeScreen(viewport, { ...config, distanceMetres: distance });
+    return inputs.map((input) => composeEventOrNull({ ...input, screen: own }));
   };
   const layouts = composeAt(distanceMetres);
-  const { pixelPitch } = plan.sizes;
+  const { pixelPitch } = screen.sizes;
   const isMeasured = distanceMetres !== null && pixelPitch !== null;
   const warnings = inputs.flatMap(({ slide: { key } }, index) =>
     warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
@@ -56,7 +56,7 @@ export function findWarnings(
 /** px. */
 const moduleOf = ({ width, code }: QrBlock): number => width / (code.modules + 2 * QUIET_ZONE);
 
-/** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out for each. */
+/** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are composed for each. */
 function findReach(distance: number, reachAt: (distance: number) => number): CodeReach | null {
   if (reachAt(distance) >= distance) return null;
   let [low, high] = [0, Math.ceil(distance * 10)];

@@ -23,7 +23,7 @@ export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const hyphenators: Partial<Record<Language, Hyphenate>> = {};
   const patterns = (needs.isMixed ? languages : [needs.language]).map(async (language) => {
-    // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
+    // Patterns that come later are for the next slideshow, and for texts that are not set yet.
     hyphenators[language] = await loadHyphenator(language);
   });
   const fonts = Object.values(fontAt(40)).map((font) => document.fonts.load(font, needs.letters ?? latin));

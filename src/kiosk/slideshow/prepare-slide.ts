@@ -35,8 +35,8 @@ const pauseMs = 30;
 const portionMs = 3;
 
 /**
- * Lays out the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
- * changes. A slide that cannot be laid out is reported.
+ * Composes the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
+ * changes. A slide that cannot be composed is reported.
  */
 export function usePreparedLayout(
   { slides, loop, images, site, config, onBroken }: SlideshowProps,

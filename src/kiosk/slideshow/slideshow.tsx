@@ -111,14 +111,14 @@ function usePoster(props: SlideProps): Poster {
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
-  const plan = useComposedScreen(config);
-  const settingOf = useSettings(props, plan);
+  const screen = useComposedScreen(config);
+  const settingOf = useSettings(props, screen);
   const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
   usePreparedLayout(props, layoutsOf);
   const current = currentSlide(slides, loop);
   const { outgoing, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(current, props);
-  const first = useFirstSlide(props, { plan, canDraw: settingOf !== undefined, current, outgoing });
+  const first = useFirstSlide(props, { screen, canDraw: settingOf !== undefined, current, outgoing });
   if (settingOf === undefined) return null;
   const layerOf = (slide: Slide, background: number, isOutgoing: boolean) => (
     <SlideLayer
@@ -144,7 +144,7 @@ export default function Slideshow(props: SlideshowProps) {
 /** A slide that follows itself in its other language is another one. */
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
-/** What the slides of each language are laid out and written with; undefined until the first can be. */
+/** What the slides of each language are composed and written with; undefined until the first can be. */
 function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
@@ -219,16 +219,16 @@ export function followFirstSlide(
   return isOutgoing ? 'outgoing' : 'gone';
 }
 
-type Shown = Readonly<{ plan: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
+type Shown = Readonly<{ screen: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 function useFirstSlide(
   { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
-  { plan, canDraw, current, outgoing }: Shown,
+  { screen, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
-  const [start] = useState({ key: current.key, plan, site });
+  const [start] = useState({ key: current.key, screen, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
-  const isSameSize = plan.width === start.plan.width && plan.height === start.plan.height;
+  const isSameSize = screen.width === start.screen.width && screen.height === start.screen.height;
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;

@@ -5,8 +5,8 @@ import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 let area = {
   /** No slide is shown, and the loop rests: at first where the gateway drew notices, until their chunk is loaded. */
   isCovered: document.querySelector('[data-notice]') !== null,
-  /** The plan of what is left below a band of notices. */
-  planSlide: (plan: ComposedScreen) => plan,
+  /** Composes what a band of notices leaves of the screen. */
+  composeRest: (screen: ComposedScreen) => screen,
 };
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ const maxWaitMs = 5000;
 
 let awaited: typeof area | null = null;
 
-/** Keeps slides back until the notices are laid out: a slide drawn before its band would move when the band comes. */
+/** Keeps slides back until the notices are composed: a slide drawn before its band would move when the band comes. */
 export function awaitNotices(): void {
   awaited = { ...area, isCovered: true };
   setTakenArea(awaited);

@@ -56,7 +56,7 @@ function start(portions: number, turns = turnsOf(slides)) {
 }
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-it('lays out the next slide after the transition, in portions', () => {
+it('composes the next slide after the transition, in portions', () => {
   const { prepare } = start(3);
   pass(1);
   expect(prepare).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('goes on with the slide after it when the slide changes', () => {
   expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[2]);
 });
 
-it('lays out the slide that a person may choose next, and the one of the programme', () => {
+it('composes the slide that a person may choose next, and the one of the programme', () => {
   const { prepare, rerender, loop } = start(1);
   const stepped = reduceLoop(loop, { type: 'step', by: 1, now: performance.now() });
   rerender({ ...stepped, next: '/api/events/1' });
@@ -84,7 +84,7 @@ it('lays out the slide that a person may choose next, and the one of the program
   expect(prepare.mock.calls.map(([{ slide }]) => slide.key)).toEqual(['/api/events/3', '/api/events/1']);
 });
 
-it('lays out the slide that the gateway drew after the next one', () => {
+it('composes the slide that the gateway drew after the next one', () => {
   document.body.innerHTML = '<div id="first-slide"></div>';
   const { prepare } = start(1);
   pass(2);
@@ -98,7 +98,7 @@ it('prepares nothing for a slide that follows itself', () => {
   expect(prepare).not.toHaveBeenCalled();
 });
 
-it('reports a slide that cannot be laid out before it is shown', () => {
+it('reports a slide that cannot be composed before it is shown', () => {
   const { prepare, onBroken } = start(1);
   const error = new TypeError('broken');
   prepare.mockImplementation(() => {

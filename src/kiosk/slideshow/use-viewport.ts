@@ -24,15 +24,15 @@ export function useViewport(): Box {
   return viewport;
 }
 
-/** The plan of a slide on this screen, below the notices. */
+/** The screen as composed for slides, below the notices. */
 export function useComposedScreen(config: KioskConfig): ComposedScreen {
   const viewport = useViewport();
-  const { planSlide } = useTakenArea();
-  return useMemo(() => planSlide(composeScreen(viewport, config)), [viewport, config, planSlide]);
+  const { composeRest } = useTakenArea();
+  return useMemo(() => composeRest(composeScreen(viewport, config)), [viewport, config, composeRest]);
 }
 
 /** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
 export function useOverviewRows(config: KioskConfig): number {
-  const plan = useComposedScreen(config);
-  return useMemo(() => Math.min(nominalRows(config), overviewRows(plan)), [plan, config]);
+  const screen = useComposedScreen(config);
+  return useMemo(() => Math.min(nominalRows(config), overviewRows(screen)), [screen, config]);
 }

@@ -92,7 +92,7 @@ const bareSeconds = 5;
 const side = 960;
 const largest = 130;
 
-/** Alarms that were not laid out: the browser breaks the lines, in type that fits by the number of characters. */
+/** Alarms that were not composed: the browser breaks the lines, in type that fits by the number of characters. */
 export function drawBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
   const [language] = languages;
   const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));

@@ -77,13 +77,13 @@ describe('the band', () => {
 it.each(Object.entries(screenSizes))(
   'a slide below a band keeps its type, its sides and its foot: %s',
   (_, [width, height]) => {
-    const plan = composeScreen({ width, height }, resolveConfig({}, builtInSite));
+    const screen = composeScreen({ width, height }, resolveConfig({}, builtInSite));
     const band = 0.2 * height;
-    const [whole, below] = [gridOf(plan), gridOf(composeBelow(band, plan))];
+    const [whole, below] = [gridOf(screen), gridOf(composeBelow(band, screen))];
     expect(below.unit).toBe(whole.unit);
     expect([below.left, below.right]).toEqual([whole.left, whole.right]);
     expect(below.bottom + band).toBeCloseTo(whole.bottom, 3);
     expect(below.top).toBeLessThan(whole.top);
-    expect(composeBelow(0, plan)).toBe(plan);
+    expect(composeBelow(0, screen)).toBe(screen);
   },
 );

@@ -114,16 +114,16 @@ function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, max
 }
 
 /**
- * The plan of a slide below a band of this height, px, measured from there, with type for the whole screen. Its top is no edge of
+ * The screen below a band of this height in px, measured from there, with type for the whole screen. Its top is no edge of
  * the screen.
  */
-export function composeBelow(band: number, plan: ComposedScreen): ComposedScreen {
-  if (band === 0) return plan;
-  const { sizes, label } = plan;
+export function composeBelow(band: number, screen: ComposedScreen): ComposedScreen {
+  if (band === 0) return screen;
+  const { sizes, label } = screen;
   const { safe } = sizes;
   const top = Math.round(2.5 * sizes.unit);
   // What stands at the bottom of the screen stays there.
   const below = { ...safe, top, height: safe.top + safe.height - band - top };
   const moved = label && { ...label, y: label.y + top - safe.top };
-  return { ...plan, height: plan.height - band, sizes: { ...sizes, safe: below }, label: moved };
+  return { ...screen, height: screen.height - band, sizes: { ...sizes, safe: below }, label: moved };
 }

@@ -7,7 +7,7 @@ import { type Notice, textsOf } from '#notices/model/notice.ts';
 import { noticeWords } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
-/** What notices are laid out for. */
+/** What notices are composed for. */
 export interface NoticeInput {
   /** In force, the latest first. */
   readonly notices: readonly Notice[];

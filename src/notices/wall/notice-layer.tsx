@@ -40,7 +40,7 @@ interface AlarmsProps {
 }
 
 /**
- * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are laid out, in the same
+ * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are composed, in the same
  * article, which is not announced again. It is that of the latest.
  */
 export function Alarms({ drawn, compose = composeAlarms, ...props }: AlarmsProps) {
@@ -127,7 +127,7 @@ export function startNotices(client: QueryClient): void {
   const created = () => Object.assign(document.createElement('div'), { id: 'notices' });
   const place = document.getElementById('notices') ?? document.body.appendChild(created());
   const mount = () => {
-    /** The alarms as the gateway drew them: HTML. They stay until they are laid out. '' after an error. */
+    /** The alarms as the gateway drew them: HTML. They stay until they are composed. '' after an error. */
     const drawn = place.innerHTML;
     const onUncaughtError = (error: unknown) => {
       reportError('notices', error);
@@ -191,7 +191,7 @@ function takeArea(isCovered: boolean, band: number): void {
   const { classList, style } = document.documentElement;
   classList.toggle('covered', isCovered);
   style.setProperty('--band', `${band}px`);
-  setTakenArea({ isCovered, planSlide: (plan) => composeBelow(band, plan) });
+  setTakenArea({ isCovered, composeRest: (screen) => composeBelow(band, screen) });
 }
 
 /** In the commit that shows the notices: one slide or alarm is current at any moment. */

@@ -65,7 +65,7 @@ const screen = screenNameOf(window.location.pathname);
 const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
 const isWall = !isFramed && address.at === undefined;
 
-/** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
+/** The notices in force for this wall, or those that the desk previews in this frame, and what they are composed by. */
 export function useShownNotices() {
   const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
   const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
@@ -85,7 +85,7 @@ export function useShownNotices() {
   return { alarms, notices, languages, timeZone: config.timeZone, input: useInput(all, config, languages) };
 }
 
-/** What notices are laid out by, on this screen; undefined until fonts and patterns are loaded or have failed. */
+/** What notices are composed by, on this screen; undefined until fonts and patterns are loaded or have failed. */
 function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
   const viewport = useViewport();
   const texts = notices.flatMap((notice) => textsOf(notice, languages));
