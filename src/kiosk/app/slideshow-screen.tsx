@@ -24,7 +24,7 @@ import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-he
 import { pickTheme } from '#theme/pick-theme.ts';
 
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
-/** Somebody may have stopped a wall and gone. */
+/** A pause ends after this time, because somebody may have stopped a wall and gone. */
 const maxPauseMs = 120_000;
 
 export interface KioskProps extends Omit<PageState, 'isDark'> {
@@ -99,7 +99,7 @@ function useReportedLoop({ loop, dwellSeconds }: LoopControl): void {
   useEffect(() => () => reportLoop(null), []);
 }
 
-/** Afterwards the slide has its time again. */
+/** Notices that cover the screen pause the loop; afterwards the slide has its whole time again. */
 function usePauseWhileCovered({ send }: LoopControl): boolean {
   const { isCovered } = useTakenArea();
   useEffect(() => send({ type: 'pause', isPaused: isCovered }), [send, isCovered]);

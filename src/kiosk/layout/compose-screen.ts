@@ -31,7 +31,7 @@ export function composeScreen({ width, height }: Box, config: KioskConfig) {
     sizes: ownSizes,
     /** Metres; null if not set. */
     distance: distanceMetres,
-    /** Of a preview, at the top. */
+    /** A preview has a label at the top. */
     label: config.at === null ? null : label,
     /** Maximum shift against burn-in in each direction, px. */
     drift,

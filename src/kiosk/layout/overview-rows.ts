@@ -2,14 +2,14 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { composeScreen, nominalScreens, type ComposedScreen } from './compose-screen.ts';
 import { codeSide, gaps, gridOf } from './grid.ts';
 
-/* What decides how many rows a page of an overview holds; needed before slides are drawn. */
+/* The number of rows on a page of an overview is needed before slides are drawn. */
 
-/** Multiple of the font size, of each line of a row. */
+/** The height of each line of a row, multiple of the font size. */
 export const rowLeading = 1.14;
-/** Between rows, multiple of the font size. */
+/** The gap between rows, multiple of the font size. */
 export const rowGap = 0.26;
 
-/** Of the head of an overview, multiple of the unit: its line, in narrow shapes one more for the date. */
+/** The height of an overview's head, multiple of the unit: one line, in narrow shapes one more for the date. */
 const headHeight = { wide: 12, narrow: 20.5 } as const;
 
 /** Whether the date has a line of its own. */

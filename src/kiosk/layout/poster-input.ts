@@ -16,7 +16,7 @@ export interface PosterInput {
   /** What else takes place today. */
   readonly next: readonly EventSlide[];
   readonly code: EncodedQr | null;
-  /** Decoded, px. */
+  /** The decoded picture, px. */
   readonly picture: Picture | null;
   readonly language: Language;
   readonly screen: ComposedScreen;
@@ -26,6 +26,6 @@ export interface PosterInput {
 /** What is on a slide, without its foot; px. */
 export interface Poster {
   readonly blocks: readonly Block[];
-  /** Where the foot ends. */
+  /** The right end of the foot. */
   readonly footRight: number;
 }

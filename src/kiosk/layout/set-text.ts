@@ -4,17 +4,17 @@ import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Rect, TextBlock } from './blocks.ts';
 import type { ComposedScreen } from './compose-screen.ts';
 
-/* Where the letters of a text are that was set, and how well it fits. */
+/* These functions set texts, and tell where the letters of a set text are and how well it fits. */
 
 const metricsOf = (font: Font) => (font === 'display' ? displayMetrics : bodyMetrics);
 
 const capShift = ({ font, fontSize, lineHeight }: TextBlock) =>
   capOffset(metricsOf(font), fontSize, lineHeight / fontSize);
 
-/** With the capitals of the first line at `y`. */
+/** Moves a text so that the capitals of its first line begin at `y`. */
 export const capsAt = (block: TextBlock, y: number): TextBlock => ({ ...block, y: y - capShift(block) });
 
-/** With the baseline of the last line at `y`. */
+/** Moves a text so that the baseline of its last line is at `y`. */
 export const baselineAt = (block: TextBlock, y: number): TextBlock => ({
   ...block,
   y: y + block.y - lastBaseline(block),
@@ -33,7 +33,7 @@ const descending = /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u
 export const hasDescender = ({ fitted: { lines } }: TextBlock): boolean =>
   descending.test(lines[lines.length - 1]?.text ?? '');
 
-/** Where the ink of each line ends, px. */
+/** The right ends of the ink of all lines, px. */
 export const lineEnds = (tools: Typesetting, { fitted, font, fontSize, x }: TextBlock): readonly number[] =>
   fitted.lines.map(
     ({ text, hyphen }) => x + tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize,
@@ -53,7 +53,7 @@ export interface TextStyle extends Pick<TextBlock, 'role' | 'font' | 'tone' | 'f
   readonly leading?: number;
 }
 
-/** Of what is legible from three metres. */
+/** The style of a text that is legible from three metres. */
 export const smallText = (
   { sizes }: ComposedScreen,
   look: Pick<TextStyle, 'role' | 'font'> & Partial<TextStyle>,

@@ -7,7 +7,7 @@ import type { Font } from '#typesetting/font-metrics.ts';
 /** The letters of German and English, with which the Latin files are loaded. */
 export const latin = 'Aä0';
 
-/** After this time the fonts of the device are used, and words are not hyphenated. */
+/** Later than this, the page uses the fonts of the device and does not hyphenate words. */
 const maxWaitMs = 3000;
 
 /** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */

@@ -144,7 +144,7 @@ export default function Slideshow(props: SlideshowProps) {
 /** A slide that follows itself in its other language is another one. */
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
-/** What the slides of each language are composed and written with; undefined until the first can be. */
+/** The tools and layouts for the slides of each language; undefined until the first slide can be composed. */
 function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
@@ -181,12 +181,12 @@ export function useLayers(current: Slide, hasTransition: boolean) {
     const timer = setTimeout(removeOutgoing, maxTransitionMs);
     return () => clearTimeout(timer);
   }, [outgoingKey, removeOutgoing]);
-  // In the last frame of the transition, not in one more.
+  // `flushSync` removes the slide in the last frame of the transition; otherwise there would be one more.
   return { current, outgoing, endTransition: () => flushSync(removeOutgoing) };
 }
 
 /**
- * Of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, and not with its data
+ * The backgrounds of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, not its data,
  * unless the event is cancelled, or takes place after all.
  */
 export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps, 'site' | 'loop'>) {

@@ -17,7 +17,7 @@ export function setTakenArea(next: typeof area): void {
   for (const listener of listeners) listener();
 }
 
-/** After this time slides are shown before notices whose script has not arrived. */
+/** Slides do not wait longer than this for notices whose script has not arrived. */
 const maxWaitMs = 5000;
 
 let awaited: typeof area | null = null;

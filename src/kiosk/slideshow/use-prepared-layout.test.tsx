@@ -18,7 +18,7 @@ const slides = buildSlides(events, config, Date.parse('2026-11-20T12:00:00Z'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** With layouts that take `portions`. */
+/** The layouts take this many `portions`. */
 function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
   const prepare = vi.fn<KeptLayouts['events']['prepare']>(() => {

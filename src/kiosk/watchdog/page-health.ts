@@ -30,7 +30,7 @@ export interface PageHealth {
     readonly count: number;
     readonly at: number;
   }[];
-  /** Of a page at `/s/NAME`: its name and stored settings; `refetch` reads them again. */
+  /** The name and stored settings of a page at `/s/NAME`; `refetch` reads them again. */
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
   /** The random id of this load of the page, as it is reported; set by the watchdog. */
   load?: string;

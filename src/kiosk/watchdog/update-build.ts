@@ -8,7 +8,7 @@ import { awaitNewWorker, removeWorker } from './worker-link.ts';
 
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
-/** Between attempts: a deployment takes some time. All limits together are below five minutes. */
+/** Attempts have pauses, because a deployment takes some time. All limits together are below five minutes. */
 const [firstPauseMs, maxPauseMs] = [20_000, 60_000];
 
 /** Reloads the page between two slides, once the gateway serves a new build completely. */
@@ -23,7 +23,7 @@ export function followBuilds(client: QueryClient): void {
     // Another build may follow meanwhile, or the own one again.
     for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
       await wait(Math.min(firstPauseMs * 2 ** tries, maxPauseMs));
-    // Still outdated: the reload is under way.
+    // If the page is still outdated, the reload is under way.
     isUpdating = isOutdated();
   };
   client.getQueryCache().subscribe(() => void update());
