@@ -17,7 +17,7 @@ import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.t
 import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import Slideshow from '#kiosk/slideshow/slideshow.tsx';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { drawable } from '#kiosk/slideshow/use-screen.ts';
+import { drawable } from '#kiosk/slideshow/use-typesetting.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';

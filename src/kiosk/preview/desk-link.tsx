@@ -4,7 +4,7 @@ import { translationOf } from '#domain/second-language.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/prepare-slide.ts';
-import { useTypesetting } from '#kiosk/slideshow/use-screen.ts';
+import { useTypesetting } from '#kiosk/slideshow/use-typesetting.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import styles from './desk-link.module.css';

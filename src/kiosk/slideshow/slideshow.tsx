@@ -27,7 +27,7 @@ import {
   usePreparedLayout,
 } from './prepare-slide.ts';
 import styles from './slide.module.css';
-import { measuredSurface, useTypesetting } from './use-screen.ts';
+import { measuredSurface, useTypesetting } from './use-typesetting.ts';
 import { useLatched, useComposedScreen } from './use-viewport.ts';
 
 interface SlideProps extends SlideshowProps {

@@ -1,6 +1,6 @@
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { ScreenSettings } from '#config/screen-address.ts';
+import type { ScreenSettings } from '#config/screen-settings.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Loop } from '#kiosk/slideshow/loop.ts';

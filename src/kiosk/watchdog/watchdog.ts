@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
-import { screenNameOf } from '#config/screen-address.ts';
+import { screenNameOf } from '#config/screen-settings.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { deviceClock, monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';

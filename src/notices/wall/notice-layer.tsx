@@ -8,7 +8,7 @@ import { useMinute } from '#data/use-minute.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { areNoticesAwaited, setTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { measuredSurface } from '#kiosk/slideshow/use-screen.ts';
+import { measuredSurface } from '#kiosk/slideshow/use-typesetting.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
 import {
