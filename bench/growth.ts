@@ -15,7 +15,7 @@ import { readMember, readMembers, toMember } from '#events/read-member.ts';
 import { sampleRecord } from '#notices/gateway/sample-record.ts';
 import { createWallAnswers } from '#notices/gateway/wall-answers.ts';
 import { type Wall, wallOf } from '#notices/gateway/wall.ts';
-import { finishSteps, layOutAlarms } from '#notices/layout/compose-alarms.ts';
+import { finishSteps, composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#notices/layout/sample-notices.ts';
 import { createHitJudge } from '#server/desk/judge-for-screen.ts';
 import { findHits } from '#server/desk/search-verdicts.ts';
@@ -32,12 +32,12 @@ const measure = (text: string) => text.replace(/\p{M}|\u200d/gu, '').length * 0.
 
 function setTitle(text: string): void {
   const { display } = createTypesetting(() => measure, hyphenateText);
-  display.layOutTitle({ text, width: 1100, height: 500, ceiling: 200, floor: 58, lineHeight: 1.05 });
+  display.fitTitle({ text, width: 1100, height: 500, ceiling: 200, floor: 58, lineHeight: 1.05 });
 }
 
 function setParagraph(text: string): void {
   const { body } = createTypesetting(() => measure, hyphenateText);
-  body.layOutParagraph({ text, width: 1100, fontSize: 36, maxLines: 8 });
+  body.fitParagraph({ text, width: 1100, fontSize: 36, maxLines: 8 });
 }
 
 async function measureTexts(): Promise<void> {
@@ -49,7 +49,7 @@ async function measureTexts(): Promise<void> {
   await measureGrowth('an alarm of words', 300, (length) => {
     const notice = sampleNotice({ text: { de: oddTexts['words']?.(length) } });
     const tools = createTypesetting(() => measure, hyphenateText);
-    finishSteps(layOutAlarms({ ...sampleNoticeInput([notice], [1920, 1080]), toolsOf: () => tools }));
+    finishSteps(composeAlarms({ ...sampleNoticeInput([notice], [1920, 1080]), toolsOf: () => tools }));
   });
   for (const markup of ['<p><', '<b', '<p>a</p>', '&amp;', '<!--', '<li>', '<a-'])
     await measureGrowth(`cleaning ${markup}`, 2000, (length) =>

@@ -55,7 +55,7 @@ async function holdImages(page: Page): Promise<() => void> {
 const slideOf = (frame: FrameLocator) => frame.locator(current);
 
 test.describe('a frame of the desk', () => {
-  test('lays out each event that was jumped to, with its image, as the kiosk page does', async ({
+  test('composes each event that was jumped to, with its image, as the kiosk page does', async ({
     page,
     servers,
     context,

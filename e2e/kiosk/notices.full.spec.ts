@@ -159,7 +159,7 @@ test('a page that has to draw its first slide does so without the script of noti
   await expect(page.locator('[data-band]')).toHaveCount(0);
 });
 
-test('the band and the slide laid out below it come and go in one commit', async ({
+test('the band and the slide composed below it come and go in one commit', async ({
   page,
   servers,
   clock,

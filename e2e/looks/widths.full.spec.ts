@@ -7,7 +7,7 @@ import { readFonts } from '#server/slides/read-fonts.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
 
-/* Widths by which the gateway lays out a slide, against those of a browser that shows it. */
+/* Widths by which the gateway composes a slide, against those of a browser that shows it. */
 
 /** Relative. */
 const tolerance = 0.003;

@@ -1,13 +1,13 @@
 import { createSqliteDialect, openFile } from '@aushang/serving/database/sqlite-dialect.ts';
 import { type EventService, type EventServiceOptions, startEventService } from '@aushang/event-service';
-import { createSlideRenderer, type SlideRenderer } from '#server/slides/slide-renderer.ts';
+import { createSlideDrawer, type SlideDrawer } from '#server/slides/slide-drawer.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 
 export interface WorkerServers {
   /** An event service in the state of one just started with these options, listening on a free loopback port. */
   readonly openService: (options: ServiceOptions, now: () => number) => Promise<EventService>;
   /** For gateways that serve `dist/page`. */
-  readonly slides: SlideRenderer;
+  readonly slides: SlideDrawer;
   readonly close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const minuteMs = 60_000;
  */
 export function createWorkerServers(): WorkerServers {
   const kept = new Map<string, KeptService>();
-  const slides = createSlideRenderer({
+  const slides = createSlideDrawer({
     pageDir: 'dist/page',
     monotonic: () => performance.now(),
     logger: createLogger('fatal'),

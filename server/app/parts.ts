@@ -19,7 +19,7 @@ import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
 import { createStoredSessions, openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
-import { createSlideRenderer, type SlideRenderer } from '#server/slides/slide-renderer.ts';
+import { createSlideDrawer, type SlideDrawer } from '#server/slides/slide-drawer.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -39,7 +39,7 @@ export interface GatewayOptions {
   /** Monotonic ms, for limits. */
   readonly monotonic?: () => number;
   /** Default one of its own. The gateway restarts it with a new build of its pages, and closes it. */
-  readonly slides?: SlideRenderer;
+  readonly slides?: SlideDrawer;
   /** Of the hashes of the desk's password. */
   readonly passwordCost?: ScryptOptions;
   /** To wait for Redis at the start. */
@@ -75,7 +75,7 @@ export async function createParts(given: Context) {
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
   const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
-  const slides = context.slides ?? createSlideRenderer({ pageDir: settings.pageDir, monotonic, logger });
+  const slides = context.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger });
   const outside = { ...upstream, tlsFiles, sharing, updates, security, screens };
   return {
     ...context,

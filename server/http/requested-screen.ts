@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
-import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
+import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 

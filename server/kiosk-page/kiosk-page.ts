@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settingsPathOf } from '#config/screen-address.ts';
+import { settingsPathOf } from '#config/screen-settings.ts';
 import { drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { type Notice, noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
 import { settingsOf } from '#screens/model/screen.ts';

@@ -1,4 +1,4 @@
-import { readNames } from '#config/fields.ts';
+import { readNames } from '#config/parameter-fields.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { renderBareAlarm } from '#notices/gateway/draw-alarm.tsx';
+import { drawBareAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import { createComposer } from '#server/slides/compose-slide.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
@@ -361,7 +361,7 @@ describe('a drawn slide for old engines', () => {
 
   it('holds nothing newer than 2014: an alarm that could not be drawn', () => {
     const timeZone = createTimeZone('Europe/Berlin');
-    const slide = renderBareAlarm({ alarms: tests, languages: ['de', 'en'], timeZone });
+    const slide = drawBareAlarm({ alarms: tests, languages: ['de', 'en'], timeZone });
     expect(findTooNewIn(slide)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import type {
   SlideImage,
   SlideRequest,
 } from '#server/slides/drawn-slide.ts';
-import type { Wish } from '#server/slides/slide-renderer.ts';
+import type { Wish } from '#server/slides/slide-drawer.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 import {
   fakeCategories,

@@ -1,9 +1,9 @@
 import type { Language } from '#config/site.ts';
-import { layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen, nominalScreens, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
 import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
-import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.ts';
+import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import { noticeLanguages } from '#notices/layout/notice-input.ts';
 import { isScreenDark } from '#screens/model/screen-hours.ts';
 import { createTimeLimit, timeIsUp, type TimeLimit } from '#server/answers/time-limit.ts';
@@ -15,7 +15,7 @@ import { createFontMeasure, openFonts, type OpenFonts } from './measure-text.ts'
 import { placeAfter } from './plain-cycle.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { type Moment, partKeyOf, readRequest } from './read-request.ts';
-import { createFontEmbedder, perShape, type PerShape, shapes } from './render-article.tsx';
+import { createFontEmbedder, perShape, type PerShape, shapes } from './draw-article.tsx';
 
 type ToolsOf = (language: Language) => Typesetting;
 
@@ -55,14 +55,14 @@ const darkScreen = {
 };
 
 /**
- * The slide after that of the request, with the notices above it. Events that can't be laid out are left out, as in the page. Fails
+ * The slide after that of the request, with the notices above it. Events that can't be composed are left out, as in the page. Fails
  * with `timeIsUp` if the event that was begun last takes too long.
  */
 function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   const broken = new Set(moment.leftOut);
-  const bands = layOutBands(moment, toolsOf);
+  const bands = composeBands(moment, toolsOf);
   const plans = perShape((shape) =>
-    planBelow(bands?.[shape].height ?? 0, layOutScreen(nominalScreens[shape], moment.config)),
+    composeBelow(bands?.[shape].height ?? 0, composeScreen(nominalScreens[shape], moment.config)),
   );
   // The rows are counted without a band, as in the page (`nominalRows`).
   const rowsPerPage = Math.min(...shapes.map((shape) => overviewRows(plans[shape])));
@@ -85,12 +85,12 @@ function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   }
 }
 
-function layOutBands({ request, config, site }: Moment, toolsOf: ToolsOf): PerShape<Band> | null {
+function composeBands({ request, config, site }: Moment, toolsOf: ToolsOf): PerShape<Band> | null {
   const languages = noticeLanguages(config, site);
-  const layOut = (screen: ScreenPlan) =>
-    layOutBand({ notices: request.notices, screen, languages, timeZone: config.timeZone, toolsOf });
-  const landscape = layOut(layOutScreen(nominalScreens.landscape, config));
-  const portrait = layOut(layOutScreen(nominalScreens.portrait, config));
+  const compose = (screen: ComposedScreen) =>
+    composeBand({ notices: request.notices, screen, languages, timeZone: config.timeZone, toolsOf });
+  const landscape = compose(composeScreen(nominalScreens.landscape, config));
+  const portrait = compose(composeScreen(nominalScreens.portrait, config));
   return landscape && portrait && { landscape, portrait };
 }
 

@@ -9,8 +9,8 @@ import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { composeOverview } from '#kiosk/layout/compose-overview.ts';
 import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
-import { driftAt, layOutScreen, nominalScreens, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
-import { othersToday } from '#kiosk/layout/more.ts';
+import { driftAt, composeScreen, nominalScreens, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
+import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
@@ -23,7 +23,7 @@ import type { Typesetting } from '#typesetting/typesetting.ts';
 import { pickInCycle, type Place } from './plain-cycle.ts';
 import { scopedColors } from './poster-rules.ts';
 import type { Moment } from './read-request.ts';
-import { listShapes, type PerShape, renderArticle } from './render-article.tsx';
+import { listShapes, type PerShape, drawArticle } from './draw-article.tsx';
 
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {
@@ -33,8 +33,8 @@ interface SlideMoment extends Moment {
   readonly tools: Typesetting;
   /** Bands of notices above the slide. */
   readonly bands: PerShape<Band> | null;
-  /** Plans of screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
-  readonly plans: PerShape<ScreenPlan>;
+  /** The composed screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
+  readonly plans: PerShape<ComposedScreen>;
   readonly isAgain: boolean;
 }
 
@@ -46,9 +46,9 @@ export function drawSlide(moment: SlideMoment) {
   const order = slides.map(({ key }) => key);
   const owner = describeOwner(site, monitorData, theme);
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
-  const posters = layOutPosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
+  const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
   const rows = bands === null ? [] : rowsOf(bands, request.turn);
-  const rendered = renderArticle({
+  const rendered = drawArticle({
     attributes: {
       lang: slide.language,
       'data-event': slide.kind === 'event' ? slide.key : undefined,
@@ -93,7 +93,10 @@ function rowsOf(bands: PerShape<Band>, turn: number) {
 }
 
 /** The blocks of a slide for each shape of screen; `still` does not drift. */
-function layOutPosters(moment: SlideMoment, owner: Pick<FootInput, 'site' | 'monitor' | 'logo' | 'dataAge'>) {
+function composePosters(
+  moment: SlideMoment,
+  owner: Pick<FootInput, 'site' | 'monitor' | 'logo' | 'dataAge'>,
+) {
   const { slide, slides, config, now, tools, plans, request } = moment;
   const { timeZone } = config;
   const clock = slide.kind !== 'idle' && !request.isPlain ? formatTime(now, timeZone) : '';
@@ -110,13 +113,13 @@ function layOutPosters(moment: SlideMoment, owner: Pick<FootInput, 'site' | 'mon
   return { still: pick('still'), body: pick('body'), foot: pick('foot') };
 }
 
-type Compose = (screen: ScreenPlan) => Poster;
+type Compose = (screen: ComposedScreen) => Poster;
 
 function eventComposer(moment: SlideMoment, slide: EventSlide): Compose {
   const { slides, request, config, tools, isAgain } = moment;
   const { imageId, imageFocus: focus } = slide.event;
   const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
-  const code = encodeCode(slide.code, layOutScreen(nominalScreens.landscape, config));
+  const code = encodeCode(slide.code, composeScreen(nominalScreens.landscape, config));
   // What else takes place may have taken too long.
   const next = isAgain ? [] : othersToday(slides, slide);
   return (screen) => {

@@ -87,7 +87,7 @@ export interface DrawnSlide {
 
 /**
  * What the worker sends back; `slide` is null for an unknown monitor, and with a `problem`. Before it sends the `partKeyOf` of each
- * event that it begins to lay out.
+ * event that it begins to compose.
  */
 export interface SlideAnswer {
   readonly slide: DrawnSlide | null;

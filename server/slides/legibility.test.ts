@@ -112,7 +112,7 @@ describe.each(Object.entries(screenSizes))('on %s', (_, size) => {
 });
 
 describe.each(Object.entries(screenSizes))('with a stated distance, on %s', (_, size) => {
-  const layOut = (name: string, query: LayoutOptions['query'], more: Partial<CalendarEvent> = {}) =>
+  const compose = (name: string, query: LayoutOptions['query'], more: Partial<CalendarEvent> = {}) =>
     composeEvent({
       ...sampleInput({ name, place: 'Raum 0.17', ...more }, size, { query: query ?? {} }),
       tools,
@@ -121,7 +121,7 @@ describe.each(Object.entries(screenSizes))('with a stated distance, on %s', (_, 
   it.each([4, 7, 10, 15, 30])('from %i metres titles never give way', (distance) => {
     const names = ['Offene Programmierhöhle', 'Tag der offenen Tür', 'Wissenschaftskommunikation'];
     for (const name of names) {
-      const { isShortened, blocks } = layOut(name, { diagonal: 55, distance });
+      const { isShortened, blocks } = compose(name, { diagonal: 55, distance });
       expect({ name, isShortened }).toEqual({ name, isShortened: false });
       expect(blocks.some(({ kind }) => kind === 'qr')).toBe(true);
     }
@@ -129,7 +129,7 @@ describe.each(Object.entries(screenSizes))('with a stated distance, on %s', (_, 
 
   it('the code grows before a description is shown', () => {
     const moduleAt = (distance: number, shortDescription: string) => {
-      const { blocks } = layOut('Jazz', { diagonal: 55, distance }, { shortDescription });
+      const { blocks } = compose('Jazz', { diagonal: 55, distance }, { shortDescription });
       return Math.max(
         ...blocks.map((block) =>
           block.kind === 'qr' ? block.width / (block.code.modules + 2 * QUIET_ZONE) : 0,

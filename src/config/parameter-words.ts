@@ -1,4 +1,4 @@
-import { maxNames } from './fields.ts';
+import { maxNames } from './parameter-fields.ts';
 import type { Accepts, FormGroup, ParameterName } from './parameters.ts';
 import type { Language } from './site.ts';
 

@@ -7,7 +7,7 @@ import {
   numberField,
   splitNames,
   textField,
-} from './fields.ts';
+} from './parameter-fields.ts';
 import { languages } from './site.ts';
 import { isTimeZone } from './time-zone.ts';
 

@@ -114,7 +114,7 @@ export interface ParagraphBox {
 }
 
 /** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
-export function layOutParagraph(
+export function fitParagraph(
   { text, width, fontSize, maxLines }: ParagraphBox,
   tools: TextTools,
 ): FittedLines {

@@ -57,7 +57,7 @@ it('shortens a row of one line within its first word at a joint', () => {
     () => () => [{ at: 14, kind: 'joint' }],
   );
   const row = { text: 'Promovierendenkonvent im Saal', width: 90, fontSize: 10, maxLines: 1 };
-  const { lines, rest, shortened } = body.layOutParagraph(row);
+  const { lines, rest, shortened } = body.fitParagraph(row);
   expect(lines).toEqual([{ text: 'Promovierenden', hyphen: false }]);
   expect([rest, shortened]).toEqual(['konvent im Saal', true]);
 });
@@ -71,7 +71,7 @@ describe('typesetting in portions', () => {
     );
 
   const countLines = ({ body }: ReturnType<typeof create>) =>
-    ['Eins', 'Zwei', 'Drei'].flatMap((text) => body.layOutParagraph(paragraph(text)).lines).length;
+    ['Eins', 'Zwei', 'Drei'].flatMap((text) => body.fitParagraph(paragraph(text)).lines).length;
 
   it('gets further with each portion, also without time, and says when nothing is missing', () => {
     const tools = create();
@@ -99,6 +99,6 @@ describe('typesetting in portions', () => {
       throw new Error('broken text');
     };
     expect(() => runPortion(() => true, fail)).toThrow('broken text');
-    expect(body.layOutParagraph(paragraph('neu')).lines).toHaveLength(1);
+    expect(body.fitParagraph(paragraph('neu')).lines).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import {
   ELLIPSIS,
   fitLines,
   type FittedLines,
-  layOutParagraph,
+  fitParagraph,
   type ParagraphBox,
   unbroken,
 } from './fit-lines.ts';
@@ -38,7 +38,7 @@ const MIN_LINE_GAIN = 1.13;
 const MAX_GAIN = 1.3 ** 2 * MIN_LINE_GAIN;
 
 /** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
-function layOutTitle(box: TitleBox, tools: TextTools) {
+function fitTitle(box: TitleBox, tools: TextTools) {
   const { text, width, height, floor, ceiling, lineHeight } = box;
   const { measure } = tools;
   // A word too wide for a line with an ellipsis may be split anywhere.
@@ -110,11 +110,11 @@ export function createTypesetting(
     const tools: TextTools = { measure, hyphenateText, split: createCached(30, budget, split) };
     return {
       measure,
-      layOutTitle: createCached(100, budget, (box: TitleBox) =>
-        layOutTitle({ ...box, text: drawable(box.text) }, tools),
+      fitTitle: createCached(100, budget, (box: TitleBox) =>
+        fitTitle({ ...box, text: drawable(box.text) }, tools),
       ),
-      layOutParagraph: createCached(100, budget, (box: ParagraphBox) =>
-        layOutParagraph({ ...box, text: drawable(box.text) }, tools),
+      fitParagraph: createCached(100, budget, (box: ParagraphBox) =>
+        fitParagraph({ ...box, text: drawable(box.text) }, tools),
       ),
     };
   };

@@ -43,7 +43,7 @@ describe('a text in Chinese, Japanese or Korean', () => {
   });
   const wall = { width: 1100, height: 620, ceiling: 220, floor: 60, lineHeight: 1.04 };
   const linesOf = (text: string, box: Partial<typeof wall> = {}) =>
-    typesetting.display.layOutTitle({ ...wall, ...box, text });
+    typesetting.display.fitTitle({ ...wall, ...box, text });
   const drawn = (text: string, box: Partial<typeof wall> = {}) =>
     linesOf(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
@@ -70,7 +70,7 @@ describe('a text in Chinese, Japanese or Korean', () => {
 
   it('is shortened after any character, with what precedes it', () => {
     const text = `Vortrag: ${'開源講座'.repeat(40)}`;
-    const { lines, shortened } = typesetting.body.layOutParagraph({
+    const { lines, shortened } = typesetting.body.fitParagraph({
       text,
       width: 720,
       fontSize: 36,

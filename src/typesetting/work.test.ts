@@ -30,9 +30,9 @@ describe('the work of typesetting', () => {
     const title = { width: 1100, height: 500, ceiling: 200, floor: 58, lineHeight: 1.05 };
     const perCharacter = [1, 10].map((factor) => {
       const typesetting = countingTypesetting(hyphenateText);
-      typesetting.display.layOutTitle({ text: write((factor * titleLength) / 10), ...title });
+      typesetting.display.fitTitle({ text: write((factor * titleLength) / 10), ...title });
       const text = write((factor * paragraphLength) / 10);
-      typesetting.body.layOutParagraph({ text, width: 1100, fontSize: 36, maxLines: 8 });
+      typesetting.body.fitParagraph({ text, width: 1100, fontSize: 36, maxLines: 8 });
       return typesetting.measured() / ((factor * (titleLength + paragraphLength)) / 10);
     });
     expect(Math.max(...perCharacter)).toBeLessThan(50);

@@ -23,7 +23,7 @@ import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { DeskCommand } from '#messages/frame-messages.ts';
-import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
+import { monitorNamed, useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
 import { EventList } from './event-list.tsx';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
@@ -144,7 +144,7 @@ function MonitorLinks({ monitor }: { readonly monitor: string }) {
 export function MonitorView() {
   const { query, isPortrait } = useRoute();
   const { monitors, words, ...desk } = useView(monitorWords);
-  const { config, problems, missingLanguages, events, judged } = useScreen(query);
+  const { config, problems, missingLanguages, events, judged } = useJudgedMonitor(query);
   const frame = useFrame(query);
   const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
   if (ids === '' || judged === null) return <MissingMonitor id={names} />;

@@ -11,7 +11,7 @@ import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import { factsKey } from '#desk/summary/query-keys.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { isShown } from '#domain/judge-events.ts';
-import { useScreen } from '#screens/desk/use-screen.ts';
+import { useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
 import { type SiteTheme, siteWords } from './site-words.ts';
 import styles from './site.module.css';
 
@@ -135,7 +135,7 @@ function looksOf({ name, logo, colors, language }: Site): string {
 function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
   const { site, words } = useView(siteWords);
   const query = `${monitorQuery(monitor.id)}&overview=off&transition=none`;
-  const { judged } = useScreen(query);
+  const { judged } = useJudgedMonitor(query);
   const { isLive, watch } = useLiveFrames(frames, judged === undefined);
   const { event: chosen } = useRoute();
   const events = judged?.verdicts.flatMap(({ event, code }) => (isShown(code) ? event : [])) ?? [];

@@ -15,7 +15,7 @@ import {
 } from '#desk/shell/route.tsx';
 import { verdictCodes } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { monitorNamed, useScreen } from '#screens/desk/use-screen.ts';
+import { monitorNamed, useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
 import { type Question, screenVerdicts } from './conclude.ts';
 import type { Verdicts } from './read-verdicts.ts';
 import { useHits } from './use-verdicts.ts';
@@ -153,7 +153,7 @@ function ForScreen(props: Question) {
   const route = useRoute();
   const { site, language, now, words } = useView(whyWords);
   const selection = selectionQuery(route.query);
-  const { config, judged } = useScreen(selection);
+  const { config, judged } = useJudgedMonitor(selection);
   if (judged === undefined) return <p role="status">{words.loading}</p>;
   if (judged === null) return <SearchOrAnswer {...props} />;
   const { days, limit, at, timeZone, allMonitors } = config;

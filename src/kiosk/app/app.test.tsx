@@ -38,7 +38,7 @@ const answers: Record<string, { body: unknown; headers: string[] }> = {
   '/api/filter_categories': { body: collection(category), headers: ['', '', ''] },
 };
 
-/** As the gateway describes what it drew. */
+/** The answer describes the first slide as the gateway does in the document. */
 async function describeFirst(parameters: Parameters): Promise<string> {
   const config = resolveConfig(parameters, builtInSite);
   const get = async (path: string) => answers[path] ?? { body: null, headers: [] };

@@ -24,7 +24,7 @@ import styles from './full-page.module.css';
 import { loadAgain } from './load-again.ts';
 import type { KioskProps } from './slideshow-screen.tsx';
 
-/** A chunk of its own: the document has the first slide. */
+/** The slideshow is a chunk of its own, because the document has the first slide. */
 const SlideshowScreen = lazy(() => loadAgain('slideshow', () => import('./slideshow-screen.tsx')));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 

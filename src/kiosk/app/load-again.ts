@@ -2,7 +2,7 @@ import { builtInSite, languages } from '#config/site.ts';
 import { reportError } from '#kiosk/watchdog/page-health.ts';
 import { reloadPage } from '#kiosk/watchdog/reload-page.ts';
 
-/** That of the document's first slide, else German. */
+/** It is the language of the document's first slide; without one, German. */
 export const documentLanguage = () =>
   languages.find((language) => language === document.documentElement.lang) ?? builtInSite.language;
 
@@ -19,7 +19,7 @@ export async function loadAgain<Module>(name: string, load: () => Promise<Module
     } catch (error) {
       reportError(name, error);
     }
-    // The engine may have kept the failure, too.
+    // The engine may keep the failure, too.
     if (pauseMs > 2 * firstPauseMs) void reloadPage('crash');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

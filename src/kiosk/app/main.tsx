@@ -19,7 +19,7 @@ const Page = window.location.pathname.startsWith('/s/')
   ? lazy(() => loadAgain('named screen', () => import('#screens/wall/named-screen.tsx')))
   : App;
 
-/** After the first slide, later than its scripts; at once if there are notices already. */
+/** Notices start this long after the first slide, so that its scripts load first; at once if there are notices already. */
 const noticesDelayMs = 1000;
 
 const root = document.getElementById('root');
@@ -29,7 +29,7 @@ if (root !== null && !root.hasAttribute('data-old')) {
   const { parameters } = parseParameters(window.location.search);
   const [language = documentLanguage(), ...others] = parameters.lang ?? [];
   for (const spoken of [language, ...others]) void loadTypesetting({ language: spoken });
-  // What is drawn stays for as long as it takes.
+  // Notices that the gateway drew stay for as long as loading takes, and nothing is awaited.
   if (!takenArea().isCovered && (hasGivenNotices() || hasStoredNotices())) awaitNotices();
   // A failure is reported when slides are to be drawn.
   import('./slideshow-screen.tsx').catch(() => undefined);

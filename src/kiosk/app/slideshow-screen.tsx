@@ -17,14 +17,14 @@ import { currentSlide, type LoopControl, useLoop } from '#kiosk/slideshow/loop.t
 import { useReadyImages } from '#kiosk/slideshow/prepare-slide.ts';
 import Slideshow from '#kiosk/slideshow/slideshow.tsx';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { drawable } from '#kiosk/slideshow/use-screen.ts';
+import { drawable } from '#kiosk/slideshow/use-typesetting.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
-/** Somebody may have stopped a wall and gone. */
+/** A pause ends after this time, because somebody may have stopped a wall and gone. */
 const maxPauseMs = 120_000;
 
 export interface KioskProps extends Omit<PageState, 'isDark'> {
@@ -99,7 +99,7 @@ function useReportedLoop({ loop, dwellSeconds }: LoopControl): void {
   useEffect(() => () => reportLoop(null), []);
 }
 
-/** Afterwards the slide has its time again. */
+/** Notices that cover the screen pause the loop; afterwards the slide has its whole time again. */
 function usePauseWhileCovered({ send }: LoopControl): boolean {
   const { isCovered } = useTakenArea();
   useEffect(() => send({ type: 'pause', isPaused: isCovered }), [send, isCovered]);

@@ -6,7 +6,7 @@ import { type Pair, pairBlocks, wholeText } from './pair-blocks.ts';
 import { QrCode } from './qr-code.tsx';
 import { type Place, placesOf, type Surface, SurfaceContext, usePlace } from './surface.ts';
 
-/** Of each shape of screen. */
+/** Each list and the drift are given once for each shape of screen. */
 interface PosterProps extends Readonly<Record<'still' | 'body' | 'foot', readonly (readonly Block[])[]>> {
   /** A shift against burn-in, px. */
   readonly drift: readonly Place[];
@@ -49,7 +49,7 @@ function TextView({ pair }: { readonly pair: Pair<TextBlock> }) {
   );
 }
 
-/** Without the height, which follows from the lines. */
+/** The place of a text has no height, which follows from the lines. */
 function placeOf(block: TextBlock | undefined): Place | undefined {
   if (block === undefined) return undefined;
   const { x, y, width, fontSize, lineHeight } = block;
@@ -63,9 +63,9 @@ function looksOf({ role, font, tone, isStruck = false }: TextBlock): string {
 }
 
 interface LineEnd {
-  /** In UTF-16 units of the whole text. */
+  /** The index in UTF-16 units of the whole text. */
   readonly at: number;
-  /** Break: a new line, hyphen: a hyphen and a new line, ellipsis; rest: what follows is not visible. */
+  /** Break: a new line; hyphen: a hyphen and a new line; ellipsis; rest: what follows is not visible. */
   readonly className: string;
   readonly isRest: boolean;
 }
@@ -127,7 +127,7 @@ function withEmoji(text: string, font: Font, { emojiStyle }: Surface): ReactNode
 }
 
 interface BlocksProps {
-  /** Of each shape of screen. */
+  /** Each shape of screen has a list. */
   readonly lists: readonly (readonly Block[])[];
 }
 
@@ -190,7 +190,7 @@ function RibbonView({ pair, block }: { readonly pair: Pair; readonly block: Ribb
     });
   const { bars, now } = block;
   const parts = [{ from: 0, to: 1, look: 'line' as const }, ...bars];
-  // The right edge of a box that grows with the time: its start, which a browser counts as a layout shift, does not move.
+  // The mark is the right edge of a box that grows with the time: a browser counts a start that moves as a layout shift.
   const nows = partsOf(0, now ?? 0, heights.now).map(
     (part, at) => part && { ...part, borderRightWidth: nowWidth * (pair[at]?.height ?? 0) },
   );

@@ -4,7 +4,7 @@ import type { Placed } from './surface.ts';
 
 interface QrProps extends Placed {
   readonly code: EncodedQr;
-  /** For screen readers. */
+  /** Screen readers read it. */
   readonly label: string;
 }
 

@@ -4,22 +4,22 @@ import type { Font } from '#typesetting/font-metrics.ts';
 
 type Property = 'left' | 'top' | 'width' | 'height' | 'fontSize' | 'lineHeight' | 'borderRightWidth';
 
-/** px, by property. */
+/** The values are px. */
 export type Place = Readonly<Partial<Record<Property, number>>>;
 
-/** What of an element depends on where it is drawn. */
+/** The attributes of an element that depend on where it is drawn. */
 export interface Placed {
   readonly className?: string;
   readonly style?: CSSProperties;
 }
 
-/** Where blocks are drawn: in the page, for its screen, or in a document of the gateway, for screens of several shapes. */
+/** Blocks are drawn on the page for its screen, or in a document of the gateway for screens of several shapes. */
 export interface Surface {
   /** The first letters of the classes for one shape each; '' in the page. */
   readonly shapes: readonly string[];
   /** One place for each shape; undefined where the shape does not show the element. */
   readonly place: (variants: readonly (Place | undefined)[]) => Placed;
-  /** Of a run of emoji, whose size does not depend on the font of the device. */
+  /** The style of a run of emoji makes its size independent of the font of the device. */
   readonly emojiStyle: (font: Font, emoji: string) => CSSProperties | undefined;
 }
 

@@ -12,12 +12,12 @@ export type Box = Pick<Rect, 'width' | 'height'>;
 
 interface Placed<Kind extends string> extends Rect {
   readonly kind: Kind;
-  /** Does not drift: pictures at the edges, the label of a preview. */
+  /** Pictures at the edges and the label of a preview do not drift. */
   readonly isStill?: boolean;
 }
 
 export interface TextBlock extends Placed<'text'> {
-  /** Its part in the slide, in the document as `data-role`. */
+  /** The part that it has in the slide; the document has it as `data-role`. */
   readonly role: string;
   readonly font: Font;
   /** background: the colour of the ground; black: on white; label: of a preview. */
@@ -26,13 +26,13 @@ export interface TextBlock extends Placed<'text'> {
   readonly lineHeight: number;
   readonly fitted: FittedLines;
   readonly isStruck?: boolean;
-  /** Where it is another than that of the slide. */
+  /** The text's language, if it is another than that of the slide. */
   readonly language?: Language;
 }
 
 export interface QrBlock extends Placed<'qr'> {
   readonly code: EncodedQr;
-  /** For screen readers. */
+  /** Screen readers read it. */
   readonly label: string;
 }
 
@@ -44,13 +44,13 @@ export interface BoxBlock extends Placed<'box'> {
 export interface ImageBlock extends Placed<'image'> {
   readonly address: string;
   readonly alt: string;
-  /** Of the whole image, from the corner of the block, which cuts off what is outside; null: as large as it fits, at the left. */
+  /** The place of the whole image in the block, which cuts off what is outside; null: as large as it fits, at the left. */
   readonly inner: Rect | null;
 }
 
 /** A pictogram in ink. */
 interface SignBlock extends Placed<'sign'> {
-  /** Of an SVG of 100 × 100, filled by the rule `evenodd`. */
+  /** The path is for an SVG of 100 × 100, filled by the rule `evenodd`. */
   readonly path: string;
 }
 

@@ -45,7 +45,7 @@ const only = (blocks: readonly Block[], role: string): TextBlock => {
 const wordsOf = ({ fitted: { lines } }: TextBlock) => lines.map(({ text }) => text).join('');
 const allWords = (blocks: readonly Block[], role: string) => roleOf(blocks, role).map(wordsOf);
 
-/** Of each line, which is not as wide as its block. */
+/** The ink of each line, which is not as wide as its block. */
 function inksOf(block: TextBlock): readonly Rect[] {
   const { x, fontSize, fitted, lineHeight } = block;
   const height = lastBaseline(block) - capTop(block) - (fitted.lines.length - 1) * lineHeight;

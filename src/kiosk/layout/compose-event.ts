@@ -1,27 +1,27 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
-import { composeCode } from './corner.ts';
+import { composeCode } from './compose-code.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import { composeHead } from './head.ts';
-import { chooseMore, type More, placeMore } from './more.ts';
+import { composeHead } from './compose-head.ts';
+import { chooseMore, type More, composeMore } from './compose-more.ts';
 import type { Picture, PosterInput } from './poster-input.ts';
 import { isShortened } from './set-text.ts';
-import { boxesBehind, setTitle } from './title.ts';
+import { boxesBehind, setTitle } from './set-title.ts';
 
-/** Enlarged further, a picture is blurred. */
+/** A picture that is enlarged further looks blurred. */
 const largestScale = 2.5;
 /** px: a smaller one is not shown whole either. */
 const least = { width: 400, height: 300 } as const;
-/** Of the area of its zone. */
+/** A share of the area of the zone. */
 const leastPictureShare = 0.3;
 /** Height ÷ width from which a picture is a printed poster, of which nothing is cut off. */
 const posterRatio = 1.2;
 
-type PlacedPicture = ReturnType<typeof placePicture>[number];
+type ComposedPicture = ReturnType<typeof composePicture>[number];
 
-/** In each zone that it is good enough for: bleeding off its edges, or whole on the ground. */
-function placePicture(picture: Picture, grid: Grid) {
+/** The picture in each zone that it is good enough for: bleeding off its edges, or whole on the ground. */
+function composePicture(picture: Picture, grid: Grid) {
   return grid.pictures.flatMap((zone) => {
     const block = { kind: 'image', address: picture.address, alt: '', isStill: true } as const;
     const cover = Math.max(zone.width / picture.width, zone.height / picture.height);
@@ -73,7 +73,7 @@ const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
 
 /** What else is said leaves if it makes the title smaller than this share of its size without. */
 const leastShare = 0.9;
-/** Of a cancelled event what takes place instead is worth more. */
+/** What takes place instead of a cancelled event is worth more. */
 const leastShareInstead = 0.6;
 
 /** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
@@ -102,11 +102,11 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
   }
 }
 
-/* Of the title, multiples of the unit. */
+/* The largest sizes of the title, multiples of the unit. */
 const ceilings = { landscape: 42, picture: 21, portrait: 34 } as const;
-/** Of a title over a picture. */
+/** A title over a picture has at most this many lines. */
 const mostLines = 4;
-/** Between the code and a title over a picture, whose ground is wider than it; multiple of the unit, added. */
+/** Added to the gap between the code and a title over a picture, whose ground is wider than its letters; multiple of the unit. */
 const besidePicture = 2;
 
 /** What leaves first is what else is said, then the subtitle, then the picture. */
@@ -119,7 +119,7 @@ function chooseVariant(input: PosterInput) {
   const fits = (poster: typeof plainest) => !poster.isShortened && !poster.isFaulty;
   const isGood = (poster: typeof plainest) => fits(poster) && poster.titleSize >= wanted;
   const subtitles = slide.event.subtitle === '' ? [false] : [true, false];
-  const pictures = input.picture === null ? [] : placePicture(input.picture, gridOf(screen));
+  const pictures = input.picture === null ? [] : composePicture(input.picture, gridOf(screen));
   const illustrated = pictures.flatMap((picture) =>
     (picture.isBleeding ? [true] : [false, true]).flatMap((isWide) =>
       subtitles.map((hasSubtitle) => ({ picture, isWide, hasSubtitle })),
@@ -138,7 +138,7 @@ function chooseVariant(input: PosterInput) {
 }
 
 interface Variant {
-  readonly picture?: PlacedPicture | null;
+  readonly picture?: ComposedPicture | null;
   /** The first that fits is shown. */
   readonly more?: readonly More[];
   readonly hasSubtitle?: boolean;
@@ -151,11 +151,11 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const { picture = null, hasSubtitle = false, isWide = true } = variant;
   const grid = gridOf(input.screen);
   const { unit, isPortrait, left, right } = grid;
-  /** Where the picture beside the texts begins. */
+  /** The left edge of the picture that stands beside the texts. */
   const beside = picture === null || isPortrait ? null : picture.zone.x;
   const edge = beside === null ? right : beside - gaps.text * unit;
   const corner = composeEventCode(input, grid, beside !== null);
-  const placed = variant.more?.map((one) => placeMore(input, grid, corner, one));
+  const placed = variant.more?.map((one) => composeMore(input, grid, corner, one));
   const more = placed?.find((one) => one !== null) ?? null;
   const hasCorner = corner.blocks.length > 0;
   const above = hasCorner && !isPortrait ? more : null;
@@ -165,7 +165,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const headTo = (end: number) =>
     composeHead(input, { x: left, y, width: end - left, isNarrow: beside !== null });
   const short = headTo(headRight);
-  // One that reaches down to the code ends beside it.
+  // A head that reaches down to the code ends beside it.
   const isLong = corner.more !== null && !isPortrait && short.bottom > corner.more.bottom;
   const head = isLong ? headTo(Math.min(headRight, corner.right)) : short;
   // What a corner without a code holds takes room like a code.
@@ -182,7 +182,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
     hasSubtitle,
     above,
   });
-  // A contact has no ticket of its own.
+  // A contact has no white ticket, so it needs boxes over a picture.
   const contact = input.code === null ? corner.blocks.filter((block) => block.kind === 'text') : [];
   const overPicture = beside === null ? [] : [...title.blocks, ...contact];
   const boxes = overPicture.flatMap((block) => boxesBehind(input.tools, block, beside ?? right));
@@ -195,7 +195,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
     headBottom: head.bottom,
     isShortened: isShortened(title.block),
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
-    /** Where the foot ends. */
+    /** The right end of the foot. */
     footRight: picture?.isBleeding === true ? edge : right,
     hasPicture: picture !== null,
     hasSubtitle,

@@ -3,11 +3,11 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { composeFoot, type FootInput } from './compose-foot.ts';
 import { gridOf } from './grid.ts';
-import { layOutScreen } from './lay-out-screen.ts';
+import { composeScreen } from './compose-screen.ts';
 import { fixedWidthTools, textBlocksOf } from './sample-layout.ts';
 
-const screen = layOutScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite));
-const portrait = layOutScreen({ width: 1080, height: 1920 }, resolveConfig({}, builtInSite));
+const screen = composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite));
+const portrait = composeScreen({ width: 1080, height: 1920 }, resolveConfig({}, builtInSite));
 const ribbon = { bars: [], now: 0.5 };
 
 function footOf(fields: Partial<FootInput> = {}, width = 1600) {

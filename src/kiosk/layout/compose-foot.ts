@@ -2,17 +2,17 @@ import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
 
 export interface FootInput {
-  readonly screen: ScreenPlan;
+  readonly screen: ComposedScreen;
   readonly tools: Typesetting;
-  /** Where it ends, px. */
+  /** The right end of the foot, px. */
   readonly right: number;
   /** '' for none. */
   readonly site: string;
-  /** The address of the logo, in place of the site's name. */
+  /** The address of the logo, which replaces the site's name. */
   readonly logo: string | null;
   readonly monitor: string;
   readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
@@ -34,7 +34,7 @@ export function composeFoot(input: FootInput): readonly Block[] {
   const { screen, tools, right, site, monitor, dataAge, clock, ribbon } = input;
   const { isPortrait, left, bottom, foot } = gridOf(screen);
   const { fontSize } = foot;
-  // In portrait the name stands in place of a logo.
+  // A portrait foot has the name and no logo.
   const logo = isPortrait ? null : input.logo;
   const widths = chooseWidths({ ...input, logo }, (right - left) / fontSize);
   const after = (x: number, part: number) => (part > 0 ? x + (part + gap) * fontSize : x);
@@ -45,12 +45,12 @@ export function composeFoot(input: FootInput): readonly Block[] {
   const usual = { role: 'foot', font: 'strong', tone: 'ink', fontSize } as const;
   const set = (text: string, x: number, look: Partial<TextStyle> = {}) =>
     baselineAt(setLine(tools, text, { ...usual, ...look }, x), bottom);
-  /** Of em, with its upper edge so far above the baseline. */
+  /** Sizes are in em; `above` is the distance from the upper edge to the baseline. */
   const rectOf = (x: number, above: number, width: number, height: number) => {
     return { x, y: bottom - above * fontSize, width: width * fontSize, height: height * fontSize };
   };
   const ribbonAt = rectOf(start, 0.35 + ribbonHeight / 2, (end - start) / fontSize, ribbonHeight);
-  // At the right of a box of one width: its start does not move with the digits.
+  // The clock stands at the right of a box of fixed width, whose start does not move with the digits.
   const clockBox = { x: right - clockWidth * fontSize, width: clockWidth * fontSize };
   const parts: readonly (Block | false)[] = [
     widths.owner > 0 &&
@@ -65,7 +65,7 @@ export function composeFoot(input: FootInput): readonly Block[] {
           }),
     widths.monitor > 0 && set(monitor, monitorX),
     widths.ribbon > 0 && ribbon !== null && { kind: 'ribbon', ...ribbonAt, ...ribbon },
-    // Of data older than a day in inverse.
+    // The age of data that is older than a day is in inverse.
     dataAge?.isOld === true && boxOf(rectOf(ageX, 1.05, widths.age, 1.4), 'ink'),
     dataAge !== null &&
       (dataAge.isOld
@@ -82,7 +82,7 @@ const leaving = {
   portrait: ['owner', 'ribbon', 'monitor'],
 } as const;
 
-/** Of each part, em; 0 for what is not shown. */
+/** The width of each part, em; 0 for what is not shown. */
 function chooseWidths(
   { screen, tools, site, logo, monitor, dataAge, clock, ribbon }: FootInput,
   room: number,
@@ -105,7 +105,7 @@ function chooseWidths(
 }
 
 /** The label of a preview on its stripes; none on a screen that is no preview. */
-export function composeLabel(text: string | null, { label }: ScreenPlan, tools: Typesetting) {
+export function composeLabel(text: string | null, { label }: ComposedScreen, tools: Typesetting) {
   if (label === null || text === null) return [];
   const ems = tools.strong.measure(text);
   const fontSize = Math.min(0.62 * label.height, label.width / ems);

@@ -3,7 +3,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block } from './blocks.ts';
-import { composePhoneCode } from './corner.ts';
+import { composePhoneCode } from './compose-code.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
 import {
@@ -16,12 +16,12 @@ import {
   smallText,
   textOfPieces,
 } from './set-text.ts';
-import { composeTitle } from './title.ts';
+import { composeTitle } from './set-title.ts';
 
 interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {
-  /** Of the monitor's page for phones; null for none. */
+  /** The address of the monitor's page for phones; null for none. */
   readonly address: string | null;
-  /** Beyond the horizon of this many days. */
+  /** The next event beyond the horizon of `days`. */
   readonly next: EventSlide | null;
   readonly days: number;
   /** "12:05". */
@@ -55,7 +55,7 @@ export function composeIdle(input: IdleInput): Poster {
   };
 }
 
-/** To be typed, in the place that the clock has in the foot of other slides; null where it needs more than 62 % of the foot. */
+/** The address to be typed, where other slides have the clock of the foot; null where it needs more than 62 % of the foot. */
 function setAddress({ address, tools }: IdleInput, { left, right, bottom, foot }: Grid) {
   const look = { role: 'shortAddress', font: 'strong', tone: 'ink', fontSize: foot.fontSize } as const;
   const line = address === null ? null : setLine(tools, shortAddress(address), look, 0);

@@ -5,7 +5,7 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { composeOverview } from './compose-overview.ts';
 import { gridOf } from './grid.ts';
-import { layOutScreen } from './lay-out-screen.ts';
+import { composeScreen } from './compose-screen.ts';
 import { nominalRows, overviewRows } from './overview-rows.ts';
 import { fixedWidthTools, screenSizes, textBlocksOf } from './sample-layout.ts';
 import { capTop, lastBaseline } from './set-text.ts';
@@ -40,7 +40,7 @@ function composePage(
   );
   const [slide] = buildSlides(events, config, now);
   if (slide.kind !== 'overview') throw new Error('expected an overview');
-  const screen = layOutScreen({ width, height }, config);
+  const screen = composeScreen({ width, height }, config);
   const { blocks } = composeOverview({
     slide,
     code: { modules: 33, path: '' },
@@ -59,7 +59,7 @@ const wordsOf = (texts: ReturnType<typeof composePage>['texts'], role: string) =
 describe.each(Object.entries(screenSizes))('an overview on a screen of %s', (_, size) => {
   it('has its rows between heading and foot, none over the code', () => {
     const { grid, blocks, texts, screen } = composePage(size, {
-      rows: Math.min(5, overviewRows(layOutScreen({ width: size[0], height: size[1] }, config))),
+      rows: Math.min(5, overviewRows(composeScreen({ width: size[0], height: size[1] }, config))),
     });
     const square = blocks.find((block) => block.kind === 'box');
     const rows = texts.filter(({ role }) => role.startsWith('row'));

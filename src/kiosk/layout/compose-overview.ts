@@ -2,7 +2,7 @@ import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
-import { composePhoneCode, type Corner } from './corner.ts';
+import { composePhoneCode, type Corner } from './compose-code.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
 import type { Poster, PosterInput } from './poster-input.ts';
@@ -64,7 +64,7 @@ const sizeSteps = [1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.01] as const;
 const columnGap = 4;
 
 interface RowGrid extends Rect {
-  /** From one column to the next. */
+  /** The distance from one column to the next. */
   readonly pitch: number;
   readonly perColumn: number;
 }
@@ -84,7 +84,7 @@ function setRows(input: OverviewInput, { left, unit }: Grid, { right, base }: Co
     rows = forms.map((form) => form(isNarrow(screen) ? 3 : 2, 2));
     if (freeHeight(rows, grid, fontSize) >= 0 && rows.every(({ isGood }) => isGood)) break;
   }
-  // Row by row a lower form, from the last on, until all have room.
+  // Rows take a lower form one by one, from the last on, until all have room.
   for (const [maxLines, placeLines] of lowerForms) {
     for (let at = rows.length - 1; at >= 0 && freeHeight(rows, grid, fontSize) < 0; at -= 1)
       rows.splice(at, 1, ...forms.slice(at, at + 1).map((form) => form(maxLines, placeLines)));
@@ -99,7 +99,7 @@ const lowerForms = [
   [1, 1],
 ] as const;
 
-/** Each row with so many lines of its title and its place; without lines of its own the place stands below a title of one line. */
+/** Sets each row in a form; a place without lines of its own stands below a title of one line. */
 function formsOf({ tools, slide: { rows } }: OverviewInput, { width, perColumn }: RowGrid, fontSize: number) {
   const timeWidth = timeColumn(tools, rows, fontSize, 0.5 * width);
   return rows.map((row, at) => {
@@ -131,7 +131,7 @@ function placeRows(rows: readonly SetRow[], grid: RowGrid, fontSize: number): re
   });
 }
 
-/** In the column of the time: the day where it is another than above, "Läuft" above "bis 9. Dez", "Abgesagt" above the time. */
+/** The column of the time has the day where it is another than above, "Läuft" above "bis 9. Dez", "Abgesagt" above the time. */
 function timeLines({ clock, state, day, isCanceled }: OverviewRow, isSameDay: boolean) {
   const [word = '', ...rest] = state.split(' ');
   const strong = { font: 'strong', tone: isCanceled ? 'quiet' : 'ink' } as const;

@@ -3,13 +3,13 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { encodeCode } from './encode-code.ts';
-import { layOutScreen } from './lay-out-screen.ts';
+import { composeScreen } from './compose-screen.ts';
 
 const address = 'https://veranstaltungen.hs-musterstadt.example/termine/2026/lange-nacht-der-wissenschaften';
 const gatewayAddress = 'https://aushang.example/e/7';
 const code = { address, gatewayAddress, verb: 'Mehr dazu', label: 'Mehr dazu', shortAddress: '' };
 const screenOf = (query: object, size = { width: 1920, height: 1080 }) =>
-  layOutScreen(size, resolveConfig(query, builtInSite));
+  composeScreen(size, resolveConfig(query, builtInSite));
 
 describe('the QR code of an event', () => {
   it('holds the gateway’s shorter address without a distance, and where the smallest code might not reach', () => {

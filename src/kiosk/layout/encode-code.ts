@@ -1,8 +1,8 @@
-import { isLoopbackAddress } from '#config/screen-address.ts';
+import { isLoopbackAddress } from '#config/screen-settings.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { leastReach } from '#qr/qr-size.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 
 /** Null for several monitors, and for a loopback address, which a phone cannot reach. */
 export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
@@ -18,7 +18,7 @@ export function phoneAddressOf(monitor: readonly string[], origin: string): stri
  */
 export function encodeCode(
   code: EventSlide['code'],
-  { width, height, distance, sizes }: Pick<ScreenPlan, 'width' | 'height' | 'distance' | 'sizes'>,
+  { width, height, distance, sizes }: Pick<ComposedScreen, 'width' | 'height' | 'distance' | 'sizes'>,
 ): EncodedQr | null {
   const own = encodeQr(code?.address);
   const reach = leastReach(Math.min(width, height), sizes.pixelPitch);

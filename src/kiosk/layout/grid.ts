@@ -1,11 +1,11 @@
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 
 export type Grid = ReturnType<typeof gridOf>;
 
 /* Multiples of the unit, one per cent of the shorter side. */
 
-/** Of the code's square. */
+/** The side of the code's square. */
 export const codeSide = { landscape: 30, portrait: 36 } as const;
 
 /**
@@ -17,22 +17,22 @@ export const gaps = { text: 3, subtitle: 4.6, code: 4, foot: 4.2 } as const;
 /* What letters and tags have beyond their capitals stays inside the safe area. */
 const overhang = { side: 0.5, top: 1.8, bottom: 0.9 } as const;
 
-/** Of the size that is legible from three metres: from two. */
+/** The foot is legible from two metres: a share of the size that is legible from three. */
 const footShare = 0.68;
 
-/** Of the width of the screen. */
+/** Both are shares of the width of the screen. */
 const moreShare = 0.64;
 const pictureShare = 0.46;
-/** Of the height of a portrait screen, tried in order. */
+/** Pictures take these shares of the height of a portrait screen, tried in order. */
 const portraitPictures = [0.4, 0.32, 0.25] as const;
 
 /** The four corners of a screen, px: everything but the edges of pictures is between `left`, `right`, `top` and `bottom`. */
-export function gridOf({ width, height, sizes, drift, label }: ScreenPlan) {
+export function gridOf({ width, height, sizes, drift, label }: ComposedScreen) {
   const { unit, safe } = sizes;
   const isPortrait = sizes.layout === 'portrait';
   const left = safe.left + drift + overhang.side * unit;
   const right = safe.left + safe.width - drift - overhang.side * unit;
-  /** Where the capitals of the first line begin. */
+  /** The capitals of the first line begin here. */
   const top = label === null ? safe.top + drift + overhang.top * unit : label.y + label.height + 3 * unit;
   /** The baseline of the foot. */
   const bottom = safe.top + safe.height - drift - overhang.bottom * unit;
@@ -44,7 +44,7 @@ export function gridOf({ width, height, sizes, drift, label }: ScreenPlan) {
   const more = width * moreShare;
   const pictureLeft = Math.round(width * pictureShare);
   const portraitShares = height >= 1.5 * width ? portraitPictures : [];
-  /** The largest first. None on portrait screens of less than 3:2. */
+  /** The largest is first. Portrait screens of less than 3:2 have none. */
   const pictures = isPortrait
     ? portraitShares.map((share) => ({ x: 0, y: 0, width, height: Math.round(height * share) }))
     : [{ x: pictureLeft, y: 0, width: width - pictureLeft, height }];

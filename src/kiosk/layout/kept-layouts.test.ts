@@ -56,7 +56,7 @@ describe.each([
     expect(portions).toBeGreaterThan(3);
     expect(portions).toBeLessThan(120);
     const before = countMeasured();
-    expect(layouts.layOut(input(tools))).toEqual(composeEvent(input(countingTools().tools)));
+    expect(layouts.compose(input(tools))).toEqual(composeEvent(input(countingTools().tools)));
     expect(countMeasured()).toBe(before);
   });
 });
@@ -73,10 +73,10 @@ it('measures only a few texts in a portion whose time is over', () => {
 describe('a layout that is kept', () => {
   const input = sampleInput({ name: 'Mensa-Talk' }, [1920, 1080]);
   const layouts = createKeptLayouts(input).events;
-  const first = layouts.layOut(input);
+  const first = layouts.compose(input);
 
   it('is the same object for a slide that was built anew with the same content', () => {
-    expect(layouts.layOut({ ...input, slide: { ...input.slide } })).toBe(first);
+    expect(layouts.compose({ ...input, slide: { ...input.slide } })).toBe(first);
     expect(layouts.prepare(input, isSpent)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('a layout that is kept', () => {
     ['the picture', { picture: largePicture }],
     ['the code', { code: { modules: 41, path: '' } }],
   ])('is made anew when %s changes', (_name, change) => {
-    const changed = layouts.layOut({ ...input, ...change });
+    const changed = layouts.compose({ ...input, ...change });
     expect(changed).not.toBe(first);
     expect(changed).toEqual(composeEvent({ ...input, ...change }));
   });
@@ -100,10 +100,10 @@ describe('a layout that is kept', () => {
     };
     const fragile = { ...input, tools: createTypesetting(widthOf, () => noHyphens) };
     const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
-    expect(createKeptLayouts(fragile).events.layOut({ ...fragile, next: [broken] })).toEqual(
+    expect(createKeptLayouts(fragile).events.compose({ ...fragile, next: [broken] })).toEqual(
       composeEvent({ ...fragile, next: [] }),
     );
-    expect(() => createKeptLayouts(fragile).events.layOut({ ...fragile, slide: broken })).toThrow(TypeError);
+    expect(() => createKeptLayouts(fragile).events.compose({ ...fragile, slide: broken })).toThrow(TypeError);
     expect(() => createKeptLayouts(fragile).events.prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
       TypeError,
     );
@@ -111,15 +111,15 @@ describe('a layout that is kept', () => {
 
   it('is not kept for all slides that there ever were', () => {
     const few = createKeptLayouts(input).events;
-    const layOut = (key: string) => few.layOut({ ...input, slide: { ...input.slide, key } });
-    const oldest = layOut('0');
-    for (let key = 1; key <= 200; key += 1) layOut(String(key));
-    expect(layOut('200')).toBe(layOut('200'));
-    expect(layOut('0')).not.toBe(oldest);
+    const compose = (key: string) => few.compose({ ...input, slide: { ...input.slide, key } });
+    const oldest = compose('0');
+    for (let key = 1; key <= 200; key += 1) compose(String(key));
+    expect(compose('200')).toBe(compose('200'));
+    expect(compose('0')).not.toBe(oldest);
   });
 });
 
-it('lays out an overview in portions, once for its rows', () => {
+it('composes an overview in portions, once for its rows', () => {
   const { tools, countMeasured } = countingTools();
   const [name, place] = ['Wissenschaftskommunikation und Praxis im Gespräch', 'Foyer der Zentralbibliothek'];
   const texts = {
@@ -152,9 +152,9 @@ it('lays out an overview in portions, once for its rows', () => {
   expect(portions).toBeGreaterThan(3);
   expect(portions).toBeLessThan(60);
   const before = countMeasured();
-  const poster = overviews.layOut({ slide: { ...slide }, code });
+  const poster = overviews.compose({ slide: { ...slide }, code });
   expect(poster).toEqual(composeOverview({ ...input, tools: countingTools().tools, slide, code }));
   expect(countMeasured()).toBe(before);
-  expect(overviews.layOut({ slide, code })).toBe(poster);
-  expect(overviews.layOut({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(poster);
+  expect(overviews.compose({ slide, code })).toBe(poster);
+  expect(overviews.compose({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(poster);
 });

@@ -6,13 +6,13 @@ import type { PosterInput } from './poster-input.ts';
 
 export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 
-/** What of a slide's input changes while screen, language and typesetting stay. */
+/** The part of a slide's input that changes while screen, language and typesetting stay. */
 export type KeptInput = Pick<PosterInput, 'slide' | 'next' | 'code' | 'picture'>;
 
 /** The slides of the longest loop: the highest `limit` (design §3). */
 const maxKept = 200;
 
-/** Lays out each slide once for its content and wording, and keeps the layouts that were used last. */
+/** Composes each slide once for its content and wording, and keeps the layouts that were used last. */
 export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
   const { screen, tools } = common;
   const events = createKept(tools, {
@@ -34,7 +34,7 @@ interface Work<Input, Layout> {
   /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
   readonly describe: (input: Input) => string;
   readonly attempt: (input: Input) => Layout | null;
-  /** After an attempt without a layout. Fails if the slide cannot be laid out. */
+  /** This runs after an attempt without a layout. It fails if the slide cannot be composed. */
   readonly otherwise: (input: Input) => Layout;
 }
 
@@ -52,12 +52,12 @@ function createKept<Input extends { slide: { key: string; event?: object } }, La
     return layout;
   };
   return {
-    layOut: (input: Input): Layout => {
+    compose: (input: Input): Layout => {
       const description = describe(input);
       const before = find(input, description);
       return keep(input, description, before ? before.layout : (attempt(input) ?? otherwise(input)));
     },
-    /** Part of `layOut`, until `isSpent`. False while there is more to do. */
+    /** Does a part of `compose`, until `isSpent`. False while there is more to do. */
     prepare: (input: Input, isSpent: () => boolean): boolean => {
       const description = describe(input);
       if (find(input, description) !== undefined) return true;

@@ -1,32 +1,32 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { layOutScreen, nominalScreens, type ScreenPlan } from './lay-out-screen.ts';
+import { composeScreen, nominalScreens, type ComposedScreen } from './compose-screen.ts';
 import { codeSide, gaps, gridOf } from './grid.ts';
 
-/* What decides how many rows a page of an overview holds; needed before slides are drawn. */
+/* The number of rows on a page of an overview is needed before slides are drawn. */
 
-/** Multiple of the font size, of each line of a row. */
+/** The height of each line of a row, multiple of the font size. */
 export const rowLeading = 1.14;
-/** Between rows, multiple of the font size. */
+/** The gap between rows, multiple of the font size. */
 export const rowGap = 0.26;
 
-/** Of the head of an overview, multiple of the unit: its line, in narrow shapes one more for the date. */
+/** The height of an overview's head, multiple of the unit: one line, in narrow shapes one more for the date. */
 const headHeight = { wide: 12, narrow: 20.5 } as const;
 
 /** Whether the date has a line of its own. */
-export const isNarrow = ({ sizes }: ScreenPlan): boolean =>
+export const isNarrow = ({ sizes }: ComposedScreen): boolean =>
   sizes.layout === 'portrait' || sizes.layout === 'square';
 
-export const rowColumns = ({ sizes }: ScreenPlan): number => (sizes.layout === 'wide' ? 2 : 1);
+export const rowColumns = ({ sizes }: ComposedScreen): number => (sizes.layout === 'wide' ? 2 : 1);
 
 /** Height of the rows above `bottom`, px. */
-export function roomForRows(screen: ScreenPlan, bottom: number) {
+export function roomForRows(screen: ComposedScreen, bottom: number) {
   const { unit, top } = gridOf(screen);
   const y = top + headHeight[isNarrow(screen) ? 'narrow' : 'wide'] * unit;
   return { y, height: bottom - y };
 }
 
 /** How many rows a page holds in the smallest type, each with a title of one line and a place. */
-export function overviewRows(screen: ScreenPlan): number {
+export function overviewRows(screen: ComposedScreen): number {
   const row = screen.sizes.textFloor * (2 * rowLeading + rowGap);
   const { unit, isPortrait, base } = gridOf(screen);
   const code = isPortrait ? (codeSide.portrait + gaps.code) * unit : 0;
@@ -34,9 +34,9 @@ export function overviewRows(screen: ScreenPlan): number {
   return Math.max(1, Math.floor((height + rowGap * screen.sizes.textFloor) / row)) * rowColumns(screen);
 }
 
-/** How many rows a page holds on each screen that the gateway lays out for. */
+/** How many rows a page holds on each screen that the gateway composes for. */
 export function nominalRows(config: KioskConfig): number {
   return Math.min(
-    ...Object.values(nominalScreens).map((screen) => overviewRows(layOutScreen(screen, config))),
+    ...Object.values(nominalScreens).map((screen) => overviewRows(composeScreen(screen, config))),
   );
 }

@@ -1,7 +1,7 @@
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Box } from './blocks.ts';
 
@@ -16,16 +16,16 @@ export interface PosterInput {
   /** What else takes place today. */
   readonly next: readonly EventSlide[];
   readonly code: EncodedQr | null;
-  /** Decoded, px. */
+  /** The decoded picture, px. */
   readonly picture: Picture | null;
   readonly language: Language;
-  readonly screen: ScreenPlan;
+  readonly screen: ComposedScreen;
   readonly tools: Typesetting;
 }
 
 /** What is on a slide, without its foot; px. */
 export interface Poster {
   readonly blocks: readonly Block[];
-  /** Where the foot ends. */
+  /** The right end of the foot. */
   readonly footRight: number;
 }

@@ -3,7 +3,7 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { layOutScreen } from './lay-out-screen.ts';
+import { composeScreen } from './compose-screen.ts';
 import { composeEvent } from './compose-event.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
@@ -63,7 +63,7 @@ export function sampleInput(
     code: hasCode && typeof slide.code?.address === 'string' ? { modules: 33, path: '' } : null,
     picture,
     language: config.language,
-    screen: layOutScreen({ width, height }, config),
+    screen: composeScreen({ width, height }, config),
     tools: fixedWidthTools,
   };
 }

@@ -2,19 +2,19 @@ import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Rect, TextBlock } from './blocks.ts';
-import type { ScreenPlan } from './lay-out-screen.ts';
+import type { ComposedScreen } from './compose-screen.ts';
 
-/* Where the letters of a text are that was set, and how well it fits. */
+/* These functions set texts, and tell where the letters of a set text are and how well it fits. */
 
 const metricsOf = (font: Font) => (font === 'display' ? displayMetrics : bodyMetrics);
 
 const capShift = ({ font, fontSize, lineHeight }: TextBlock) =>
   capOffset(metricsOf(font), fontSize, lineHeight / fontSize);
 
-/** With the capitals of the first line at `y`. */
+/** Moves a text so that the capitals of its first line begin at `y`. */
 export const capsAt = (block: TextBlock, y: number): TextBlock => ({ ...block, y: y - capShift(block) });
 
-/** With the baseline of the last line at `y`. */
+/** Moves a text so that the baseline of its last line is at `y`. */
 export const baselineAt = (block: TextBlock, y: number): TextBlock => ({
   ...block,
   y: y + block.y - lastBaseline(block),
@@ -33,7 +33,7 @@ const descending = /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u
 export const hasDescender = ({ fitted: { lines } }: TextBlock): boolean =>
   descending.test(lines[lines.length - 1]?.text ?? '');
 
-/** Where the ink of each line ends, px. */
+/** The right ends of the ink of all lines, px. */
 export const lineEnds = (tools: Typesetting, { fitted, font, fontSize, x }: TextBlock): readonly number[] =>
   fitted.lines.map(
     ({ text, hyphen }) => x + tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize,
@@ -53,9 +53,9 @@ export interface TextStyle extends Pick<TextBlock, 'role' | 'font' | 'tone' | 'f
   readonly leading?: number;
 }
 
-/** Of what is legible from three metres. */
+/** The style of a text that is legible from three metres. */
 export const smallText = (
-  { sizes }: ScreenPlan,
+  { sizes }: ComposedScreen,
   look: Pick<TextStyle, 'role' | 'font'> & Partial<TextStyle>,
 ): TextStyle => ({ tone: 'ink', leading: 1.2, fontSize: 1.01 * sizes.textFloor, ...look });
 
@@ -79,7 +79,7 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
 
 /** What the device can draw of a text, on one line. */
 export function drawnText(tools: Typesetting, text: string, font: Font): string {
-  const { lines } = tools[font].layOutParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
+  const { lines } = tools[font].fitParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
   return lines.map((line) => line.text).join('');
 }
 
@@ -97,7 +97,7 @@ export function setParagraph(
   { x, width, maxLines }: Paragraph,
 ) {
   const { font, fontSize } = style;
-  return setLines(tools[font].layOutParagraph({ text, width, fontSize, maxLines }), style, x, width);
+  return setLines(tools[font].fitParagraph({ text, width, fontSize, maxLines }), style, x, width);
 }
 
 /* Distance from the origin of a letter to its ink, em, from the tables of the fonts; the least of a block counts. */

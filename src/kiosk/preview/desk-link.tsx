@@ -4,7 +4,7 @@ import { translationOf } from '#domain/second-language.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/prepare-slide.ts';
-import { useTypesetting } from '#kiosk/slideshow/use-screen.ts';
+import { useTypesetting } from '#kiosk/slideshow/use-typesetting.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import styles from './desk-link.module.css';
@@ -15,7 +15,7 @@ interface DeskLinkProps extends Pick<SlideshowProps, 'slides' | 'images' | 'conf
   readonly control: LoopControl;
 }
 
-/** In a frame of the desk: executes commands, posts the state, and indicates that a slide's image is loading. */
+/** Executes commands of the desk, posts the state to it, and indicates that a slide's image is loading. */
 export default function DeskLink(props: DeskLinkProps) {
   const { slides, control, images, config } = props;
   useCommands(control.send);
@@ -77,7 +77,7 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
   }, [slides, current, order, isPaused, warnings, codes, reaches]);
 }
 
-/** The image may fail to load. */
+/** The words leave after this time, because the image may fail to load. */
 const maxMs = 10_000;
 
 const words = { de: 'Bild wird geladen …', en: 'Loading the picture …' } as const;

@@ -4,7 +4,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import { QUIET_ZONE, scanReach } from '#qr/qr-size.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { composeEventOrNull, type EventPoster } from '#kiosk/layout/compose-event.ts';
 import type { Box, QrBlock } from '#kiosk/layout/blocks.ts';
 
@@ -19,24 +19,24 @@ export function findWarnings(
   tools: Typesetting,
 ): Pick<FrameState, 'warnings' | 'codes' | 'reaches'> {
   const { language, distanceMetres } = config;
-  const plan = layOutScreen(viewport, config);
+  const screen = composeScreen(viewport, config);
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
     // A picture leaves where it would make a text too small.
-    return [{ slide, next: [], code: encodeCode(slide.code, plan), picture: null, language, tools }];
+    return [{ slide, next: [], code: encodeCode(slide.code, screen), picture: null, language, tools }];
   });
-  const layOutAt = (distance: number | null) => {
-    const screen = layOutScreen(viewport, { ...config, distanceMetres: distance });
-    return inputs.map((input) => composeEventOrNull({ ...input, screen }));
+  const composeAt = (distance: number | null) => {
+    const own = composeScreen(viewport, { ...config, distanceMetres: distance });
+    return inputs.map((input) => composeEventOrNull({ ...input, screen: own }));
   };
-  const layouts = layOutAt(distanceMetres);
-  const { pixelPitch } = plan.sizes;
+  const layouts = composeAt(distanceMetres);
+  const { pixelPitch } = screen.sizes;
   const isMeasured = distanceMetres !== null && pixelPitch !== null;
   const warnings = inputs.flatMap(({ slide: { key } }, index) =>
     warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
   );
   const exampleDiagonal = config.diagonalInches ?? exampleInches;
-  const examplePitch = layOutScreen(viewport, { ...config, diagonalInches: exampleDiagonal }).sizes
+  const examplePitch = composeScreen(viewport, { ...config, diagonalInches: exampleDiagonal }).sizes
     .pixelPitch;
   const reachesOf = () =>
     inputs.flatMap(({ slide: { key } }, index) => {
@@ -45,7 +45,7 @@ export function findWarnings(
       return reach === null ? [] : [{ key, reach: Math.floor(reach * 10) / 10 }];
     });
   const reachAt = (distance: number) => {
-    const blocks = layOutAt(distance).flatMap((layout) => layout?.blocks ?? []);
+    const blocks = composeAt(distance).flatMap((layout) => layout?.blocks ?? []);
     const codes = blocks.filter((block) => block.kind === 'qr');
     return Math.min(...codes.map((code) => scanReach(moduleOf(code), pixelPitch) ?? Infinity));
   };
@@ -56,7 +56,7 @@ export function findWarnings(
 /** px. */
 const moduleOf = ({ width, code }: QrBlock): number => width / (code.modules + 2 * QUIET_ZONE);
 
-/** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are laid out for each. */
+/** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are composed for each. */
 function findReach(distance: number, reachAt: (distance: number) => number): CodeReach | null {
   if (reachAt(distance) >= distance) return null;
   let [low, high] = [0, Math.ceil(distance * 10)];

@@ -21,7 +21,7 @@ export interface DrawnScreen {
 const minuteMs = 60_000;
 
 /**
- * Equal for screens that look the same but for clock and dates of the foot: the page keeps the slide that the gateway drew while this
+ * The text is equal for screens that look the same but for clock and dates of the foot: the page keeps the gateway's slide while it
  * does not change. The idle slide and a preview show the time elsewhere too, which changes with the minute.
  */
 export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview }: DrawnScreen): string {
@@ -39,7 +39,7 @@ export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPrev
 
 export type Owner = ReturnType<typeof describeOwner>;
 
-/** Whose screen it is, for the foot. The built-in name of a site says nothing and is left out. */
+/** Site and monitor as the foot names them. The built-in name of a site says nothing and is left out. */
 export function describeOwner(
   { name, logo: logos }: Pick<Site, 'name' | 'logo'>,
   { matched, categories }: Pick<MonitorData, 'matched' | 'categories'>,
@@ -83,7 +83,7 @@ export function pickSlideBackground(
   return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without: taken });
 }
 
-/** Without backgrounds of the site: white on black. */
+/** A site without backgrounds has white on black. */
 export function backgroundAt(index: number, { grounds }: SiteColors, theme: Theme): Background {
   if (index === neutralIndex) return neutralBackgrounds[theme];
   const backgrounds = grounds?.[theme] ?? [];

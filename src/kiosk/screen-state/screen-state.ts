@@ -34,7 +34,7 @@ interface MonitorSource {
   readonly translation?: Translation | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
-  /** Of an overview on this screen. */
+  /** The rows of an overview's page on this screen. */
   readonly rowsPerPage: number;
 }
 

@@ -35,7 +35,7 @@ export const cacheBuild = (build: string, paths: readonly string[]) =>
       await cache.put(path, response);
     };
     await Promise.all(paths.filter((path) => path !== '/').map(addPath));
-    // Without its scripts the page is worth nothing.
+    // The page comes last, because it is worth nothing without its scripts.
     await addPath('/');
   }, buildLimitMs);
 
@@ -57,7 +57,7 @@ export const findPage = (build: string) =>
     storageLimitMs,
   );
 
-/** From any cached build: the open page may be older or newer than this worker. */
+/** Looks in all cached builds, because the open page may be older or newer than this worker. */
 export const findAsset = (path: string) =>
   withTimeLimit(() => caches.match(path, { ignoreVary: true }), storageLimitMs);
 
@@ -72,7 +72,7 @@ const imageCache = 'pictures';
 /** Shorter than a slide's dwell. */
 const imageLimitMs = 6000;
 
-/** From the network, else from the cache with `X-Served-From: cache`. */
+/** Answers from the network, else from the cache with `X-Served-From: cache`. */
 export async function answerImage(request: Request): Promise<Response> {
   const cached = await findAsset(request.url).catch(() => undefined);
   if (cached === undefined) return fetchImage(request);
@@ -84,7 +84,7 @@ export async function answerImage(request: Request): Promise<Response> {
   return response?.status === 404 || response?.status === 410 ? response : markCached(cached);
 }
 
-/** Of the other pages of this browser, and of earlier events. */
+/** So many images of the browser's other pages and of earlier events stay. */
 const maxOtherImages = 120;
 
 /** Caches these images, and deletes all others but the latest. */
@@ -115,7 +115,7 @@ async function storeImage(request: Request | string, response: Response): Promis
 const isImage = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('image/') === true;
 
-/** Not with `Warning`, which RFC 9111 makes obsolete. */
+/** RFC 9111 makes the usual header `Warning` obsolete. */
 function markCached(cached: Response): Response {
   const headers = new Headers(cached.headers);
   headers.set('X-Served-From', 'cache');

@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Missing in some engines.
+  // Some engines have no navigation preload.
   const preload: NavigationPreloadManager | undefined = self.registration.navigationPreload;
   event.waitUntil(Promise.all([deleteOldBuilds(__BUILD__), self.clients.claim(), preload?.enable()]));
 });

@@ -7,7 +7,7 @@ import type { Font } from '#typesetting/font-metrics.ts';
 /** The letters of German and English, with which the Latin files are loaded. */
 export const latin = 'Aä0';
 
-/** After this time the fonts of the device are used, and words are not hyphenated. */
+/** Later than this, the page uses the fonts of the device and does not hyphenate words. */
 const maxWaitMs = 3000;
 
 /** What a screen in `language` needs: the fonts of `letters`; `isMixed`: the patterns of all languages, not only its own. */
@@ -23,7 +23,7 @@ export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const hyphenators: Partial<Record<Language, Hyphenate>> = {};
   const patterns = (needs.isMixed ? languages : [needs.language]).map(async (language) => {
-    // Patterns that come later are for the next slideshow, and for texts that are not laid out yet.
+    // Patterns that come later are for the next slideshow, and for texts that are not set yet.
     hyphenators[language] = await loadHyphenator(language);
   });
   const fonts = Object.values(fontAt(40)).map((font) => document.fonts.load(font, needs.letters ?? latin));

@@ -27,9 +27,9 @@ export interface Loop {
 
 type LoopCommand =
   | { readonly type: 'list'; readonly turns: Turns }
-  /** By the programme. */
+  /** The programme moves the loop. */
   | { readonly type: 'next' }
-  /** By a person, in the order of the list. */
+  /** A person moves the loop, in the order of the list. */
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'go'; readonly key: string }
   | { readonly type: 'pause'; readonly isPaused: boolean };
@@ -78,7 +78,7 @@ function show(loop: Loop, key: string, since: number, isByHand = false): Loop {
   return withNext({ ...loop, history, current: turn.key, since, isByHand, slideChanges });
 }
 
-/** Chosen when a slide is shown, so that the next one can be prepared meanwhile. */
+/** The next slide is chosen when a slide is shown, so that it can be prepared meanwhile. */
 function withNext(loop: Loop): Loop {
   const { dwellSeconds } = turnOfKey(loop, loop.current);
   return { ...loop, next: chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds) };
@@ -93,11 +93,11 @@ function followersOf({ order, current }: Loop): readonly string[] {
   return [...order.slice(at + 1), ...order.slice(0, at)];
 }
 
-/** In the language of its present showing. */
+/** The current slide, in the language of its present showing. */
 export const currentSlide = (slides: readonly [Slide, ...Slide[]], { current, history }: Loop): Slide =>
   slideAt(slides, current, countShowings(history, current)) ?? slides[0];
 
-/** By the programme, in the language of its next showing; none where a slide follows itself. */
+/** The slide that follows by the programme, in the language of its next showing; none where a slide follows itself. */
 export const nextSlide = (slides: readonly Slide[], { current, next, history }: Loop): Slide | undefined =>
   next === current ? undefined : slideAt(slides, next, countShowings(history, next) + 1);
 
@@ -121,7 +121,7 @@ export function useLoop(turns: Turns, shownAt: () => number = () => performance.
   const [loop, dispatch] = useReducer(reduceLoop, turns, (first) => startLoop(first, shownAt()));
   const send = useCallback((command: LoopCommand) => dispatch({ ...command, now: performance.now() }), []);
   const [known, setKnown] = useState(turns);
-  // While rendering: a commit with the new slides and the old loop would show a slide that is not its turn.
+  // The loop changes while rendering: a commit with new slides and the old loop would show a slide out of its turn.
   if (known !== turns) {
     setKnown(turns);
     send({ type: 'list', turns });

@@ -5,7 +5,7 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { othersToday } from '#kiosk/layout/more.ts';
+import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { hasFirstSlide } from './first-slide.ts';
@@ -16,27 +16,27 @@ export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'own
   readonly loop: Loop;
   /** The decoded images and their own sizes, by id. */
   readonly images: ReadonlyMap<number, Box>;
-  /** Of a slide: with its language. */
+  /** The configuration with the language of the slide. */
   readonly config: KioskConfig;
   readonly site: Site;
   /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
   readonly isDrawn: boolean;
-  /** In a frame of the desk, an image that loads late is shown immediately, not at the next slide change. */
+  /** A frame of the desk shows an image that loads late immediately, not at the next slide change. */
   readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
 
-/** After the transition and the decoding of the next image. */
+/** The transition has ended by then, and the next image is decoded. */
 const startDelayMs = 1100;
 const pauseMs = 30;
 /** What a portion may take: less than a long task (50 ms) on a device six times slower. */
 const portionMs = 3;
 
 /**
- * Lays out the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
- * changes. A slide that cannot be laid out is reported.
+ * Composes the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
+ * changes. A slide that cannot be composed is reported.
  */
 export function usePreparedLayout(
   { slides, loop, images, site, config, onBroken }: SlideshowProps,
@@ -92,7 +92,7 @@ export function readChangingInput({ slides, images }: InputProps, slide: Slide) 
 
 export const imageAddress = (imageId: number): string => `/api/images/${imageId}`;
 
-/** More than the current and the next one, for people who step back and forth. */
+/** There are more than the current and the next one, for people who step back and forth. */
 const maxReady = 4;
 
 /** Decodes the images of the current slide and of those that may follow it; returns the sizes of those that are ready, by id. */

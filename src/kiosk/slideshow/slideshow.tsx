@@ -11,7 +11,7 @@ import { composeFoot, composeLabel } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { createKeptLayouts, type KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { driftAt, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { driftAt, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, isNeutral, logoOn, pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
@@ -27,8 +27,8 @@ import {
   usePreparedLayout,
 } from './prepare-slide.ts';
 import styles from './slide.module.css';
-import { measuredSurface, useTypesetting } from './use-screen.ts';
-import { useLatched, useScreenPlan } from './use-viewport.ts';
+import { measuredSurface, useTypesetting } from './use-typesetting.ts';
+import { useLatched, useComposedScreen } from './use-viewport.ts';
 
 interface SlideProps extends SlideshowProps {
   readonly slide: Slide;
@@ -100,9 +100,9 @@ function usePoster(props: SlideProps): Poster {
   // Picture and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
   if (slide.kind === 'event')
-    return layouts.events.layOut({ slide, code: encodeCode(slide.code, screen), ...latched });
+    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
   const address = pagePhoneAddress(props);
-  if (slide.kind === 'overview') return layouts.overviews.layOut({ slide, code: encodeQr(address) });
+  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
   const { timeZone, language, days } = config;
   const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
   return composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
@@ -111,14 +111,14 @@ function usePoster(props: SlideProps): Poster {
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
-  const plan = useScreenPlan(config);
-  const settingOf = useSettings(props, plan);
+  const screen = useComposedScreen(config);
+  const settingOf = useSettings(props, screen);
   const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
   usePreparedLayout(props, layoutsOf);
   const current = currentSlide(slides, loop);
   const { outgoing, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(current, props);
-  const first = useFirstSlide(props, { plan, canDraw: settingOf !== undefined, current, outgoing });
+  const first = useFirstSlide(props, { screen, canDraw: settingOf !== undefined, current, outgoing });
   if (settingOf === undefined) return null;
   const layerOf = (slide: Slide, background: number, isOutgoing: boolean) => (
     <SlideLayer
@@ -144,8 +144,8 @@ export default function Slideshow(props: SlideshowProps) {
 /** A slide that follows itself in its other language is another one. */
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
-/** What the slides of each language are laid out and written with; undefined until the first can be. */
-function useSettings({ slides, config }: SlideshowProps, screen: ScreenPlan) {
+/** The tools and layouts for the slides of each language; undefined until the first slide can be composed. */
+function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
   const second = slides.flatMap((slide) => slide.second ?? []);
@@ -181,12 +181,12 @@ export function useLayers(current: Slide, hasTransition: boolean) {
     const timer = setTimeout(removeOutgoing, maxTransitionMs);
     return () => clearTimeout(timer);
   }, [outgoingKey, removeOutgoing]);
-  // In the last frame of the transition, not in one more.
+  // `flushSync` removes the slide in the last frame of the transition; otherwise there would be one more.
   return { current, outgoing, endTransition: () => flushSync(removeOutgoing) };
 }
 
 /**
- * Of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, and not with its data
+ * The backgrounds of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, not its data,
  * unless the event is cancelled, or takes place after all.
  */
 export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps, 'site' | 'loop'>) {
@@ -219,16 +219,16 @@ export function followFirstSlide(
   return isOutgoing ? 'outgoing' : 'gone';
 }
 
-type Shown = Readonly<{ plan: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
+type Shown = Readonly<{ screen: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 function useFirstSlide(
   { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
-  { plan, canDraw, current, outgoing }: Shown,
+  { screen, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
-  const [start] = useState({ key: current.key, plan, site });
+  const [start] = useState({ key: current.key, screen, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
-  const isSameSize = plan.width === start.plan.width && plan.height === start.plan.height;
+  const isSameSize = screen.width === start.screen.width && screen.height === start.screen.height;
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;

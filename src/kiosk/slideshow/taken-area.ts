@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 
 /** What alarms and notices leave of the screen to the slides. */
 let area = {
   /** No slide is shown, and the loop rests: at first where the gateway drew notices, until their chunk is loaded. */
   isCovered: document.querySelector('[data-notice]') !== null,
-  /** The plan of what is left below a band of notices. */
-  planSlide: (plan: ScreenPlan) => plan,
+  /** Composes what a band of notices leaves of the screen. */
+  composeRest: (screen: ComposedScreen) => screen,
 };
 const listeners = new Set<() => void>();
 
@@ -17,12 +17,12 @@ export function setTakenArea(next: typeof area): void {
   for (const listener of listeners) listener();
 }
 
-/** After this time slides are shown before notices whose script has not arrived. */
+/** Slides do not wait longer than this for notices whose script has not arrived. */
 const maxWaitMs = 5000;
 
 let awaited: typeof area | null = null;
 
-/** Keeps slides back until the notices are laid out: a slide drawn before its band would move when the band comes. */
+/** Keeps slides back until the notices are composed: a slide drawn before its band would move when the band comes. */
 export function awaitNotices(): void {
   awaited = { ...area, isCovered: true };
   setTakenArea(awaited);

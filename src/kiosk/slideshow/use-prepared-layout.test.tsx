@@ -6,7 +6,7 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
@@ -18,7 +18,7 @@ const slides = buildSlides(events, config, Date.parse('2026-11-20T12:00:00Z'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** With layouts that take `portions`. */
+/** The layouts take this many `portions`. */
 function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
   const prepare = vi.fn<KeptLayouts['events']['prepare']>(() => {
@@ -26,12 +26,12 @@ function start(portions: number, turns = turnsOf(slides)) {
     return left <= 0;
   });
   const layouts = {
-    events: { prepare, layOut: vi.fn<KeptLayouts['events']['layOut']>() },
+    events: { prepare, compose: vi.fn<KeptLayouts['events']['compose']>() },
     overviews: {
       prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
-      layOut: vi.fn<KeptLayouts['overviews']['layOut']>(),
+      compose: vi.fn<KeptLayouts['overviews']['compose']>(),
     },
-    screen: layOutScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
+    screen: composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {
@@ -56,7 +56,7 @@ function start(portions: number, turns = turnsOf(slides)) {
 }
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-it('lays out the next slide after the transition, in portions', () => {
+it('composes the next slide after the transition, in portions', () => {
   const { prepare } = start(3);
   pass(1);
   expect(prepare).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('goes on with the slide after it when the slide changes', () => {
   expect(prepare.mock.calls[0]?.[0].slide).toBe(slides[2]);
 });
 
-it('lays out the slide that a person may choose next, and the one of the programme', () => {
+it('composes the slide that a person may choose next, and the one of the programme', () => {
   const { prepare, rerender, loop } = start(1);
   const stepped = reduceLoop(loop, { type: 'step', by: 1, now: performance.now() });
   rerender({ ...stepped, next: '/api/events/1' });
@@ -84,7 +84,7 @@ it('lays out the slide that a person may choose next, and the one of the program
   expect(prepare.mock.calls.map(([{ slide }]) => slide.key)).toEqual(['/api/events/3', '/api/events/1']);
 });
 
-it('lays out the slide that the gateway drew after the next one', () => {
+it('composes the slide that the gateway drew after the next one', () => {
   document.body.innerHTML = '<div id="first-slide"></div>';
   const { prepare } = start(1);
   pass(2);
@@ -98,7 +98,7 @@ it('prepares nothing for a slide that follows itself', () => {
   expect(prepare).not.toHaveBeenCalled();
 });
 
-it('reports a slide that cannot be laid out before it is shown', () => {
+it('reports a slide that cannot be composed before it is shown', () => {
   const { prepare, onBroken } = start(1);
   const error = new TypeError('broken');
   prepare.mockImplementation(() => {

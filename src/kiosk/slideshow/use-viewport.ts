@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { layOutScreen, type ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { nominalRows, overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { useTakenArea } from './taken-area.ts';
 
@@ -24,15 +24,15 @@ export function useViewport(): Box {
   return viewport;
 }
 
-/** The plan of a slide on this screen, below the notices. */
-export function useScreenPlan(config: KioskConfig): ScreenPlan {
+/** The screen as composed for slides, below the notices. */
+export function useComposedScreen(config: KioskConfig): ComposedScreen {
   const viewport = useViewport();
-  const { planSlide } = useTakenArea();
-  return useMemo(() => planSlide(layOutScreen(viewport, config)), [viewport, config, planSlide]);
+  const { composeRest } = useTakenArea();
+  return useMemo(() => composeRest(composeScreen(viewport, config)), [viewport, config, composeRest]);
 }
 
 /** The rows of a page of an overview: no more than the gateway has on its first slide, so that both have the same pages. */
 export function useOverviewRows(config: KioskConfig): number {
-  const plan = useScreenPlan(config);
-  return useMemo(() => Math.min(nominalRows(config), overviewRows(plan)), [plan, config]);
+  const screen = useComposedScreen(config);
+  return useMemo(() => Math.min(nominalRows(config), overviewRows(screen)), [screen, config]);
 }

@@ -21,7 +21,7 @@ export async function readStored<Value>(name: string, schema: z.ZodMiniType<Valu
   }
 }
 
-/** Writes a value to the database, else to `localStorage`: that of a damaged profile may never answer. Never fails. */
+/** Writes a value to the database, else to `localStorage`: the database of a damaged profile may never answer. Never fails. */
 export async function writeStored(name: string, value: unknown): Promise<StoragePlace> {
   const text = JSON.stringify(value);
   const isInDatabase = await succeeds(() => withTimeLimit(() => set(name, text, database)));

@@ -17,7 +17,7 @@ import { translationKey } from '#data/use-translation.ts';
 import { storeMonitorData } from './store-monitor-data.ts';
 import { restoreMonitorData, storageNames } from './stored-monitor-data.ts';
 
-/* In an engine without a database; browser tests cover the database. */
+/* The engine of these tests has no database; browser tests cover it. */
 
 const parameters = { monitor: ['mensa'] };
 const config = resolveConfig(parameters, builtInSite);

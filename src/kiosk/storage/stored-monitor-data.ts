@@ -18,7 +18,7 @@ const dataSchema = z.object({
   site: answerSchema,
   events: answerSchema,
   categories: answerSchema,
-  /** In the second language, if there is one. */
+  /** The answer in the second language, if there is one. */
   translation: z.optional(answerSchema),
 });
 

@@ -1,6 +1,6 @@
 import type { Parameters } from '#config/parameters.ts';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { ScreenSettings } from '#config/screen-address.ts';
+import type { ScreenSettings } from '#config/screen-settings.ts';
 import type { Site } from '#config/site.ts';
 import type { MonitorData } from '#data/load-monitor-data.ts';
 import type { Loop } from '#kiosk/slideshow/loop.ts';
@@ -30,7 +30,7 @@ export interface PageHealth {
     readonly count: number;
     readonly at: number;
   }[];
-  /** Of a page at `/s/NAME`: its name and stored settings; `refetch` reads them again. */
+  /** The name and stored settings of a page at `/s/NAME`; `refetch` reads them again. */
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
   /** The random id of this load of the page, as it is reported; set by the watchdog. */
   load?: string;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** As a page that has just been loaded. */
+/** The modules are new, as in a page that has just been loaded. */
 const open = () => {
   vi.resetModules();
   return import('./reload-page.ts');

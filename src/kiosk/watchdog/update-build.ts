@@ -9,7 +9,7 @@ import { awaitNewWorker, removeWorker } from './worker-link.ts';
 
 const spreadMs = 30_000;
 const maxSlideWaitMs = 120_000;
-/** Between attempts: a deployment takes some time. All limits together are below five minutes. */
+/** Attempts have pauses, because a deployment takes some time. All limits together are below five minutes. */
 const pausesMs = { first: 20_000, longest: 60_000 };
 
 /** Reloads the page between two slides, once the gateway serves a new build completely. */
@@ -24,7 +24,7 @@ export function followBuilds(client: QueryClient): void {
     // Another build may follow meanwhile, or the own one again.
     for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
       await wait(growingPause(tries, pausesMs));
-    // Still outdated: the reload is under way.
+    // If the page is still outdated, the reload is under way.
     isUpdating = isOutdated();
   };
   client.getQueryCache().subscribe(() => void update());

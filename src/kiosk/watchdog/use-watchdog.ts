@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { pageHealth, type PageState, reportError } from './page-health.ts';
 import { reloadPage } from './reload-page.ts';
 
-/** After the first slide and its fonts. */
+/** The watchdog's script loads later than the first slide and its fonts. */
 const startAfterMs = 3000;
 /** Engines cache a failed import as long as a page is open: only a reload requests the script again. */
 const reloadAfterMs = 600_000;
 
-/** Once for each page: a remount must not restart what watches it. */
+/** The watchdog starts once for each page: a remount must not restart it. */
 let isStarted = false;
 
 /** Loads and starts the watchdog, except in frames and previews. */

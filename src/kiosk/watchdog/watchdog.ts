@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
-import { screenNameOf } from '#config/screen-address.ts';
+import { screenNameOf } from '#config/screen-settings.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { deviceClock, monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';
@@ -29,7 +29,7 @@ const jumpMs = 5000;
 const hangMs = 20_000;
 const longHangMs = 180_000;
 
-/** Asleep the device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
+/** A sleeping device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
 export function watchClocks(onWake: () => void, onLongHang: () => void): void {
   let last = { page: monotonic(), device: deviceClock.now() };
   setInterval(() => {
@@ -106,7 +106,7 @@ export function isHeapTooLarge(): boolean {
 }
 
 const hourMs = 3_600_000;
-/** After clock changes, which are between two and three. */
+/** The night starts after clock changes, which are between two and three. */
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
@@ -162,7 +162,7 @@ const findMovedGateway = () =>
     const response = await fetch('/api/time', { cache: 'no-store', signal });
     const { origin, protocol } = new URL(response.url);
     const isAsSafe = protocol === 'https:' || protocol === window.location.protocol;
-    // Always read: an answer that is not keeps its connection.
+    // The answer is always read, because one that is not keeps its connection.
     const isGateway = z.safeParse(gatewaySchema, await response.json()).success;
     return isGateway && isAsSafe && origin !== window.location.origin ? origin : '';
   });
@@ -180,7 +180,7 @@ const reloads = [
 
 /** Starts everything that runs as long as the page is open; nothing of it is ever stopped. */
 export function startWatchdog(client: QueryClient): void {
-  // Not of a monitor that the screen showed before its settings changed.
+  // `active` leaves out monitors that the screen showed before its settings changed.
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
@@ -223,7 +223,7 @@ export function startWatchdog(client: QueryClient): void {
     }, checkMs);
 }
 
-/** Whose notices this page shows. */
+/** The query of the notices that this page shows. */
 function readWall(): string {
   const { parameters } = parseParameters(window.location.search);
   return noticesQueryOf({

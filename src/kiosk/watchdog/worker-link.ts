@@ -39,7 +39,7 @@ async function registerWorker(): Promise<void> {
 const maxImages = 60;
 const imagesCheckMs = 5000;
 
-/** Of the worker, to the last question whether it has cached all of its build. */
+/** The worker's answer to the last question whether it has cached all of its build. */
 let isComplete = true;
 /** Earlier workers do not answer, but are soon replaced: the third question in a row without an answer counts. */
 let unanswered = 0;
@@ -71,7 +71,7 @@ export function requestImages(): void {
   }, imagesCheckMs);
 }
 
-/** `incomplete`: without network a start would fail. */
+/** `incomplete`: a start without network would fail. */
 export async function readWorkerState() {
   try {
     const registration = await withTimeLimit(async () => findContainer()?.getRegistration());
@@ -84,7 +84,7 @@ export async function readWorkerState() {
   }
 }
 
-/** Until the new worker serves its page: on a slow network the old one would serve its own. Fails after a time limit. */
+/** Waits until the new worker serves its page: on a slow network the old one would serve its own. Fails after a time limit. */
 export const awaitNewWorker = () =>
   withTimeLimit(async () => {
     const registration = await findContainer()?.getRegistration();

@@ -42,7 +42,7 @@ interface PlainProps extends Look, Placed {
   readonly alarms: readonly ReturnType<typeof plainAlarm>[];
 }
 
-/** Before they are laid out: a browser breaks the lines. */
+/** Before they are composed: a browser breaks the lines. */
 export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
   const sections = alarms.map(({ notice, head, texts }, index) => (
     <section key={notice.id} {...(index > 0 && { ...alarmAttributes(notice), ...lookOf(notice, index) })}>

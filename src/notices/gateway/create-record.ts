@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
-import { screenName } from '#config/screen-address.ts';
+import { screenName } from '#config/screen-settings.ts';
 import type { Language } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { endOfDay, parseInstant } from '#domain/local-time.ts';

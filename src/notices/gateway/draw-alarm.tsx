@@ -1,9 +1,9 @@
 import { type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
-import { layOutScreen, nominalScreens } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
-import { type AlarmScreen, finishSteps, layOutAlarms } from '#notices/layout/compose-alarms.ts';
+import { type AlarmScreen, finishSteps, composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
@@ -11,7 +11,7 @@ import type { GatewayState } from '#server/app/gateway-state.ts';
 import { type SlideWish, textOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { AlarmRequest, DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { rule, scopedColors } from '#server/slides/poster-rules.ts';
-import { rem, renderArticle, shapes } from '#server/slides/render-article.tsx';
+import { rem, drawArticle, shapes } from '#server/slides/draw-article.tsx';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
 interface AlarmWish extends Pick<SlideWish, 'client'> {
@@ -37,7 +37,7 @@ export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Pr
   const site = state.site();
   const config = resolveConfig(parameters, site);
   const { timeZone } = config;
-  return drawn ?? renderBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
+  return drawn ?? drawBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
 }
 
 /** What covers the screen, in all its turns of the same length. Fails if the site can't be read. */
@@ -47,21 +47,21 @@ export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) =
   const { language, timeZone } = config;
   const languages = noticeLanguages(config, site);
   /** Each turn has a screen of each shape: all alarms if they fit on both, else one, so that both show the same. */
-  const layOutTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
+  const composeTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
     const screens = shapes.map((shape) => {
-      const screen = layOutScreen(nominalScreens[shape], config);
-      return finishSteps(layOutAlarms({ notices, screen, languages, timeZone, toolsOf }));
+      const screen = composeScreen(nominalScreens[shape], config);
+      return finishSteps(composeAlarms({ notices, screen, languages, timeZone, toolsOf }));
     });
     const count = Math.max(...screens.map(({ length }) => length));
-    if (count > 1 && notices.length > 1) return notices.flatMap((notice) => layOutTurns([notice]));
+    if (count > 1 && notices.length > 1) return notices.flatMap((notice) => composeTurns([notice]));
     return Array.from({ length: count }, (_, at) => screens.map((own) => own[at % own.length] ?? own[0]));
   };
-  const turns = layOutTurns(request.alarms);
+  const turns = composeTurns(request.alarms);
   const screens = turns[request.turn % turns.length] ?? [];
   const notices = screens[0]?.sections.map(({ notice }) => notice) ?? [];
   const content = <AlarmBlocks screens={screens} lookOf={lookOf} />;
   const blocks = screens.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
-  const rendered = renderArticle({ ...articleOf(notices, language), content, blocks });
+  const rendered = drawArticle({ ...articleOf(notices, language), content, blocks });
   const seconds = Math.max(...turns.flat().map((screen) => screen.seconds));
   return { ...rendered, key: '', language, seconds, drawn: '', turns: turns.length };
 }
@@ -92,8 +92,8 @@ const bareSeconds = 5;
 const side = 960;
 const largest = 130;
 
-/** Alarms that were not laid out: the browser breaks the lines, in type that fits by the number of characters. */
-export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
+/** Alarms that were not composed: the browser breaks the lines, in type that fits by the number of characters. */
+export function drawBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
   const [language] = languages;
   const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
@@ -105,6 +105,6 @@ export function renderBareAlarm({ alarms, languages, timeZone }: BareInput): Dra
     rule('.small', `font-size:${small}em`),
   ];
   const content = <PlainAlarms alarms={plain} lookOf={lookOf} className="br" />;
-  const { html, rules } = renderArticle({ ...articleOf(alarms, language, typeRules), content, blocks: [] });
+  const { html, rules } = drawArticle({ ...articleOf(alarms, language, typeRules), content, blocks: [] });
   return { key: '', language, seconds: bareSeconds, drawn: '', html, rules, fonts: [] };
 }

@@ -5,7 +5,7 @@ import { screenSizes, textBlocksOf } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { type AlarmScreen, finishSteps, layOutAlarms } from './compose-alarms.ts';
+import { type AlarmScreen, finishSteps, composeAlarms } from './compose-alarms.ts';
 import { move } from './compose-band.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
@@ -18,8 +18,8 @@ const stairs = sampleNotice({
   },
 });
 
-const layOut = (notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) =>
-  finishSteps(layOutAlarms(sampleNoticeInput(notices, size)));
+const compose = (notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) =>
+  finishSteps(composeAlarms(sampleNoticeInput(notices, size)));
 
 const blocksOf = ({ sections }: AlarmScreen): readonly Block[] =>
   sections.flatMap(({ blocks, rect }) => move(blocks, rect.x, rect.y));
@@ -46,13 +46,13 @@ const cases: Readonly<Record<string, readonly Notice[]>> = {
 
 describe.each(namedSizes)('on a screen in %s', (_name, size) => {
   it('too many words need several screens', () => {
-    expect(layOut(cases['too many words'] ?? [], size).length).toBeGreaterThan(1);
+    expect(compose(cases['too many words'] ?? [], size).length).toBeGreaterThan(1);
   });
 
   it.each(Object.keys(cases))('all of an alarm is within the margins, and nothing overlaps: %s', (name) => {
     const { screen } = sampleNoticeInput([], size);
     const { safe } = screen.sizes;
-    for (const shown of layOut(cases[name] ?? [], size)) {
+    for (const shown of compose(cases[name] ?? [], size)) {
       const blocks = blocksOf(shown).filter(({ kind }) => kind !== 'box');
       expect(textBlocksOf(blocks).length).toBeGreaterThan(0);
       for (const block of blocks) {
@@ -78,7 +78,7 @@ describe.each(namedSizes)('on a screen in %s', (_name, size) => {
 
   it('a pictogram of 40 units stands at the upper left margin, the headline is twice as large as the rest', () => {
     const { left, top, unit } = gridOf(sampleNoticeInput([], size).screen);
-    const [shown] = layOut([stairs], size);
+    const [shown] = compose([stairs], size);
     const sign = blocksOf(shown).find(({ kind }) => kind === 'sign');
     expect(sign).toMatchObject({ x: left, y: top, width: 40 * unit, height: 40 * unit });
     const sizesOf = (role: string) =>
@@ -89,7 +89,7 @@ describe.each(namedSizes)('on a screen in %s', (_name, size) => {
 
 describe('an alarm', () => {
   it('says its headline, the rest, the second language below a rule, and since when', () => {
-    const [screen, ...others] = layOut([stairs]);
+    const [screen, ...others] = compose([stairs]);
     expect(others).toEqual([]);
     expect(linesOf(blocksOf(screen))).toEqual([
       'Gebäude räumen',
@@ -107,7 +107,7 @@ describe('an alarm', () => {
 
   it('with more words has smaller type', () => {
     const sizeOf = (words: number) => {
-      const [screen] = layOut([sampleNotice({ text: { de: long(words) } })]);
+      const [screen] = compose([sampleNotice({ text: { de: long(words) } })]);
       return Math.max(...textBlocksOf(blocksOf(screen)).map(({ fontSize }) => fontSize));
     };
     expect(sizeOf(3)).toBeGreaterThan(sizeOf(12));
@@ -126,14 +126,14 @@ describe('an alarm', () => {
         () => noHyphens,
       );
       const input = sampleNoticeInput([sampleNotice({ text: { de: long(words) } })], screenSizes['Full HD']);
-      finishSteps(layOutAlarms({ ...input, toolsOf: () => tools }));
+      finishSteps(composeAlarms({ ...input, toolsOf: () => tools }));
       return measured;
     };
     expect(countMeasured(8000)).toBeLessThan(12 * countMeasured(800));
   });
 
   it('of any length is shown whole, in parts by turns, which are counted in each language', () => {
-    const screens = layOut([sampleNotice({ text: { de: long(900), en: long(300) } })]);
+    const screens = compose([sampleNotice({ text: { de: long(900), en: long(300) } })]);
     expect(screens.length).toBeGreaterThan(2);
     const all = screens.map(wordsOf).join(' ');
     for (let word = 1; word <= 900; word += 1) expect(all).toMatch(new RegExp(`\\bWort${word}\\b`));
@@ -144,7 +144,7 @@ describe('an alarm', () => {
 
   it('that is a drill is striped below everything, and says so first, in every language', () => {
     for (const text of [{ de: 'Feuer' }, { de: long(300) }]) {
-      const [screen] = layOut([sampleNotice({ test: true, text })]);
+      const [screen] = compose([sampleNotice({ test: true, text })]);
       const { width, height } = sampleNoticeInput([], screenSizes['Full HD']).screen;
       expect(blocksOf(screen)[0]).toEqual({ kind: 'box', fill: 'drill', x: 0, y: 0, width, height });
       expect(wordsOf(screen)).toMatch(/^Übung – keine Gefahr Drill – no danger/);
@@ -152,9 +152,9 @@ describe('an alarm', () => {
   });
 
   it('that was lifted is followed by an all-clear with another pictogram, without its text', () => {
-    const [screen] = layOut([sampleNotice({ lifted })]);
+    const [screen] = compose([sampleNotice({ lifted })]);
     const signOf = (shown: AlarmScreen) => blocksOf(shown).find((block) => block.kind === 'sign')?.path;
-    expect(signOf(screen)).not.toBe(signOf(layOut([sampleNotice()])[0]));
+    expect(signOf(screen)).not.toBe(signOf(compose([sampleNotice()])[0]));
     expect(wordsOf(screen)).toBe(
       'Entwarnung Der Alarm von 12:05 Uhr ist aufgehoben. All clear The alarm of 12:05 is over.',
     );
@@ -166,7 +166,7 @@ describe('several alarms', () => {
   const alarms = texts.map((de, n) => sampleNotice({ id: `n${n}`, text: { de } }));
 
   it('are on the screen at once, the latest on top in the largest part', () => {
-    const [{ sections }, ...others] = layOut(alarms.slice(0, 2));
+    const [{ sections }, ...others] = compose(alarms.slice(0, 2));
     expect(others).toEqual([]);
     expect(sections.map(({ notice }) => notice.id)).toEqual(['n0', 'n1']);
     const [first, second] = sections.map(({ rect }) => rect);
@@ -176,7 +176,7 @@ describe('several alarms', () => {
   });
 
   it('of which there are too many are shown by turns', () => {
-    const ids = layOut(alarms).map(({ sections }) => sections.map(({ notice }) => notice.id));
+    const ids = compose(alarms).map(({ sections }) => sections.map(({ notice }) => notice.id));
     expect(ids).toEqual([['n0'], ['n1'], ['n2'], ['n3']]);
   });
 });

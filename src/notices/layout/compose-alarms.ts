@@ -62,7 +62,7 @@ function* fewestLines({ display }: Typesetting, text: string, size: number, box:
   const look = { role: 'alarm', font: 'display', tone: 'ink', leading } as const;
   const options = { text, width: box.width, ceiling: size, floor, lineHeight: leading };
   for (let height = size * leading; height <= box.height; height += size * leading) {
-    const fitted = display.layOutTitle({ ...options, height });
+    const fitted = display.fitTitle({ ...options, height });
     yield;
     const { shortened, fontSize } = fitted;
     if (!shortened && fontSize > size * 0.995) return setLines(fitted, { ...look, fontSize }, 0, box.width);
@@ -150,20 +150,20 @@ export function finishSteps<Result>(steps: InSteps<Result>): Result {
 }
 
 /** All alarms at once in type as large as fits; if the smallest is too large, one after the other, in parts. */
-export function* layOutAlarms(input: NoticeInput): InSteps<AlarmScreens> {
+export function* composeAlarms(input: NoticeInput): InSteps<AlarmScreens> {
   const { notices } = input;
-  const together = notices.length > mostSections ? null : yield* layOutTogether(input);
+  const together = notices.length > mostSections ? null : yield* composeTogether(input);
   if (together !== null) return [screenOf(together)];
   const screens: AlarmScreen[] = [];
-  const layOutOne = (notice: Notice) =>
-    notices.length === 1 ? layOutParts(input, notice) : layOutAlarms({ ...input, notices: [notice] });
-  for (const notice of notices) screens.push(...(yield* layOutOne(notice)));
+  const composeOne = (notice: Notice) =>
+    notices.length === 1 ? composeParts(input, notice) : composeAlarms({ ...input, notices: [notice] });
+  for (const notice of notices) screens.push(...(yield* composeOne(notice)));
   const [first = screenOf([]), ...others] = screens;
   return [first, ...others];
 }
 
 /** Each with a sign as large as leaves room to its texts; null if even the smallest type has none. */
-function* layOutTogether(input: NoticeInput) {
+function* composeTogether(input: NoticeInput) {
   const { notices, screen } = input;
   const sections: AlarmSection[] = [];
   let y = 0;
@@ -226,7 +226,7 @@ function sectionOf(notice: Notice, rect: Rect, blocks: readonly Block[]): AlarmS
 }
 
 /** Each language has its share of the height; the shorter text stays on its last part while the longer goes on. */
-function* layOutParts(input: NoticeInput, notice: Notice) {
+function* composeParts(input: NoticeInput, notice: Notice) {
   const { screen } = input;
   const rect = { x: 0, y: 0, width: screen.width, height: screen.height };
   const { x, y, width, height } = contentOf(input, rect);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { screenSizes, textBlocksOf } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { layOutBand, planBelow } from './compose-band.ts';
+import { composeBand, composeBelow } from './compose-band.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
 const closed = sampleNotice({
@@ -18,9 +18,9 @@ const longest = sampleNotice({
   text: { de: 'Wort '.repeat(40).trim(), en: 'word '.repeat(40).trim() },
 });
 
-function layOut(notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) {
+function compose(notices: readonly Notice[], size: readonly [number, number] = screenSizes['Full HD']) {
   const input = sampleNoticeInput(notices, size);
-  const band = layOutBand(input);
+  const band = composeBand(input);
   if (band === null) throw new Error('expected a band');
   const blocks = band.groups.flatMap((rows) => rows.flatMap((row) => row.blocks));
   return { band, blocks, texts: textBlocksOf(blocks), screen: input.screen };
@@ -34,7 +34,7 @@ describe.each(namedSizes)('a band on a screen in %s', (_name, size) => {
   ])(
     'has room for %s within the safe area, and leaves most of the screen to the slides',
     (_name, notices) => {
-      const { band, blocks, texts, screen } = layOut(notices, size);
+      const { band, blocks, texts, screen } = compose(notices, size);
       const { safe } = screen.sizes;
       expect(band.height).toBeLessThan(screen.height * 0.5);
       for (const { x, y, width, height } of blocks) {
@@ -48,7 +48,7 @@ describe.each(namedSizes)('a band on a screen in %s', (_name, size) => {
   );
 
   it('has the left edge of the slides', () => {
-    const { texts, screen } = layOut([closed], size);
+    const { texts, screen } = compose([closed], size);
     // By the ink of the first letter.
     expect(Math.abs((texts[0]?.x ?? 0) - gridOf(screen).left)).toBeLessThan(0.1 * (texts[0]?.fontSize ?? 0));
   });
@@ -56,34 +56,34 @@ describe.each(namedSizes)('a band on a screen in %s', (_name, size) => {
 
 describe('the band', () => {
   it('shows more than two notices by turns', () => {
-    const { band } = layOut([1, 2, 3].map((n) => ({ ...closed, id: `n${n}` })));
+    const { band } = compose([1, 2, 3].map((n) => ({ ...closed, id: `n${n}` })));
     expect(band.groups.map((rows) => rows.map(({ notice }) => notice.id))).toEqual([['n1', 'n2'], ['n3']]);
   });
 
   it('has its first language in bolder type, and a test says so before it', () => {
-    const read = (notice: Notice) => layOut([notice]).texts.map(({ language, font }) => [language, font]);
+    const read = (notice: Notice) => compose([notice]).texts.map(({ language, font }) => [language, font]);
     expect(read(closed)).toEqual([
       ['de', 'strong'],
       ['en', 'body'],
     ]);
-    expect(layOut([{ ...closed, test: true }]).texts[0]?.role).toBe('tag');
+    expect(compose([{ ...closed, test: true }]).texts[0]?.role).toBe('tag');
   });
 
   it('is absent without notices', () => {
-    expect(layOutBand(sampleNoticeInput([], screenSizes['Full HD']))).toBeNull();
+    expect(composeBand(sampleNoticeInput([], screenSizes['Full HD']))).toBeNull();
   });
 });
 
 it.each(Object.entries(screenSizes))(
   'a slide below a band keeps its type, its sides and its foot: %s',
   (_, [width, height]) => {
-    const plan = layOutScreen({ width, height }, resolveConfig({}, builtInSite));
+    const screen = composeScreen({ width, height }, resolveConfig({}, builtInSite));
     const band = 0.2 * height;
-    const [whole, below] = [gridOf(plan), gridOf(planBelow(band, plan))];
+    const [whole, below] = [gridOf(screen), gridOf(composeBelow(band, screen))];
     expect(below.unit).toBe(whole.unit);
     expect([below.left, below.right]).toEqual([whole.left, whole.right]);
     expect(below.bottom + band).toBeCloseTo(whole.bottom, 3);
     expect(below.top).toBeLessThan(whole.top);
-    expect(planBelow(0, plan)).toBe(plan);
+    expect(composeBelow(0, screen)).toBe(screen);
   },
 );

@@ -1,6 +1,6 @@
 import { type Block, boxOf } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
-import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
 import { type Notice, textsOf } from '#notices/model/notice.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
@@ -49,7 +49,7 @@ export function setTags(input: NoticeInput, notice: Notice, width: number, wante
   return stack(tags, 0.3 * wanted);
 }
 
-export type Band = NonNullable<ReturnType<typeof layOutBand>>;
+export type Band = NonNullable<ReturnType<typeof composeBand>>;
 
 /** More notices are shown by turns. */
 const mostAtOnce = 2;
@@ -67,7 +67,7 @@ const steps = [
  * A band at the top of the screen, as high as its highest group of notices, which are shown by turns: of each notice the texts in
  * all its languages, placed on the screen. Null without notices.
  */
-export function layOutBand(input: NoticeInput) {
+export function composeBand(input: NoticeInput) {
   const { notices, screen } = input;
   const { safe, unit, placeFloor } = screen.sizes;
   const { left } = gridOf(screen);
@@ -114,16 +114,16 @@ function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, max
 }
 
 /**
- * The plan of a slide below a band of this height, px, measured from there, with type for the whole screen. Its top is no edge of
+ * The screen below a band of this height in px, measured from there, with type for the whole screen. Its top is no edge of
  * the screen.
  */
-export function planBelow(band: number, plan: ScreenPlan): ScreenPlan {
-  if (band === 0) return plan;
-  const { sizes, label } = plan;
+export function composeBelow(band: number, screen: ComposedScreen): ComposedScreen {
+  if (band === 0) return screen;
+  const { sizes, label } = screen;
   const { safe } = sizes;
   const top = Math.round(2.5 * sizes.unit);
   // What stands at the bottom of the screen stays there.
   const below = { ...safe, top, height: safe.top + safe.height - band - top };
   const moved = label && { ...label, y: label.y + top - safe.top };
-  return { ...plan, height: plan.height - band, sizes: { ...sizes, safe: below }, label: moved };
+  return { ...screen, height: screen.height - band, sizes: { ...sizes, safe: below }, label: moved };
 }

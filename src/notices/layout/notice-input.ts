@@ -2,16 +2,16 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { formatTime } from '#domain/format-date.ts';
-import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
+import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { type Notice, textsOf } from '#notices/model/notice.ts';
 import { noticeWords } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
-/** What notices are laid out for. */
+/** What notices are composed for. */
 export interface NoticeInput {
   /** In force, the latest first. */
   readonly notices: readonly Notice[];
-  readonly screen: ScreenPlan;
+  readonly screen: ComposedScreen;
   /** Of the site, in the order in which they are shown. */
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;

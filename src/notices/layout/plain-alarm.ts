@@ -8,7 +8,7 @@ import { alarmTexts, timeOf } from './notice-input.ts';
 /** The latest alarms that are shown together: type for all of many would be too small. */
 export const mostPlain = 3;
 
-/** What a screen says of an alarm, or of its all-clear, before it is laid out. `head` may be ''. */
+/** What a screen says of an alarm, or of its all-clear, before it is composed. `head` may be ''. */
 export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
   const texts = alarmTexts({ languages, timeZone }, notice);
   const words = texts.map(({ language }) => noticeWords[language]);

@@ -1,7 +1,7 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { fixedWidthTools, screenSizes } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import type { NoticeInput } from './notice-input.ts';
@@ -26,7 +26,7 @@ export function sampleNoticeInput(
 ): NoticeInput {
   return {
     notices,
-    screen: layOutScreen({ width, height }, resolveConfig({}, builtInSite)),
+    screen: composeScreen({ width, height }, resolveConfig({}, builtInSite)),
     languages: ['de', 'en'],
     timeZone: createTimeZone('Europe/Berlin'),
     toolsOf: () => fixedWidthTools,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { layOutAlarms } from '#notices/layout/compose-alarms.ts';
+import type { composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { Alarms } from './notice-layer.tsx';
@@ -26,7 +26,7 @@ const second = [sampleNotice({ id: 'n2', text: { de: 'Im Haus bleiben' } }), ...
 /** Each step takes a portion. With `steps`, the layout of all alarms so far is ready after so many. */
 function start(steps: number, drawn = '') {
   const taken: string[] = [];
-  const layOut = vi.fn<typeof layOutAlarms>(function* ({ notices }) {
+  const compose = vi.fn<typeof composeAlarms>(function* ({ notices }) {
     const ids = notices.map(({ id }) => id).join();
     for (let step = 0; step < steps; step += 1) {
       taken.push(ids);
@@ -36,7 +36,7 @@ function start(steps: number, drawn = '') {
     return [{ sections: notices.map((notice) => ({ notice, rect, blocks: [] })), seconds: 8 }];
   });
   const show = (alarms: readonly Notice[], now = drawn) => (
-    <Alarms {...{ alarms, input, languages, timeZone, layOut }} drawn={now} />
+    <Alarms {...{ alarms, input, languages, timeZone, compose }} drawn={now} />
   );
   const { container, rerender } = render(show(first));
   return { container, taken, show: (alarms: readonly Notice[]) => rerender(show(alarms, '')) };
@@ -84,12 +84,12 @@ it('what the gateway drew stays until the layout is made', () => {
 });
 
 it('a layout that fails leaves the plain type', () => {
-  const layOut = vi.fn<typeof layOutAlarms>(function* () {
+  const compose = vi.fn<typeof composeAlarms>(function* () {
     yield;
     throw new TypeError('broken');
   });
   const { container } = render(
-    <Alarms alarms={first} drawn="" {...{ input, languages, timeZone, layOut }} />,
+    <Alarms alarms={first} drawn="" {...{ input, languages, timeZone, compose }} />,
   );
   pass(40);
   expect(container.textContent).toContain('Gebäude räumen');

@@ -8,7 +8,7 @@ import { useMinute } from '#data/use-minute.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { areNoticesAwaited, setTakenArea } from '#kiosk/slideshow/taken-area.ts';
-import { measuredSurface } from '#kiosk/slideshow/use-screen.ts';
+import { measuredSurface } from '#kiosk/slideshow/use-typesetting.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { pageHealth, reportError } from '#kiosk/watchdog/page-health.ts';
 import {
@@ -18,8 +18,8 @@ import {
   BandBlocks,
   PlainAlarms,
 } from '#notices/drawing/alarm-drawing.tsx';
-import { type AlarmScreens, layOutAlarms } from '#notices/layout/compose-alarms.ts';
-import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.ts';
+import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
+import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
@@ -36,15 +36,15 @@ interface AlarmsProps {
   readonly input: Omit<NoticeInput, 'notices'> | undefined;
   /** As the gateway drew them: HTML, or ''. */
   readonly drawn: string;
-  readonly layOut?: typeof layOutAlarms;
+  readonly compose?: typeof composeAlarms;
 }
 
 /**
- * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are laid out, in the same
+ * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are composed, in the same
  * article, which is not announced again. It is that of the latest.
  */
-export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) {
-  const screen = useTurns(useSetAlarms(props.alarms, props.input, layOut));
+export function Alarms({ drawn, compose = composeAlarms, ...props }: AlarmsProps) {
+  const screen = useTurns(useComposedAlarms(props.alarms, props.input, compose));
   if (screen === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
   const latest = screen === null ? props.alarms[0] : screen.sections[0]?.notice;
   if (latest === undefined) return null;
@@ -68,11 +68,15 @@ const startDelayMs = 34;
 const portionMs = 8;
 
 /** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
-function useSetAlarms(notices: readonly Notice[], input: AlarmsProps['input'], layOut: typeof layOutAlarms) {
+function useComposedAlarms(
+  notices: readonly Notice[],
+  input: AlarmsProps['input'],
+  compose: typeof composeAlarms,
+) {
   const [made, setMade] = useState<{ notices: object; input: object; screens: AlarmScreens } | null>(null);
   useEffect(() => {
     if (input === undefined || notices.length === 0) return undefined;
-    const steps = layOut({ ...input, notices });
+    const steps = compose({ ...input, notices });
     const runPortion = () => {
       const end = performance.now() + portionMs;
       try {
@@ -86,7 +90,7 @@ function useSetAlarms(notices: readonly Notice[], input: AlarmsProps['input'], l
     };
     let timer = setTimeout(runPortion, startDelayMs);
     return () => clearTimeout(timer);
-  }, [notices, input, layOut]);
+  }, [notices, input, compose]);
   return made?.notices === notices && made.input === input ? made.screens : null;
 }
 
@@ -104,7 +108,7 @@ function useTurns(screens: AlarmScreens | null) {
   return screen;
 }
 
-function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'layOut'>) {
+function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
   const { width, height } = useViewport();
   const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
   const padding = 0.06 * Math.min(width, height);
@@ -123,7 +127,7 @@ export function startNotices(client: QueryClient): void {
   const created = () => Object.assign(document.createElement('div'), { id: 'notices' });
   const place = document.getElementById('notices') ?? document.body.appendChild(created());
   const mount = () => {
-    /** The alarms as the gateway drew them: HTML. They stay until they are laid out. '' after an error. */
+    /** The alarms as the gateway drew them: HTML. They stay until they are composed. '' after an error. */
     const drawn = place.innerHTML;
     const onUncaughtError = (error: unknown) => {
       reportError('notices', error);
@@ -154,7 +158,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
   const hasBand = hasSlides && !isCovered;
   const band = useMemo(() => {
     try {
-      return input !== undefined && hasBand ? layOutBand({ ...input, notices }) : null;
+      return input !== undefined && hasBand ? composeBand({ ...input, notices }) : null;
     } catch (error) {
       reportError('notices', error);
       return null;
@@ -187,7 +191,7 @@ function takeArea(isCovered: boolean, band: number): void {
   const { classList, style } = document.documentElement;
   classList.toggle('covered', isCovered);
   style.setProperty('--band', `${band}px`);
-  setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
+  setTakenArea({ isCovered, composeRest: (screen) => composeBelow(band, screen) });
 }
 
 /** In the commit that shows the notices: one slide or alarm is current at any moment. */

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
-import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-address.ts';
+import { mergeParameters, screenNameOf, screenSettingsKey } from '#config/screen-settings.ts';
 import { builtInSite, type Language } from '#config/site.ts';
 import { pageClock, type TrustedClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
-import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
+import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
-import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-screen.ts';
+import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-typesetting.ts';
 import { useLatched, useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed } from '#kiosk/watchdog/is-framed.ts';
 import { pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
@@ -65,7 +65,7 @@ const screen = screenNameOf(window.location.pathname);
 const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
 const isWall = !isFramed && address.at === undefined;
 
-/** The notices in force for this wall, or those that the desk previews in this frame, and what they are laid out by. */
+/** The notices in force for this wall, or those that the desk previews in this frame, and what they are composed by. */
 export function useShownNotices() {
   const readStored = () => (isWall ? readStoredNotices(query, pageClock) : []);
   const polled = useNotices({ query, isPolling: address.at === undefined, readStored });
@@ -85,7 +85,7 @@ export function useShownNotices() {
   return { alarms, notices, languages, timeZone: config.timeZone, input: useInput(all, config, languages) };
 }
 
-/** What notices are laid out by, on this screen; undefined until fonts and patterns are loaded or have failed. */
+/** What notices are composed by, on this screen; undefined until fonts and patterns are loaded or have failed. */
 function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
   const viewport = useViewport();
   const texts = notices.flatMap((notice) => textsOf(notice, languages));
@@ -97,7 +97,7 @@ function useInput(notices: readonly Notice[], config: KioskConfig, languages: re
   return useMemo(() => {
     if (firstTools === undefined || (second !== null && secondTools === undefined)) return undefined;
     const toolsOf = (language: Language) => (language === second && secondTools) || firstTools;
-    return { screen: layOutScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
+    return { screen: composeScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
   }, [viewport, config, languages, second, firstTools, secondTools]);
 }
 

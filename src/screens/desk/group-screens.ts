@@ -1,6 +1,6 @@
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
-import { type ListedScreen, type Urgency, urgencyOf } from '#screens/model/listed-screen.ts';
+import { type ListedScreen, type Urgency, screenUrgencyOf } from '#screens/model/listed-screen.ts';
 
 /** "Mensa, EG, Eingang"; '' if it is not known. */
 export function describePlace({ place: { building, floor, place: spot } }: ListedScreen): string {
@@ -47,7 +47,7 @@ const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
   Number(other.state === 'frozen') - Number(one.state === 'frozen');
 
 export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
-  const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => urgencyOf(state) === urgency);
+  const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => screenUrgencyOf(state) === urgency);
   return {
     byUrgency: {
       walk: withUrgency('walk').sort(byLastSeen),
@@ -85,7 +85,7 @@ export function countStates(
 ): Readonly<Record<Urgency | 'dark' | 'well', number>> {
   const counts = { walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
   for (const { state } of screens) {
-    counts[urgencyOf(state)] += 1;
+    counts[screenUrgencyOf(state)] += 1;
     if (state === 'dark' || state === 'well') counts[state] += 1;
   }
   return counts;
@@ -110,5 +110,5 @@ export function findScreens(
   return index
     .filter(({ parts }) => wanted.every((word) => matchesWord(parts, word)))
     .map(({ screen }) => screen)
-    .filter(({ state }) => only === '' || urgencyOf(state) === only);
+    .filter(({ state }) => only === '' || screenUrgencyOf(state) === only);
 }

@@ -1,4 +1,4 @@
-import { commandKeptMs } from '#config/screen-address.ts';
+import { commandKeptMs } from '#config/screen-settings.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 
 /** The wait ends when the gateway has dropped the command. */

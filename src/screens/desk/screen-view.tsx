@@ -12,7 +12,7 @@ import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
 import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
-import { type ListedScreen, shownQuery, urgencyOf } from '#screens/model/listed-screen.ts';
+import { type ListedScreen, shownQuery, screenUrgencyOf } from '#screens/model/listed-screen.ts';
 import { dataReadAt, useStateText } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import { describeHours, describeMonitors, describePlace } from './group-screens.ts';
@@ -22,7 +22,7 @@ import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
-import { monitorNamed, useScreen } from './use-screen.ts';
+import { monitorNamed, useJudgedMonitor } from './use-judged-monitor.ts';
 
 const commands = ['identify', 'reload'] as const;
 
@@ -88,7 +88,7 @@ function StateBox({ screen }: { readonly screen: ListedScreen }) {
   const { state, place } = screen;
   const { label, fact, todo } = useStateText(screen);
   return (
-    <div className={styles.state} data-urgency={urgencyOf(state)} role="status">
+    <div className={styles.state} data-urgency={screenUrgencyOf(state)} role="status">
       <p className={styles.label}>{label}</p>
       <p className={styles.fact}>{fact}</p>
       {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
@@ -226,7 +226,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   const { name } = screen;
   const query = useMemo(() => shownQuery(screen), [screen]);
   const frame = useFrame(query);
-  const { config, events, judged } = useScreen(query);
+  const { config, events, judged } = useJudgedMonitor(query);
   const [isFollowing, setFollowing] = useState(true);
   const send: Frame['send'] = (command) => {
     setFollowing(false);

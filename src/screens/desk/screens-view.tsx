@@ -15,7 +15,7 @@ import {
   type UnregisteredScreen,
   unregisteredScreenSchema,
   type Urgency,
-  urgencyOf,
+  screenUrgencyOf,
 } from '#screens/model/listed-screen.ts';
 import { BuildingList } from './building-list.tsx';
 import { useStateText } from './describe-state.ts';
@@ -208,7 +208,7 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
 
 function helpfulCommands(state: ListedScreen['state']): readonly Command[] {
   if (state === 'two-devices') return ['identify'];
-  return urgencyOf(state) === 'reload' ? ['reload'] : [];
+  return screenUrgencyOf(state) === 'reload' ? ['reload'] : [];
 }
 
 const urgencies = ['walk', 'reload', 'later', 'new'] as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { settingsPathOf } from '#config/screen-address.ts';
+import { settingsPathOf } from '#config/screen-settings.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import { settingsOf } from '#screens/model/screen.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { screenNameOf } from '#config/screen-address.ts';
+import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, silentMs } from '#screens/model/screen-health.ts';
 import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { screenNameOf } from '#config/screen-address.ts';
+import { screenNameOf } from '#config/screen-settings.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';

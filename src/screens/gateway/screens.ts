@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-address.ts';
+import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-settings.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createFormerIds, noFormerIds } from './former-ids.ts';

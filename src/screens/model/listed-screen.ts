@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseParameters, toSearchParams } from '#config/parameters.ts';
-import { mergeParameters } from '#config/screen-address.ts';
+import { mergeParameters } from '#config/screen-settings.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { type ScreenState, screenStates } from './screen-health.ts';
 import { placeFields, readScreen, settingsOf } from './screen.ts';
@@ -26,10 +26,11 @@ const urgencies: Readonly<Record<ScreenState, Urgency>> = {
   well: 'fine',
 };
 
-export const urgencyOf = (state: ScreenState): Urgency => urgencies[state];
+export const screenUrgencyOf = (state: ScreenState): Urgency => urgencies[state];
 
 /** Whether the wrong slides, or none, may be on screen. */
-export const isPressing = (state: ScreenState): boolean => ['walk', 'reload'].includes(urgencyOf(state));
+export const isPressing = (state: ScreenState): boolean =>
+  ['walk', 'reload'].includes(screenUrgencyOf(state));
 
 /** What `GET /api/screens` and `GET /api/unregistered-screens` say of a screen that has reported. */
 const reportFields = {

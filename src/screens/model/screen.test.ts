@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeParameters, screenNameOf } from '#config/screen-address.ts';
+import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { readScreen, settingsOf, writeScreen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { maxNames } from '#config/fields.ts';
-import { screenName, type ScreenSettings } from '#config/screen-address.ts';
+import { maxNames } from '#config/parameter-fields.ts';
+import { screenName, type ScreenSettings } from '#config/screen-settings.ts';
 import {
   fields,
   isParameterName,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Parameters } from '#config/parameters.ts';
-import type { ScreenCommand } from '#config/screen-address.ts';
+import type { ScreenCommand } from '#config/screen-settings.ts';
 import { builtInSite } from '#config/site.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';

@@ -12,7 +12,7 @@ import {
   screenSettingsKey,
   screenSettingsSchema,
   settingsPathOf,
-} from '#config/screen-address.ts';
+} from '#config/screen-settings.ts';
 import { builtInSite, type Site } from '#config/site.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { takeGivenAnswer } from '#data/given-answers.ts';

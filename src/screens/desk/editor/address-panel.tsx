@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isLoopbackAddress } from '#config/screen-address.ts';
+import { isLoopbackAddress } from '#config/screen-settings.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';

@@ -1,5 +1,5 @@
 import { useView } from '#desk/shell/desk-context.ts';
-import { monitorNamed } from '#screens/desk/use-screen.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './fields.module.css';

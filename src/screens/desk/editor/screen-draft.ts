@@ -9,10 +9,10 @@ import {
   parseParameters,
   toSearchParams,
 } from '#config/parameters.ts';
-import { screenName } from '#config/screen-address.ts';
+import { screenName } from '#config/screen-settings.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { slugify } from '#domain/slugify.ts';
-import { monitorNamed } from '#screens/desk/use-screen.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import type { ScreenPlace } from '#screens/model/screen.ts';
 

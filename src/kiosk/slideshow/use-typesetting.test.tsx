@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function start(slides: readonly Slide[]) {
-  const screen = await import('./use-screen.ts');
+  const screen = await import('./use-typesetting.ts');
   const hook = renderHook((shown: readonly Slide[]) => screen.useTypesetting('de', shown), {
     initialProps: slides,
   });
@@ -99,7 +99,7 @@ describe('useTypesetting', () => {
   });
 
   it('knows the letters of the extended files', async () => {
-    const { extendedLatin } = await import('./use-screen.ts');
+    const { extendedLatin } = await import('./use-typesetting.ts');
     const css = readFileSync('packages/styles/fonts.css', 'utf8');
     const ranges = [...css.matchAll(/latin-(?:1|ext)\.woff2[^}]*unicode-range:\s*([^;]+)/g)].map(
       ([, range]) => range,

@@ -1,6 +1,6 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
-import type { Corner } from './corner.ts';
+import type { Corner } from './compose-code.ts';
 import { gaps, type Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
 import {
@@ -15,30 +15,30 @@ import {
 } from './set-text.ts';
 
 const leading = 1.0;
-/** em: of ascenders and umlauts above the baseline. */
+/** em: how far ascenders and umlauts rise above the baseline. */
 const ascent = { usual: 0.74, withDiacritics: 0.93 } as const;
 const diacritics = /[À-Þ\u0100-\uffff]/;
 
 type TitleInput = Pick<PosterInput, 'screen' | 'tools'>;
 
 interface TitleRoom extends Pick<Rect, 'x' | 'width'> {
-  /** Of the size, multiple of the unit. */
+  /** The largest size, multiple of the unit. */
   readonly ceiling: number;
-  /** Above its ascenders. */
+  /** The limit above its ascenders. */
   readonly top: number;
-  /** Of its last line. */
+  /** The baseline of its last line. */
   readonly baseline: number;
   /** No descender is below it. */
   readonly lowest: number;
 }
 
-/** As large as it fits, growing upwards from its baseline. */
+/** The title is as large as it fits, and grows upwards from its baseline. */
 export function composeTitle({ screen, tools }: TitleInput, text: string, room: TitleRoom) {
   const { x, width, top, baseline, lowest } = room;
   const { leastTitle: floor, unit } = screen.sizes;
   const ceiling = Math.max(floor, room.ceiling * unit);
   const fit = (height: number) => {
-    const fitted = tools.display.layOutTitle({ text, width, height, floor, ceiling, lineHeight: leading });
+    const fitted = tools.display.fitTitle({ text, width, height, floor, ceiling, lineHeight: leading });
     const { fontSize, lines } = fitted;
     const look = { role: 'title', font: 'display', tone: 'ink', fontSize, leading } as const;
     const block = setLines(fitted, look, x, width);
@@ -53,7 +53,7 @@ export function composeTitle({ screen, tools }: TitleInput, text: string, room: 
   return { block: title.block, isTooHigh: title.room < title.block.height - 1 };
 }
 
-/** Between descenders of a title and what is below it, multiple of the unit. */
+/** The gap between descenders of a title and what is below it, multiple of the unit. */
 const descenderGap = 1.4;
 
 interface TitlePlace extends Pick<Corner, 'right' | 'base'>, Pick<TitleRoom, 'top' | 'ceiling'> {
@@ -97,7 +97,7 @@ const ascenderShift = 0.1;
 export function boxesBehind(tools: Typesetting, block: TextBlock, edge: number): readonly BoxBlock[] {
   const { fontSize, lineHeight, x, y } = block;
   const pad = 0.17 * fontSize;
-  // With the ink of ascenders and descenders, which reach beyond the line box.
+  // The boxes include the ink of ascenders and descenders, which reach beyond the line box.
   const rise = 0.09 * fontSize;
   // The picture does not drift.
   const start = Math.max(edge - 2 * pad, x - pad);

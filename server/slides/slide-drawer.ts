@@ -120,7 +120,7 @@ function createChangeLog(logger: Logger) {
   };
 }
 
-interface RendererOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 'logger'> {
+interface DrawerOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 'logger'> {
   readonly limits?: Partial<typeof usualLimits>;
 }
 
@@ -149,10 +149,10 @@ export interface Wish {
 
 type Prepare = () => Promise<DrawRequest>;
 
-export type SlideRenderer = ReturnType<typeof createSlideRenderer>;
+export type SlideDrawer = ReturnType<typeof createSlideDrawer>;
 
 /** Draws slides in a worker thread, one at a time, and keeps them by `key` until the byte budget is used up. */
-export function createSlideRenderer({ pageDir, monotonic, logger, limits = {} }: RendererOptions) {
+export function createSlideDrawer({ pageDir, monotonic, logger, limits = {} }: DrawerOptions) {
   const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
   const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
   // Fonts are most of a slide, and the same in many: one string for those that are equal.

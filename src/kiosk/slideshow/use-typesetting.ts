@@ -14,12 +14,12 @@ import { fontAt, latin, loadedHyphenators, loadTypesetting } from './load-typese
 export const extendedLatin =
   /(?![\xa7\xa9\xab\xad\xae\xb0\xb2-\xb4\xb7\xbb-\xbd\xc4\xc9\xd6\xd7\xdc\xdf\xe0\xe4\xe7-\xea\xf6\xfc])[\xa1-\u017f\u0218-\u021b\u1e9e]/;
 
-/** With one of each further file: a text with any letter of them takes all. */
+/** The letters include one of each further file, because a text with any letter of them takes all. */
 export const lettersOf = (text: string) => (extendedLatin.test(text) ? `${latin}åł` : latin);
 
 type SlideNeeds = Readonly<{ letters: string; language: Language | null }>;
 
-/** By event, which stays the same object while it does not change, or by slide. */
+/** The keys are events, which stay the same objects while they do not change, or slides. */
 const knownNeeds = new WeakMap<object, SlideNeeds>();
 
 function needsOfSlide(slide: Slide): SlideNeeds {
@@ -62,7 +62,7 @@ export function useTypesettingFor(language: Language | null, { isMixed, letters 
   return tools;
 }
 
-/** New ones for other needs: the caches of the old hold widths of the device's fonts, or breaks of another language. */
+/** Other needs take new tools: the caches of the old hold widths of the device's fonts, or breaks of another language. */
 function createTools(language: Language | null, needs: Needs) {
   const hyphenators = language === null ? undefined : loadedHyphenators({ language, ...needs });
   if (language === null || hyphenators === undefined) return { hyphenators, tools: undefined };
@@ -88,7 +88,7 @@ const measuredAtPx = 100;
 const context = document.createElement('canvas').getContext('2d');
 const measuredFonts = fontAt(measuredAtPx);
 
-/** Without a canvas: an estimate. */
+/** An engine without a canvas gets estimates. */
 const noInk = { actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0, actualBoundingBoxRight: 0 };
 
 function metricsOf(text: string, font: string) {
@@ -120,14 +120,14 @@ export const measuredSurface: Surface = {
   },
 };
 
-/** By character; about 3,600 may be an emoji. */
+/** The keys are characters; about 3,600 may be an emoji. */
 const known = new Map<string, boolean>();
 
 /** What the device's fonts can draw of a text: without emoji that they lack. */
 export const drawable = (text: string): string => withoutUndrawn(text, isDrawn);
 
 function isDrawn(character: string): boolean {
-  // In place of a missing character engines draw the same box or blank as for one of the private use area.
+  // Engines draw the same box or blank for a missing character as for one of the private use area.
   const isKnown = known.get(character) ?? (context === null || shapeOf(character) !== shapeOf('\u{10fffd}'));
   known.set(character, isKnown);
   return isKnown;

@@ -3,7 +3,7 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { buildSlides, type EventSlide, type Slide } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { othersToday } from './more.ts';
+import { othersToday } from './compose-more.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const eventAt = (name: string, day: string, canceled = false) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import type { Block } from '#kiosk/layout/blocks.ts';
 import { composeEvent } from '#kiosk/layout/compose-event.ts';
-import { driftAt } from '#kiosk/layout/lay-out-screen.ts';
+import { driftAt } from '#kiosk/layout/compose-screen.ts';
 import {
   fixedWidthOf,
   fullEvent,
@@ -17,7 +17,7 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { scopedColors } from './poster-rules.ts';
-import { listShapes, perShape, type PerShape, renderArticle, shapes } from './render-article.tsx';
+import { listShapes, perShape, type PerShape, drawArticle, shapes } from './draw-article.tsx';
 
 const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
 const hyphenate: Hyphenate = (word) =>
@@ -33,7 +33,7 @@ const code = encodeQr('https://events.example.edu/1');
 
 type Fields = Parameters<typeof sampleInput>[0];
 
-function layOut(fields: Fields = fullEvent, options: LayoutOptions = {}): PerShape<readonly Block[]> {
+function compose(fields: Fields = fullEvent, options: LayoutOptions = {}): PerShape<readonly Block[]> {
   return perShape((shape) => {
     const input = { ...sampleInput(fields, sizes[shape], options), tools };
     return composeEvent({ ...input, code }).blocks;
@@ -44,7 +44,7 @@ function write(blocks: PerShape<readonly Block[]>, now = 0) {
   const drift = perShape((shape) => driftAt(now, sampleInput({}, sizes[shape]).screen.drift));
   const still = listShapes(blocks).map((list) => list.filter(({ isStill }) => isStill));
   const body = listShapes(blocks).map((list) => list.filter(({ isStill }) => !isStill));
-  return renderArticle({
+  return drawArticle({
     attributes: { lang: 'de', 'data-event': '/api/events/1' },
     colors,
     boxes: sizesOf(),
@@ -107,7 +107,7 @@ describe('an article', () => {
   it('has the whole name of any event in its only h1, and the lines of both layouts', () => {
     fc.assert(
       fc.property(titles, distances, (name, query) => {
-        const blocks = layOut({ ...fullEvent, name, subtitle: name }, { query });
+        const blocks = compose({ ...fullEvent, name, subtitle: name }, { query });
         const { html, rules } = write(blocks);
         const body = parse(html);
         expect(body.children).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('an article', () => {
   it('draws hyphens and an ellipsis by CSS where a shape needs them', () => {
     const long = 'Wissenschaftskommunikationskonferenzteilnahmebedingungen';
     const { html, rules, texts } = write(
-      layOut({ name: `${long} `.repeat(40) }, { query: { diagonal: 32, distance: 10 } }),
+      compose({ name: `${long} `.repeat(40) }, { query: { diagonal: 32, distance: 10 } }),
     );
     for (const kind of ['lhyphen', 'phyphen', 'lellipsis', 'pellipsis', 'lrest', 'prest']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*\\b${kind}\\b`));
@@ -137,7 +137,7 @@ describe('an article', () => {
   });
 
   it('has only rules for itself, in old syntax, one in each string', () => {
-    const { rules } = write(layOut({ ...fullEvent, name: 'Fest 🎉' }));
+    const { rules } = write(compose({ ...fullEvent, name: 'Fest 🎉' }));
     const media = /^@media \(orientation:(?:landscape|portrait)\)\{(?<inner>(?:[^{}]+\{[^{}]*\})*)\}$/;
     const own = /^\.first( [.\w:-]+)?\{[^{}]+\}$/;
     const innerRules = (rule: string) =>
@@ -147,7 +147,7 @@ describe('an article', () => {
   });
 
   it('places the blocks in rem of 100 px, the whole in the middle of the screen', () => {
-    const blocks = layOut();
+    const blocks = compose();
     const [title] = textBlocksOf(blocks.portrait).filter(({ role }) => role === 'title');
     const { html, rules } = write(blocks);
     const [name] = /\bb\d+/.exec(/<h1[^>]*>/.exec(html)?.[0] ?? '') ?? [];
@@ -161,7 +161,7 @@ describe('an article', () => {
   });
 
   it('drifts with the minute by at most 0.1 rem', () => {
-    const blocks = layOut();
+    const blocks = compose();
     const shifts = Array.from({ length: 9 }, (_, minute) => {
       const { rules } = write(blocks, minute * 60_000);
       return /\.b\d+\{left:(-?[\d.]+)rem;top:(-?[\d.]+)rem\}/.exec(rules.join(''))?.slice(1).join(' ');
@@ -175,7 +175,7 @@ describe('an article', () => {
     const rect = { x: 0, y: 0, width: 768, height: 1080 };
     const inner = { x: -336, y: 0, width: 1440, height: 1080 };
     const image = { kind: 'image', isStill: true, ...rect, inner, address, alt: '' } as const;
-    const blocks = layOut({ name: 'Jazz' });
+    const blocks = compose({ name: 'Jazz' });
     const { html, rules } = write({ ...blocks, landscape: [image, ...blocks.landscape] });
     const box = parse(html).querySelector('.frame.phide');
     expect(box?.querySelector('img[alt=""]')?.getAttribute('src')).toBe(address);
@@ -185,6 +185,6 @@ describe('an article', () => {
   });
 
   it('has no rules of elements with colours of their own that are not there', () => {
-    expect(write(layOut()).rules.join('')).not.toContain('older');
+    expect(write(compose()).rules.join('')).not.toContain('older');
   });
 });

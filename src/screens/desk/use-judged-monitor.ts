@@ -8,8 +8,8 @@ import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 
-/** The screen with these parameters. `judged`: undefined until the events are loaded, null if there is no such monitor. */
-export function useScreen(query: string) {
+/** Events and verdicts of a monitor with these parameters. `judged`: undefined until they are loaded, null for an unknown monitor. */
+export function useJudgedMonitor(query: string) {
   const { site, now } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);

@@ -38,10 +38,10 @@ const { display: unhyphenated } = createTypesetting(
   () => measure,
   () => noHyphens,
 );
-const layOut = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
-  tools.layOutTitle({ ...poster, ...box, text });
+const fit = (text: string, box: Partial<TitleBox> = {}, tools = display) =>
+  tools.fitTitle({ ...poster, ...box, text });
 const drawnLines = (text: string, box: Partial<TitleBox> = {}) =>
-  layOut(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
+  fit(text, box).lines.map((line) => line.text.trim() + (line.hyphen ? '-' : ''));
 
 const titleWords = fc.oneof(
   fc.stringMatching(/^[a-zäöüß]{1,18}$/),
@@ -109,7 +109,7 @@ describe('a title', () => {
         ),
         boxes,
         (text, box) => {
-          const { lines, rest, shortened } = layOut(text, box);
+          const { lines, rest, shortened } = fit(text, box);
           expect(lines.map((line) => line.text).join('') + rest).toBe(text);
           expect(shortened).toBe(rest !== '');
           expect(lines.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('a title', () => {
   it('is never wider or higher than its box, and stays between floor and ceiling', () => {
     fc.assert(
       fc.property(titleTexts, boxes, (text, box) => {
-        const { lines, fontSize, shortened } = layOut(text, box);
+        const { lines, fontSize, shortened } = fit(text, box);
         expect(fontSize).toBeGreaterThanOrEqual(box.floor);
         expect(fontSize).toBeLessThanOrEqual(box.ceiling);
         expect(lines.length * box.lineHeight * fontSize).toBeLessThanOrEqual(box.height + 0.01);
@@ -143,7 +143,7 @@ describe('a title', () => {
     fc.assert(
       fc.property(titleTexts, boxes, growth, (text, box, more) => {
         const larger = { ...box, width: box.width + more.width, height: box.height + more.height };
-        expect(layOut(text, larger).fontSize).toBeGreaterThanOrEqual(layOut(text, box).fontSize);
+        expect(fit(text, larger).fontSize).toBeGreaterThanOrEqual(fit(text, box).fontSize);
       }),
       { numRuns: 300 },
     );
@@ -156,7 +156,7 @@ describe('a title', () => {
     });
     fc.assert(
       fc.property(emoji, (list) => {
-        const { lines, rest } = layOut(
+        const { lines, rest } = fit(
           list.join(''),
           {
             width: 250,
@@ -171,7 +171,7 @@ describe('a title', () => {
   });
 
   it.each(titles)('%s is shown in full and has no line of one joining word', (title) => {
-    const { lines, shortened } = layOut(title);
+    const { lines, shortened } = fit(title);
     expect(shortened).toBe(false);
     for (const line of lines.slice(0, -1))
       expect(line.text.trim()).not.toMatch(/^(der|die|das|und|in|im|mit|für|nach|&)$/i);
@@ -204,15 +204,13 @@ describe('the breaks of a title', () => {
     ]);
     const divided = drawnLines('Teleintensivmedizin Bayern', { width: 700 });
     expect(divided.join('|')).toBe('Teleintensiv-|medizin|Bayern');
-    const plain = layOut('Teleintensivmedizin Bayern', { width: 700 }, unhyphenated);
-    expect(layOut('Teleintensivmedizin Bayern', { width: 700 }).fontSize).toBeGreaterThan(
-      plain.fontSize * 1.2,
-    );
+    const plain = fit('Teleintensivmedizin Bayern', { width: 700 }, unhyphenated);
+    expect(fit('Teleintensivmedizin Bayern', { width: 700 }).fontSize).toBeGreaterThan(plain.fontSize * 1.2);
   });
 
   it('use a syllable only where a word has no room in the smallest size, and then with a hyphen', () => {
     const title = 'Digitalisierung';
-    expect(layOut(title, { width: 620, height: 900 })).toMatchObject({
+    expect(fit(title, { width: 620, height: 900 })).toMatchObject({
       lines: [{ text: title, hyphen: false }],
     });
     expect(drawnLines(title, { width: 320, height: 900 })).toEqual(['Digitali-', 'sierung']);
@@ -296,7 +294,7 @@ describe('a title too long for its box', () => {
     'Von der Idee zur Innovation: wie Hochschulen und Unternehmen gemeinsam die Zukunft der Region gestalten und was das kostet';
 
   it('is shortened at the end of a word and keeps the rest', () => {
-    const { lines, rest, shortened, fontSize } = layOut(long, { width: 500, height: 180 });
+    const { lines, rest, shortened, fontSize } = fit(long, { width: 500, height: 180 });
     expect(shortened).toBe(true);
     expect(fontSize).toBe(54);
     expect(rest).toMatch(/^\S/);
@@ -306,7 +304,7 @@ describe('a title too long for its box', () => {
 
   it('does not end with a joining word', () => {
     for (let width = 300; width < 900; width += 25) {
-      const shown = layOut(long, { width, height: 180 })
+      const shown = fit(long, { width, height: 180 })
         .lines.map(({ text }) => text)
         .join('')
         .trim();
@@ -315,14 +313,14 @@ describe('a title too long for its box', () => {
   });
 
   it('splits a single long word instead of overflowing', () => {
-    const { lines } = layOut('x'.repeat(45), { width: 400 }, unhyphenated);
+    const { lines } = fit('x'.repeat(45), { width: 400 }, unhyphenated);
     expect(lines.length).toBeGreaterThan(1);
     for (const { text } of lines) expect(measure(text) * 54).toBeLessThanOrEqual(400);
   });
 
   it('accepts an empty name', () => {
-    expect(layOut('')).toMatchObject({ lines: [{ text: '', hyphen: false }], rest: '', shortened: false });
-    expect(layOut('A').fontSize).toBe(220);
+    expect(fit('')).toMatchObject({ lines: [{ text: '', hyphen: false }], rest: '', shortened: false });
+    expect(fit('A').fontSize).toBe(220);
   });
 });
 
@@ -338,7 +336,7 @@ describe('a paragraph', () => {
         fc.integer({ min: 200, max: 1500 }),
         fc.integer({ min: 1, max: 6 }),
         (text, width, maxLines) => {
-          const { lines, rest, shortened } = display.layOutParagraph({
+          const { lines, rest, shortened } = display.fitParagraph({
             ...paragraph,
             text,
             width,
@@ -353,15 +351,15 @@ describe('a paragraph', () => {
   });
 
   it('is shortened at the end of a word if it needs more lines', () => {
-    expect(display.layOutParagraph(paragraph).shortened).toBe(false);
-    const { lines, rest } = display.layOutParagraph({ ...paragraph, maxLines: 1 });
+    expect(display.fitParagraph(paragraph).shortened).toBe(false);
+    const { lines, rest } = display.fitParagraph({ ...paragraph, maxLines: 1 });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.text).toMatch(/\s$/);
     expect(rest.length).toBeGreaterThan(20);
   });
 
   it('shows no line if none is allowed', () => {
-    expect(display.layOutParagraph({ ...paragraph, maxLines: 0 })).toEqual({
+    expect(display.fitParagraph({ ...paragraph, maxLines: 0 })).toEqual({
       lines: [],
       rest: text,
       shortened: true,

@@ -2,29 +2,36 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { sizes } from '#theme/sizes.ts';
 import type { Box } from './blocks.ts';
 
-/** The screens that the gateway lays slides out for. */
+/** The screens that the gateway composes slides for. */
 export const nominalScreens = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
 } as const;
 
-export type ScreenPlan = ReturnType<typeof layOutScreen>;
+export type ComposedScreen = ReturnType<typeof composeScreen>;
 
 /** What all slides of a screen have in common; everything is inside the safe area with any drift. */
-export function layOutScreen({ width, height }: Box, config: KioskConfig) {
+export function composeScreen({ width, height }: Box, config: KioskConfig) {
   const { inset, diagonalInches, distanceMetres, layout } = config;
-  const plan = sizes({ width, height, inset, layout, diagonal: diagonalInches, distance: distanceMetres });
-  const { unit, safe, textFloor } = plan;
+  const ownSizes = sizes({
+    width,
+    height,
+    inset,
+    layout,
+    diagonal: diagonalInches,
+    distance: distanceMetres,
+  });
+  const { unit, safe, textFloor } = ownSizes;
   const drift = Math.min(Math.floor(unit), Math.floor(safe.left * 0.3));
   const [x, y] = [safe.left + drift, safe.top + drift];
   const label = { x, y, width: safe.width - 2 * drift, height: Math.round(1.7 * textFloor) };
   return {
     width,
     height,
-    sizes: plan,
+    sizes: ownSizes,
     /** Metres; null if not set. */
     distance: distanceMetres,
-    /** Of a preview, at the top. */
+    /** A preview has a label at the top. */
     label: config.at === null ? null : label,
     /** Maximum shift against burn-in in each direction, px. */
     drift,

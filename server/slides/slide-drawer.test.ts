@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SlideRequest } from './drawn-slide.ts';
-import { createSlideRenderer } from './slide-renderer.ts';
+import { createSlideDrawer } from './slide-drawer.ts';
 
 /*
  * A worker that answers as `search` says: at once, after a message to all threads, never because it ends, or once the odd events
@@ -40,12 +40,12 @@ type Write = (fields: object, message: string) => void;
 let folder = '';
 let clock = 0;
 const logger = { info: vi.fn<Write>(), warn: vi.fn<Write>(), error: vi.fn<Write>() };
-const opened: ReturnType<typeof createSlideRenderer>[] = [];
+const opened: ReturnType<typeof createSlideDrawer>[] = [];
 
 beforeEach(async () => {
   vi.clearAllMocks();
   clock = 0;
-  folder = await mkdtemp(join(tmpdir(), 'aushang-renderer-'));
+  folder = await mkdtemp(join(tmpdir(), 'aushang-drawer-'));
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'server/slide-worker.js'), source);
 });
@@ -55,20 +55,20 @@ afterEach(async () => {
 });
 
 /** A draw waits for as long as the test, unless `limits` say otherwise. */
-function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limits'] = {}) {
+function createRenderer(limits: Parameters<typeof createSlideDrawer>[0]['limits'] = {}) {
   const long = { maxWaitMs: 600_000, maxDrawMs: 600_000 };
-  const renderer = createSlideRenderer({
+  const drawer = createSlideDrawer({
     pageDir: join(folder, 'page'),
     monotonic: () => clock,
     logger,
     limits: { ...long, ...limits },
   });
-  opened.push(renderer);
+  opened.push(drawer);
   const draw = (key: string, search = 'now', client = 'campus') => {
     const body = { body: '', headers: [] };
     const wish = { origin: '', after: null, isPlain: false, image: null, notices: [], turn: 0 };
     const rest = { ...wish, now: 0, site: '', categories: '', events: body, translation: null };
-    return renderer.draw({ key, client }, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
+    return drawer.draw({ key, client }, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };
   const go = () => {
     const channel = new BroadcastChannel('go');
@@ -76,7 +76,7 @@ function createRenderer(limits: Parameters<typeof createSlideRenderer>[0]['limit
     channel.postMessage('go');
     channel.close();
   };
-  return { ...renderer, draw, go };
+  return { ...drawer, draw, go };
 }
 
 it('keeps slides by key, and counts their bytes', async () => {

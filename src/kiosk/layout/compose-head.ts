@@ -27,18 +27,18 @@ const mostAbove = 1.7;
 const padding = { x: 0.28, y: 0.16 } as const;
 const tagGap = 0.32;
 
-/** Between two lines of a date, multiple of the font size. */
+/** The distance between two baselines of a date, multiple of the font size. */
 const lineGap = 1.06;
 
 type HeadInput = Pick<PosterInput, 'slide' | 'screen' | 'tools'>;
 
-/** From the first capitals on. */
+/** `y`: where the first capitals begin. */
 interface Room extends Pick<Rect, 'x' | 'y' | 'width'> {
   /** Whether day and time have a line each. */
   readonly isNarrow: boolean;
 }
 
-/** When and where: the tag of the event's state, day and time, an old date, the place. `bottom`: of the last descenders. */
+/** When and where: the tag of the event's state, day and time, an old date, the place. `bottom`: where the last descenders end. */
 export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
   const input = { slide: { ...slide, tag: drawnText(tools, slide.tag, 'display') }, screen, tools };
   const { unit, placeFloor } = screen.sizes;
@@ -78,7 +78,7 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
   return sized.find(({ fontSize }) => fontSize >= titleFloor - 0.01) ?? last;
 }
 
-/** em. Minutes that pass move nothing: every digit has the width of the widest. */
+/** The width in em. Minutes that pass move nothing, because every digit has the width of the widest. */
 function tagEms({ display }: HeadInput['tools'], tag: string): number {
   if (tag === '') return 0;
   const widest = Math.max(...Array.from('0123456789', display.measure));
@@ -128,7 +128,7 @@ function setStruck({ slide, screen, tools }: HeadInput, { x, width }: Room, y: n
   return capsAt(setParagraph(tools, struck, look, { x, width: width + 1, maxLines: 2 }), y);
 }
 
-/** In large type on two lines, else in the smaller size on as few as it needs. */
+/** The place has at most two lines in large type, else as few as it needs in the smaller size. */
 function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: number): TextBlock | null {
   if (slide.place === '') return null;
   const { placeFloor, leastPlace } = screen.sizes;

@@ -2,7 +2,7 @@ import type { EventSlide, Slide } from '#domain/build-slides.ts';
 import { inLanguageOf } from '#domain/second-language.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { TextBlock } from './blocks.ts';
-import type { Corner } from './corner.ts';
+import type { Corner } from './compose-code.ts';
 import type { Grid } from './grid.ts';
 import type { PosterInput } from './poster-input.ts';
 import {
@@ -55,8 +55,8 @@ const indent = 2.2;
 const hairline = 0.2;
 const maxLines = { landscape: 5, portrait: 4 } as const;
 
-/** In the room that the corner leaves, without a code at the bottom, from its capitals to its last descenders; null if it does not fit. */
-export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: More) {
+/** Null if it has no room in the corner. It stands at the bottom where there is no code; `top`: capitals, `bottom`: last descenders. */
+export function composeMore(input: PosterInput, grid: Grid, corner: Corner, more: More) {
   const { unit, isPortrait, base } = grid;
   const area = corner.more;
   if (area === null) return null;
@@ -75,7 +75,7 @@ export function placeMore(input: PosterInput, grid: Grid, corner: Corner, more: 
   return { blocks: isPortrait ? blocks : [rule, ...blocks], top, bottom };
 }
 
-/** Dates on as few lines as they fit, without a separator at the end of a line; of too many some in the middle are left out. */
+/** Dates have as few lines as possible, which end without a separator. If there are too many, some before the last are left out. */
 function joinDates(
   dates: readonly string[],
   most: number,
@@ -91,7 +91,7 @@ function joinDates(
   return joinDates([...dates.slice(0, -2), ...dates.slice(-1)], most, fits);
 }
 
-/** The lines of one thing, none if it does not fit well: dates and description whole, of a list as many entries as fit. */
+/** The lines of one thing, none if it does not fit well: dates and description are whole, a list has as many entries as fit. */
 function setMore(
   { screen, tools }: PosterInput,
   more: More,

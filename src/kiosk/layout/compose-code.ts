@@ -22,14 +22,14 @@ const widestContact = 44;
 /** A code may be this much larger for whole px. */
 const tolerance = 1.02;
 
-/** Of the height of the screen, the largest code that a distance may require. */
+/** The largest code that a distance may require, as a share of the height of the screen. */
 const largest = 0.5;
 
 export interface Corner {
   readonly blocks: readonly Block[];
   /** Whether a text has no room, or is divided within a word. */
   readonly isFaulty: boolean;
-  /** Where titles end, and on which line they stand; px. */
+  /** The right end of titles, and the line on which they stand; px. */
   readonly right: number;
   readonly base: number;
   /** Room for what else is said: beside the code in portrait, else above what the corner holds; null where there is none. */
@@ -40,7 +40,7 @@ interface CornerInput extends Pick<PosterInput, 'screen' | 'tools' | 'code'> {
   readonly label: string;
   /** What the code leads to, for screen readers. */
   readonly description: string;
-  /** To be typed; in place of a code the contact. */
+  /** The address to be typed, or the contact if there is no code. */
   readonly address: string;
   readonly isOnPicture?: boolean;
 }
@@ -71,7 +71,7 @@ export function composeCode(input: CornerInput, grid: Grid): Corner {
   return form({ label, tools, look, width: widthOf(label), square, qr }, grid);
 }
 
-/** Of the monitor's page for phones: as large as without a distance, because the room is for the texts. */
+/** The code of the monitor's page for phones. A distance does not enlarge it, because the texts need the room. */
 export function composePhoneCode(
   { code, language, screen, tools }: Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>,
   grid: Grid,
@@ -83,13 +83,13 @@ export function composePhoneCode(
 
 interface LabelInput extends Pick<CornerInput, 'label' | 'tools'> {
   readonly look: TextStyle;
-  /** Of the label in one line. */
+  /** The width of the label in one line. */
   readonly width: number;
   readonly square: Rect;
   readonly qr: QrBlock;
 }
 
-/** On the foot of the code, ending beside it. */
+/** The label stands level with the foot of the code and ends beside it. */
 function labelBeside({ label, tools, look, width, square, qr }: LabelInput, grid: Grid): Corner {
   const { unit, left, right, base } = grid;
   const end = square.x - gaps.text * unit;
@@ -101,7 +101,7 @@ function labelBeside({ label, tools, look, width, square, qr }: LabelInput, grid
   return { blocks, right, base: square.y - gaps.code * unit, more, isFaulty: isBroken(text) };
 }
 
-/** Aligned with the code, unless it is too long: then with the right edge. In portrait a title stands above both. */
+/** The label begins with the code; one that is too long ends at the right edge. In portrait a title stands above both. */
 function labelAbove({ label, tools, look, width, square, qr }: LabelInput, grid: Grid): Corner {
   const { unit, isPortrait, right, base } = grid;
   const x = Math.min(square.x, right - width);
@@ -125,7 +125,7 @@ function ticketOf({ label, tools, look, width: least, square, qr }: LabelInput, 
   return { blocks, right: x - gaps.code * unit, base, more: null, isFaulty: false };
 }
 
-/** At the upper right. */
+/** The room at the upper right. */
 const roomAbove = ({ more, top, right, unit }: Grid, label: TextBlock) => ({
   x: more,
   y: top,
@@ -133,7 +133,7 @@ const roomAbove = ({ more, top, right, unit }: Grid, label: TextBlock) => ({
   bottom: capTop(label) - gaps.text * unit,
 });
 
-/** Words or an address that no code can hold: as text, divided between words only, below the title where it is wide. */
+/** A contact or an address that no code can hold is text, divided between words only; a wide one stands below the title. */
 function composeContact({ label, address, tools, screen }: CornerInput, grid: Grid): Corner {
   const { unit, isPortrait, left, right, top, base } = grid;
   const whole = { x: isPortrait ? left : grid.more, y: top, right, bottom: base };

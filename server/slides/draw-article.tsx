@@ -65,7 +65,7 @@ export function rem(px: number): string {
   return `${Number((px / 100).toFixed(4))}rem`;
 }
 
-export interface RenderedSlide {
+export interface DrawnArticle {
   readonly html: string;
   readonly rules: readonly string[];
   readonly texts: DrawnTexts;
@@ -87,7 +87,7 @@ interface ArticleInput {
 }
 
 /** One article as large as the screen, as HTML and CSS for every shape of screen. */
-export function renderArticle(input: ArticleInput): RenderedSlide {
+export function drawArticle(input: ArticleInput): DrawnArticle {
   const { attributes, colors, boxes, content, blocks, band = null, colorRules = [] } = input;
   const { surface, placeRules } = createServerSurface();
   const box = <div className="c">{content}</div>;
