@@ -76,8 +76,9 @@ function addressOf() {
   return address.length > 200 ? start : address;
 }
 
+/** A clock that was set back makes no negative time, which the gateway would refuse. */
 function secondsSince(moment) {
-  return Math.floor((clock.now() - moment) / 1000);
+  return Math.max(0, Math.floor((clock.now() - moment) / 1000));
 }
 
 /** The JSON has at most 1024 bytes (src/screens/model/heartbeat.ts). */
