@@ -2,14 +2,27 @@ import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Screens } from '#screens/gateway/screens.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import { HttpError, notFound } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { Page, pageLanguage, readStyles, sendPage, useVisit } from '#server/html/page.tsx';
+import { Page, pageLanguage, type PageParts, readStyles, sendPage, useVisit } from '#server/html/page.tsx';
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import { createDeskSessions, type DeskSessions, type SignInFailure } from './desk-sessions.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import {
+  createDeskSessions,
+  type DeskSessions,
+  type DeskSessionsParts,
+  type SignInFailure,
+} from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
+
+/** What this module uses of the gateway. */
+export interface DeskAccessParts extends DeskSessionsParts, PageParts {
+  readonly logger: Logger;
+  readonly screens: Screens;
+  readonly settings: GatewaySettings;
+}
 
 const off =
   'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
@@ -32,7 +45,7 @@ export function addStaffRoutes(
 /** `addStaffRoutes` for named screens: 409 where they are off. */
 export function addStaffScreenRoutes(
   app: FastifyInstance,
-  { screens }: GatewayState,
+  { screens }: DeskAccessParts,
   desk: DeskAccess,
   addRoutes: (routes: FastifyInstance) => void,
 ): void {
@@ -45,7 +58,7 @@ export function addStaffScreenRoutes(
 }
 
 /** Throws a 404. */
-export function requireScreen({ screens }: GatewayState, name: string): Screen {
+export function requireScreen({ screens }: DeskAccessParts, name: string): Screen {
   const screen = screens.store.find(name.toLowerCase());
   if (screen === null) throw new HttpError(404, `There is no screen “${name.slice(0, 64)}”`);
   return screen;
@@ -112,7 +125,7 @@ export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' |
 }
 
 /** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
-export function createDeskAccess(state: GatewayState) {
+export function createDeskAccess(state: DeskAccessParts) {
   const mode = deskMode(state.settings);
   logMode(mode, state);
   const { DESK_PASSWORD: password } = state.settings;
@@ -188,7 +201,7 @@ export function readBasicPassword({ headers }: FastifyRequest): string | null {
   return Buffer.from(encoded, 'base64').toString('utf8').split(':').slice(1).join(':');
 }
 
-function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: GatewayState): void {
+function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: DeskAccessParts): void {
   if (mode === 'closed')
     logger.error(
       {},
@@ -205,7 +218,7 @@ function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: Gatewa
 const statuses = { wrong: 401, wait: 429, busy: 503 };
 const formSchema = z.object({ password: z.string().catch(''), next: z.string().catch('') });
 
-function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: DeskSessions): void {
+function addSessionRoutes(app: FastifyInstance, state: DeskAccessParts, sessions: DeskSessions): void {
   // No other bodies are accepted.
   app.removeAllContentTypeParsers();
   app.register(fastifyFormbody);
@@ -229,7 +242,7 @@ function addSessionRoutes(app: FastifyInstance, state: GatewayState, sessions: D
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  state: GatewayState,
+  state: DeskAccessParts,
   next: string,
   failure: SignInFailure | null,
 ): FastifyReply {

@@ -11,15 +11,31 @@ import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote, type EventNote } from '#events/note.ts';
+import type { Outages } from '#outages/gateway/outages.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { queryOf, queryText, requireServed } from '#server/http/send.ts';
+import { queryOf, queryText, requireServed, type SendParts } from '#server/http/send.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createHitJudgeForScreens, type Hit, type ScreenJudgeContext } from './judge-for-screen.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
+
+/** What this module uses of the gateway. */
+export interface DeskDataRoutesParts
+  extends Pick<SiteStore, 'site' | 'siteFile'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
+  readonly images: ImageSource;
+  readonly monotonic: () => number;
+  readonly now: () => number;
+  readonly outages: Outages;
+  readonly screens: Screens;
+  readonly settings: GatewaySettings;
+}
 
 /** An address that finds its monitors only because they once had these names. */
 interface OldAddress {
@@ -62,7 +78,7 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
 const maxEvents = 200;
 
 interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
-  readonly images: Pick<GatewayState['images'], 'problemOf'>;
+  readonly images: Pick<ImageSource, 'problemOf'>;
   /** Names of events that are not shown. */
   readonly hasNames: boolean;
 }
@@ -163,7 +179,7 @@ const maxUnreadable = 1000;
 const maxTextLength = 200;
 
 /** `GET /api/verdicts` and `GET /api/desk` (design §3). */
-export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesParts, desk: DeskAccess): void {
   const queue = createWorkQueue(verdictLimits);
   app.get('/api/verdicts', async (request, reply) => {
     desk.authorizeData(request);
@@ -200,7 +216,7 @@ const nothingRead = {
   oldAddresses: [],
 };
 
-function describeReading(events: ServedEvents, state: GatewayState) {
+function describeReading(events: ServedEvents, state: DeskDataRoutesParts) {
   const unreadable = visibleUnreadable(events, state);
   return {
     isRead: true,
@@ -225,23 +241,23 @@ function describeReading(events: ServedEvents, state: GatewayState) {
 }
 
 /** Whether named screens can be changed, and why not. */
-function describeScreens({ screens, settings }: GatewayState) {
+function describeScreens({ screens, settings }: DeskDataRoutesParts) {
   if (screens.store.change === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
   return screens.problem() === null ? 'on' : 'database-unavailable';
 }
 
-function hasSignIn({ settings }: GatewayState): boolean {
+function hasSignIn({ settings }: DeskDataRoutesParts): boolean {
   return settings.DESK_PASSWORD !== undefined;
 }
 
 /** Only with a sign-in: unpublished and archived events. */
-function visibleEvents({ reading: { events } }: ServedEvents, state: GatewayState) {
+function visibleEvents({ reading: { events } }: ServedEvents, state: DeskDataRoutesParts) {
   return hasSignIn(state) ? events : events.filter(({ published, archived }) => published && !archived);
 }
 
 /** Names of unreadable members, which may be unpublished, only with a sign-in. */
-function visibleUnreadable({ reading: { unreadable } }: ServedEvents, state: GatewayState) {
+function visibleUnreadable({ reading: { unreadable } }: ServedEvents, state: DeskDataRoutesParts) {
   return hasSignIn(state) ? unreadable : unreadable.map((member) => ({ ...member, name: null }));
 }
 
@@ -258,7 +274,7 @@ async function mayReadScreens(request: FastifyRequest, desk: DeskAccess): Promis
 /** `complete` is false if results do not fit into the answer, or take too long. */
 async function answerVerdicts(
   request: FastifyRequest,
-  state: GatewayState,
+  state: DeskDataRoutesParts,
   events: ServedEvents,
   hasScreens: boolean,
 ) {
@@ -291,7 +307,7 @@ async function answerVerdicts(
   };
 }
 
-function explainersOfScreens(state: GatewayState, events: ServedEvents, language: Language) {
+function explainersOfScreens(state: DeskDataRoutesParts, events: ServedEvents, language: Language) {
   const servedIn = (wanted: Language | undefined) => state.servedLanguage(wanted)?.events ?? events;
   const context = { site: state.site(), events, language, servedIn, now: state.now() };
   return createScreenExplainers(state.screens.store.list(), context);

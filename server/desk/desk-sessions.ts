@@ -5,7 +5,15 @@ import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SignedOut } from '#server/sharing/signed-out.ts';
+
+/** What this module uses of the gateway. */
+export interface DeskSessionsParts {
+  readonly monotonic: () => number;
+  readonly now: () => number;
+  readonly passwordCost: ScryptOptions;
+  readonly signedOut: SignedOut;
+}
 
 /** `protocol`: of the browser's connection, to the gateway or to a trusted proxy. */
 export type Client = Pick<FastifyRequest, 'headers' | 'ip' | 'protocol'>;
@@ -18,7 +26,7 @@ export interface SignInFailure {
   readonly waitSeconds: number;
 }
 
-type Options = Pick<GatewayState, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
+type Options = Pick<DeskSessionsParts, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
 
 const sessionMs = 12 * 3_600_000;
 /** Browsers keep no cookie for longer. */

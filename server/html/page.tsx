@@ -4,7 +4,8 @@ import { pageMeta, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 
 /** The first language of `Accept-Language` that is supported, else German. */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -100,12 +101,15 @@ function SiteMark() {
   );
 }
 
-type PageState = Pick<GatewayState, 'security' | 'pageColors'> & { readonly publicSite: () => Visit['site'] };
+/** What a page of the gateway needs to look like the site. */
+export type PageParts = Pick<SiteStore, 'pageColors'> & { readonly security: SecurityHeaders } & {
+  readonly publicSite: () => Visit['site'];
+};
 
 /** `page`: a `Page`. Its policy allows its style sheet by its hash. */
 export function sendPage(
   reply: FastifyReply,
-  { security, publicSite, pageColors }: PageState,
+  { security, publicSite, pageColors }: PageParts,
   language: Language,
   page: ReactElement,
 ): FastifyReply {

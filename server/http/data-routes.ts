@@ -1,13 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { queryText, requireServed } from './send.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
+import { queryText, requireServed, type SendParts } from './send.ts';
+
+/** What this module uses of the gateway. */
+export interface DataRoutesParts
+  extends Pick<SiteStore, 'logos' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
+  readonly clock: GatewayClock;
+  readonly images: ImageSource;
+  readonly now: () => number;
+}
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The public interface (design §3), answered from the snapshot only. */
-export function addDataRoutes(app: FastifyInstance, state: GatewayState): void {
+export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): void {
   // The most frequent request: an answer that is in the cache is sent without awaiting.
   app.get('/api/events', (request, reply) => {
     const { events, headers } = requireServed(request, state);
@@ -55,7 +66,7 @@ export const imageCaching = {
 };
 
 /** Undefined but for images of events that may be shown now. */
-export function findImage(state: GatewayState, id: number | null) {
+export function findImage(state: DataRoutesParts, id: number | null) {
   const events = state.servedLanguage(undefined)?.events;
   const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;
@@ -64,7 +75,7 @@ export function findImage(state: GatewayState, id: number | null) {
 async function sendImage(
   request: IdRequest,
   reply: FastifyReply,
-  state: GatewayState,
+  state: DataRoutesParts,
 ): Promise<FastifyReply> {
   const image = findImage(state, Number(request.params.id));
   const result = image === undefined ? 'gone' : await state.images.get(image);

@@ -1,19 +1,45 @@
 import { Readable } from 'node:stream';
 import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Notices } from '#notices/gateway/notices.ts';
 import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { Publisher } from '#server/served-events/publisher.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { version } from '#server/settings/version.ts';
-import { readScreenOf } from './requested-screen.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import { readScreenOf, type RequestedScreenParts } from './requested-screen.ts';
 import { queryOf, queryText } from './send.ts';
+
+/** What this module uses of the gateway. */
+export interface OperationRoutesParts
+  extends
+    Pick<SiteStore, 'pages' | 'securityContact' | 'site'>,
+    Pick<ServedEventsStore, 'servedLanguage'>,
+    RequestedScreenParts {
+  readonly clock: GatewayClock;
+  readonly metrics: Metrics;
+  readonly notices: Notices;
+  readonly now: () => number;
+  readonly publisher: Publisher;
+  readonly screens: Screens;
+  readonly security: SecurityHeaders;
+  readonly settings: GatewaySettings;
+  readonly updates: UpdateHub;
+}
 
 const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. */
 const validDays = 180;
 
 /** Health, readiness, metrics, security.txt, and the stream of updates (design §3). */
-export function addOperationRoutes(app: FastifyInstance, state: GatewayState): void {
+export function addOperationRoutes(app: FastifyInstance, state: OperationRoutesParts): void {
   app.get('/healthz', () => ({ status: 'ok', version }));
 
   app.get('/readyz', (_request, reply) => {
@@ -54,7 +80,7 @@ export function addOperationRoutes(app: FastifyInstance, state: GatewayState): v
 }
 
 /** `GET /api/updates`, server-sent events. */
-function addUpdatesRoute(app: FastifyInstance, state: GatewayState): void {
+function addUpdatesRoute(app: FastifyInstance, state: OperationRoutesParts): void {
   const { security, updates, pages, notices } = state;
   const headers = {
     ...security.data,
@@ -92,7 +118,7 @@ function addressesOf(request: FastifyRequest): readonly string[] {
 }
 
 /** The settings of a named screen may change while the stream is open. The request is not kept in memory. */
-function createWallReader(url: string, state: GatewayState): () => Wall {
+function createWallReader(url: string, state: OperationRoutesParts): () => Wall {
   const { name, own } = readScreenOf(url, state);
   const { store } = state.screens;
   const wall = wallOf(name, own);

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+
+/** What this module uses of the gateway. */
+export interface RequestedScreenParts {
+  readonly screens: Screens;
+}
 
 export interface RequestedScreen {
   /** In the address; null for a page that names its monitors. */
@@ -16,10 +21,10 @@ export interface RequestedScreen {
 }
 
 /** The screen of `/s/NAME?…`, or of `?screen=NAME&…`. */
-export const readRequestedScreen = ({ url }: FastifyRequest, state: GatewayState): RequestedScreen =>
+export const readRequestedScreen = ({ url }: FastifyRequest, state: RequestedScreenParts): RequestedScreen =>
   readScreenOf(url, state);
 
-export function readScreenOf(url: string, { screens }: GatewayState): RequestedScreen {
+export function readScreenOf(url: string, { screens }: RequestedScreenParts): RequestedScreen {
   const [path = '', ...queries] = url.split('?');
   const query = queries.join('?');
   const named = new URLSearchParams(query).getAll('screen').at(-1) ?? '';

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { Publisher } from '#server/served-events/publisher.ts';
+import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
+
+/** What this module uses of the gateway. */
+export interface SendParts extends Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly publisher: Publisher;
+}
 
 export function sendError(
   reply: FastifyReply,
@@ -39,7 +44,7 @@ export function requestedLanguage(request: FastifyRequest): Language | undefined
 }
 
 /** The events in the language of the request. Throws 503 until there is a snapshot. */
-export function requireServed(request: FastifyRequest, state: GatewayState): ServedLanguage {
+export function requireServed(request: FastifyRequest, state: SendParts): ServedLanguage {
   const served = state.servedLanguage(queryText(request, 'lang'));
   if (served === null) throw new HttpError(503, state.publisher.reason(), retrySoon);
   return served;

@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settingsPathOf } from '#config/screen-settings.ts';
-import { drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
+import { type DrawAlarmParts, drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
+import type { Notices } from '#notices/gateway/notices.ts';
 import { type Notice, noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { settingsOf } from '#screens/model/screen.ts';
 import {
   createPreparedAnswer,
@@ -11,9 +13,14 @@ import {
   type PreparedAnswer,
   sendPrepared,
 } from '#server/answers/prepared-answer.ts';
-import type { InlineCode } from '#server/answers/security-headers.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { readRequestedScreen, type RequestedScreen } from '#server/http/requested-screen.ts';
+import type { InlineCode, SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import {
+  readRequestedScreen,
+  type RequestedScreen,
+  type RequestedScreenParts,
+} from '#server/http/requested-screen.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import {
   askerOf,
@@ -21,7 +28,18 @@ import {
   findMonitorAnswers,
   headersOf,
   type MonitorAnswers,
+  type MonitorSlideParts,
 } from './monitor-slide.ts';
+
+/** What this module uses of the gateway. */
+export interface KioskPageParts
+  extends Pick<SiteStore, 'pages' | 'siteAnswer'>, MonitorSlideParts, DrawAlarmParts, RequestedScreenParts {
+  readonly clock: GatewayClock;
+  readonly notices: Notices;
+  readonly now: () => number;
+  readonly screens: Screens;
+  readonly security: SecurityHeaders;
+}
 
 interface Given {
   /** By `describeDrawn`; '' if the page is to draw its own slide. */
@@ -40,7 +58,7 @@ const none = ['', '', ''];
 async function writeAnswers(
   { drawn, found, notices }: Given,
   requested: RequestedScreen,
-  state: GatewayState,
+  state: KioskPageParts,
 ): Promise<string> {
   const given = [
     ...(found === null ? [] : await listAnswers(found, requested, state)),
@@ -56,7 +74,7 @@ async function writeAnswers(
 async function listAnswers(
   { served, events }: MonitorAnswers,
   { screen }: RequestedScreen,
-  state: GatewayState,
+  state: KioskPageParts,
 ): Promise<readonly GivenAnswer[]> {
   const categories = await served.events.answerCategories();
   const site = state.siteAnswer();
@@ -98,7 +116,7 @@ const baseRules = [
 export async function sendKioskPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  state: GatewayState,
+  state: KioskPageParts,
 ): Promise<FastifyReply> {
   const page = state.pages().pages.get('index.html');
   if (page === undefined) {
@@ -131,7 +149,7 @@ interface First {
 }
 
 async function drawFirst(
-  state: GatewayState,
+  state: KioskPageParts,
   { requested, notices: inForce, ...asker }: FirstWish,
 ): Promise<First | null> {
   const { parameters } = requested;
@@ -180,7 +198,7 @@ const policies = new WeakMap<DrawnSlide, HeaderFields>();
 function policyFor(
   slide: DrawnSlide,
   { scripts, styles }: Required<InlineCode>,
-  { security }: GatewayState,
+  { security }: KioskPageParts,
 ): HeaderFields {
   const known = policies.get(slide) ?? security.kioskPage({ scripts, styles: [...styles, styleOf(slide)] });
   policies.set(slide, known);

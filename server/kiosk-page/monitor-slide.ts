@@ -11,10 +11,20 @@ import { bandTurns } from '#notices/layout/compose-band.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
+import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
+
+/** What this module uses of the gateway. */
+export interface MonitorSlideParts
+  extends Pick<SiteStore, 'site' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly clock: GatewayClock;
+  readonly now: () => number;
+  readonly slides: SlideDrawer;
+}
 
 export interface SlideWish {
   readonly parameters: Parameters;
@@ -70,7 +80,7 @@ const turnMs = 7000;
  * not), and if the answers can't be prepared in time.
  */
 export async function findMonitorAnswers(
-  state: GatewayState,
+  state: MonitorSlideParts,
   { parameters, isPlain }: Pick<SlideWish, 'parameters' | 'isPlain'>,
 ): Promise<MonitorAnswers | null> {
   const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, state.site());
@@ -90,7 +100,10 @@ export async function findMonitorAnswers(
 }
 
 /** Null without answers, while the clock of the machine is doubted, and if the slide can't be drawn in time. */
-export async function drawMonitorSlide(state: GatewayState, wish: SlideWish): Promise<MonitorSlide | null> {
+export async function drawMonitorSlide(
+  state: MonitorSlideParts,
+  wish: SlideWish,
+): Promise<MonitorSlide | null> {
   const { isPlain, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
   const [first, second = null] = found?.events ?? [];
@@ -128,7 +141,7 @@ const searchOf = (parameters: Parameters) =>
   toSearchParams({ ...parameters, transition: undefined, diag: undefined }).toString();
 
 /** Unknown keys are left out for the same reason. */
-function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: GatewayState) {
+function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: MonitorSlideParts) {
   if (after === null) return null;
   const { secondLanguage } = resolveConfig(parameters, state.site());
   // An idle slide that follows itself is the same in one language.

@@ -16,9 +16,16 @@ import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { createPreparedAnswer, notFound, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { requestedLanguage, requireServed } from '#server/http/send.ts';
+import { requestedLanguage, requireServed, type SendParts } from '#server/http/send.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents } from './monitor-events.ts';
+
+/** What this module uses of the gateway. */
+export interface CalendarRoutesParts extends Pick<SiteStore, 'site'>, SendParts {
+  readonly now: () => number;
+  readonly settings: GatewaySettings;
+}
 
 interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
   /** Hash of the event service's address. */
@@ -94,7 +101,7 @@ const writing = { atOnce: 1, places: 100 };
 const maxBytes = 1_900_000;
 
 /** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */
-export function addCalendarRoutes(app: FastifyInstance, state: GatewayState): void {
+export function addCalendarRoutes(app: FastifyInstance, state: CalendarRoutesParts): void {
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   const queue = createWorkQueue(writing);

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { replacementOf } from '#domain/describe-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { sendPage } from '#server/html/page.tsx';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import { type PageParts, sendPage } from '#server/html/page.tsx';
 import { listMonitors } from './monitor-events.ts';
 import { EventPage, MissingPage } from './phone-page.tsx';
-import { sendWaiting, startVisit } from './phone-route.tsx';
+import { type PhoneRouteParts, sendWaiting, startVisit } from './phone-route.tsx';
+
+/** What this module uses of the gateway. */
+export type EventRouteParts = PhoneRouteParts & PageParts;
 
 type Purpose = 'event' | 'registration';
 type EventRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -15,7 +17,7 @@ type EventRequest = FastifyRequest<{ Params: { id: string } }>;
 const redirectCaching = 'private, max-age=60';
 
 /** `GET /e/{id}` and `/e/{id}/registration`: short addresses that lead to what the QR code of the event leads to. */
-export function addEventRoutes(app: FastifyInstance, state: GatewayState): void {
+export function addEventRoutes(app: FastifyInstance, state: EventRouteParts): void {
   app.get('/e/:id', (request: EventRequest, reply) => sendEvent(request, reply, state, 'event'));
   app.get('/e/:id/registration', (request: EventRequest, reply) =>
     sendEvent(request, reply, state, 'registration'),
@@ -25,7 +27,7 @@ export function addEventRoutes(app: FastifyInstance, state: GatewayState): void 
 function sendEvent(
   request: EventRequest,
   reply: FastifyReply,
-  state: GatewayState,
+  state: EventRouteParts,
   purpose: Purpose,
 ): FastifyReply {
   const visit = startVisit(request, reply, { state, monitors: [] });

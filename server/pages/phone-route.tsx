@@ -3,16 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import type { Notices } from '#notices/gateway/notices.ts';
+import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import { pageLanguage, type PageParts, sendPage } from '#server/html/page.tsx';
 import { requestedLanguage } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
-import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
+
+/** What this module uses of the gateway. */
+export interface PhoneRouteParts
+  extends Pick<SiteStore, 'site'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
+  readonly clock: GatewayClock;
+  readonly notices: Notices;
+}
 
 /** Sufficient for a lecture hall that scans one QR code. */
 const renderLimits = { atOnce: 1, places: 1000 };
@@ -20,7 +30,7 @@ const renderLimits = { atOnce: 1, places: 1000 };
 const markupBytes = 1500;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
-export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
+export function addPhoneRoute(app: FastifyInstance, state: PhoneRouteParts): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const { id } = request.params;
@@ -40,7 +50,7 @@ export function addPhoneRoute(app: FastifyInstance, state: GatewayState): void {
 }
 
 interface VisitOptions {
-  readonly state: GatewayState;
+  readonly state: PhoneRouteParts;
   /** Whose notices the page shows. */
   readonly monitors: readonly string[];
 }
@@ -68,7 +78,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, { state
 
 export function sendWaiting(
   reply: FastifyReply,
-  state: GatewayState,
+  state: PhoneRouteParts,
   { moment: { language }, top }: Pick<PhoneVisit, 'moment' | 'top'>,
 ): FastifyReply {
   return sendPage(reply.code(503), state, language, <WaitingPage top={top} />);

@@ -1,13 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { decodeImage } from '#server/upstream/decode-image.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 import { imageKey } from '#server/upstream/reading.ts';
+
+/** What this module uses of the gateway. */
+export interface PlainPicturesParts {
+  readonly images: ImageSource;
+  readonly logger: Logger;
+}
 
 export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
-type EventImage = Parameters<GatewayState['images']['get']>[0];
+type EventImage = Parameters<ImageSource['get']>[0];
 
 export interface PlainPicture {
   /** A JPEG. */
@@ -40,7 +47,7 @@ const maxAgeMs = 600_000;
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
 export function createPlainPictures(
-  { images, logger }: Pick<GatewayState, 'images' | 'logger'>,
+  { images, logger }: Pick<PlainPicturesParts, 'images' | 'logger'>,
   maxCacheBytes = usualCacheBytes,
 ) {
   const queue = createWorkQueue({ atOnce: 1, places });

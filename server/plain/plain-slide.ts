@@ -5,18 +5,38 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import type { Notices } from '#notices/gateway/notices.ts';
+import { drawPlainAlarm, type PlainAlarmParts, type PlainCover } from '#notices/gateway/plain-alarm.ts';
 import { type Notice, noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
-import { findImage } from '#server/http/data-routes.ts';
-import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
+import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
-import { askerOf, drawMonitorSlide, type MonitorSlide } from '#server/kiosk-page/monitor-slide.ts';
+import {
+  askerOf,
+  drawMonitorSlide,
+  type MonitorSlide,
+  type MonitorSlideParts,
+} from '#server/kiosk-page/monitor-slide.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import { version } from '#server/settings/version.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
-import { version } from '#server/settings/version.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { drawPlainAlarm, type PlainCover } from '#notices/gateway/plain-alarm.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
+
+/** What this module uses of the gateway. */
+export interface PlainSlideParts
+  extends
+    Pick<SiteStore, 'pages' | 'site'>,
+    Pick<ServedEventsStore, 'servedLanguage'>,
+    DataRoutesParts,
+    MonitorSlideParts,
+    RequestedScreenParts,
+    PlainAlarmParts {
+  readonly notices: Notices;
+  readonly now: () => number;
+}
 
 /** What `public/plain-wall.js` needs of a slide, besides `html` and `rules`. */
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
@@ -50,7 +70,7 @@ const maxWaitMs = 1500;
 const idleSeconds = 60;
 
 /** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
-export function readAddress(request: FastifyRequest, state: GatewayState) {
+export function readAddress(request: FastifyRequest, state: PlainSlideParts) {
   const requested = readRequestedScreen(request, state);
   const { own, parameters: all, screen } = requested;
   const { plain: isPlain = false, ...parameters } = all;
@@ -63,7 +83,7 @@ export function readAddress(request: FastifyRequest, state: GatewayState) {
 /** Alarms, also where no slide can be drawn, else the next slide; null if there is none. */
 export async function drawPlainSlide(
   request: FastifyRequest,
-  state: GatewayState,
+  state: PlainSlideParts,
   pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
   const address = readAddress(request, state);
@@ -77,7 +97,7 @@ export async function drawPlainSlide(
 
 async function drawNextSlide(
   request: FastifyRequest,
-  state: GatewayState,
+  state: PlainSlideParts,
   pictures: PlainPictures,
 ): Promise<PlainSlide | null> {
   const address = readAddress(request, state);
@@ -98,7 +118,7 @@ async function drawNextSlide(
 
 /** Null if the event has none, or it is not ready in time; it may be ready when the slide comes again. */
 async function findPicture(
-  state: GatewayState,
+  state: PlainSlideParts,
   pictures: PlainPictures,
   { slide: { key }, served }: MonitorSlide,
 ): Promise<SlideImage | null> {
@@ -121,7 +141,7 @@ interface Described {
 
 /** The state of a wall, in the language of its slide and the time zone of its address. */
 export function describeState(
-  { site, pages, now, servedLanguage }: GatewayState,
+  { site, pages, now, servedLanguage }: PlainSlideParts,
   { parameters, after, language, inForce }: Described,
 ): Omit<PlainState, 'key' | 'seconds' | 'picture'> {
   const { timeZone } = resolveConfig(parameters, site());

@@ -14,12 +14,34 @@ import {
   retrySoon,
   sendPrepared,
 } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import { type DataRoutesParts, findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import { readFaces, readFonts } from '#server/slides/read-fonts.ts';
-import { createPlainPictures, type PlainPictures } from './plain-pictures.ts';
-import { describeState, drawPlainSlide, type PlainSlide, readAddress } from './plain-slide.ts';
+import { createPlainPictures, type PlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
+import {
+  describeState,
+  drawPlainSlide,
+  type PlainSlide,
+  type PlainSlideParts,
+  readAddress,
+} from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
+
+/** What this module uses of the gateway. */
+export interface PlainWallParts
+  extends
+    Pick<SiteStore, 'pages' | 'site'>,
+    Pick<ServedEventsStore, 'servedLanguage'>,
+    PlainSlideParts,
+    DataRoutesParts,
+    PlainPicturesParts {
+  readonly now: () => number;
+  readonly security: SecurityHeaders;
+  readonly settings: GatewaySettings;
+}
 
 interface Props {
   readonly title: string;
@@ -115,7 +137,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
 /** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
-export function createPlainWall(state: GatewayState) {
+export function createPlainWall(state: PlainWallParts) {
   const pictures = createPlainPictures(state);
   return {
     /**
@@ -139,11 +161,11 @@ export function createPlainWall(state: GatewayState) {
   };
 }
 
-const hasAlarm = (inForce: readonly Notice[], { now }: GatewayState) =>
+const hasAlarm = (inForce: readonly Notice[], { now }: PlainWallParts) =>
   splitNotices(inForce, now()).alarms.length > 0;
 
 interface Parts {
-  readonly state: GatewayState;
+  readonly state: PlainWallParts;
   readonly pictures: PlainPictures;
 }
 
@@ -199,7 +221,7 @@ function addPictureRoute(app: FastifyInstance, { state, pictures }: Parts): void
 /** A day: the names have no hash. */
 const fontCaching = { 'cache-control': 'public, max-age=86400' };
 
-function addFontRoute(app: FastifyInstance, { settings, pages }: GatewayState): void {
+function addFontRoute(app: FastifyInstance, { settings, pages }: PlainWallParts): void {
   let styles: PreparedAnswer | null = null;
   let made: { readonly build: string; readonly fonts: ReturnType<typeof createPlainFonts> } | null = null;
   app.get('/plain/fonts.css', async (request, reply) => {

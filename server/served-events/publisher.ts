@@ -1,13 +1,15 @@
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import { newestReadAt, type PollResult, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
 import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import type { ImageFoci } from '#server/upstream/image-foci.ts';
 import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
+export type Publisher = ReturnType<typeof createPublisher>;
+
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
   readonly servedStore: ServedEventsStore;

@@ -83,7 +83,7 @@ export function createPollLease(options: {
   };
 }
 
-type Sharing = ReturnType<typeof createRedisSharing>;
+export type Sharing = ReturnType<typeof createRedisSharing>;
 
 export interface Listeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;

@@ -49,21 +49,27 @@ function longestWait(shown: readonly Shown[], key: string): number {
 
 const intervals = { soon: 0.5, today: 1, week: 2, later: 3, long: 4 } as const;
 
-const total = (turns: readonly Turn[]) => turns.reduce((sum, { dwellSeconds }) => sum + dwellSeconds, 0);
-const longest = (turns: readonly Turn[]) => Math.max(0, ...turns.map(({ dwellSeconds }) => dwellSeconds));
+const total = (turns: readonly Turn[]) =>
+  turns.reduce((sum, { dwellSeconds }) => sum + dwellSeconds + 0.05, 0);
+const longest = (turns: readonly Turn[]) =>
+  Math.max(0, ...turns.map(({ dwellSeconds }) => dwellSeconds + 0.05));
+const soonOf = (turns: readonly Turn[]) => turns.filter(({ urgency }) => urgency === 'soon');
 
-/** Seconds: the length of a list and its overviews, in multiples of the longest interval by the shortest. */
-function boundOf(events: readonly Turn[], pages: readonly Turn[] = []): number {
+/**
+ * Seconds: the length of a list in multiples of the longest interval by the shortest, and once more, and the overviews between. A slide
+ * that is chosen in place of one that has waited for so long has not been shown for the length of the list. Soon turns may take half
+ * of that time.
+ */
+function boundOf(events: readonly Turn[], pages: readonly Turn[]): number {
   const all = events.map(({ urgency, versions }) => intervals[urgency] / versions);
-  const stretch = Math.max(...all) / Math.min(...all);
-  const stops = Math.ceil((stretch * events.length) / 6) + 1;
-  return stretch * total(events) + stops * longest(pages) + longest(events);
+  const passes = Math.max(...all) / Math.min(...all) + (soonOf(events).length > 0 ? 2 : 1);
+  return passes * total(events) + Math.ceil((passes * events.length) / 6) * longest(pages);
 }
 
-/** Seconds: two minutes, or twice what all soon turns take, and the slide that ends at that moment. */
+/** Seconds: two minutes, or twice what all soon turns take, or what they and the longest slide take. */
 function soonBoundOf(turns: readonly Turn[]): number {
-  const soon = turns.filter(({ urgency }) => urgency === 'soon');
-  return Math.max(soonSeconds, 2 * total(soon) + 1, total(soon) + longest(turns) + 1);
+  const need = total(soonOf(turns));
+  return Math.max(soonSeconds, 2 * need, need + longest(turns));
 }
 
 const urgencies = ['soon', 'today', 'week', 'later', 'long'] as const;

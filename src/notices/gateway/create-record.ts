@@ -13,10 +13,23 @@ import {
   type NoticeWarning,
 } from '#notices/model/check-notice.ts';
 import { type NewNotice, newNoticeSchema } from '#notices/model/listed-notice.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
 import { removeInvisible } from '#server/upstream/plain-text.ts';
 import type { NoticeRecord } from './notice-record.ts';
+import type { Notices } from './notices.ts';
+import type { FindCategory } from './wall.ts';
+
+/** What this module uses of the gateway. */
+export interface CreateRecordParts
+  extends Pick<SiteStore, 'site'>, Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly findCategory: () => FindCategory;
+  readonly notices: Notices;
+  readonly now: () => number;
+  readonly screens: Screens;
+}
 
 const languageNames: Readonly<Record<Language, string>> = { de: 'German', en: 'English' };
 
@@ -52,7 +65,7 @@ const maxProblems = 20;
 const maxCompared = 64;
 
 /** What a new notice is checked against. */
-function readFacts({ now, site, servedLanguage, screens }: GatewayState): NoticeFacts {
+function readFacts({ now, site, servedLanguage, screens }: CreateRecordParts): NoticeFacts {
   const { languages, timeZone: zone } = site();
   const timeZone = createTimeZone(zone);
   const monitors = servedLanguage(undefined)?.events.monitors;
@@ -116,7 +129,7 @@ const maxTargets = 2000;
 export function createRecord(
   body: unknown,
   by: string,
-  state: GatewayState,
+  state: CreateRecordParts,
 ): { readonly record: NoticeRecord; readonly warnings: readonly NoticeWarning[] } {
   const notice = readBody(body);
   const facts = readFacts(state);

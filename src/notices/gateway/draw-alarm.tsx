@@ -3,16 +3,22 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
-import { type AlarmScreen, finishSteps, composeAlarms } from '#notices/layout/compose-alarms.ts';
+import { type AlarmScreen, composeAlarms, finishSteps } from '#notices/layout/compose-alarms.ts';
 import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import { type SlideWish, textOf } from '#server/kiosk-page/monitor-slide.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import { drawArticle, rem, shapes } from '#server/slides/draw-article.tsx';
 import type { AlarmRequest, DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { rule, scopedColors } from '#server/slides/poster-rules.ts';
-import { rem, drawArticle, shapes } from '#server/slides/draw-article.tsx';
+import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
+
+/** What this module uses of the gateway. */
+export interface DrawAlarmParts extends Pick<SiteStore, 'site' | 'siteAnswer'> {
+  readonly slides: SlideDrawer;
+}
 
 interface AlarmWish extends Pick<SlideWish, 'client'> {
   readonly parameters: Parameters;
@@ -24,7 +30,7 @@ interface AlarmWish extends Pick<SlideWish, 'client'> {
 }
 
 /** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
-export async function drawMonitorAlarm(state: GatewayState, wish: AlarmWish): Promise<DrawnSlide> {
+export async function drawMonitorAlarm(state: DrawAlarmParts, wish: AlarmWish): Promise<DrawnSlide> {
   const { parameters, alarms, isPlain, turn, client } = wish;
   const { inset, diagonal, distance, layout, lang, tz } = parameters;
   // What changes an alarm.

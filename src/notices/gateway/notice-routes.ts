@@ -6,15 +6,29 @@ import { maxInForce } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import { type DeskAccess, deskMode, readBasicPassword } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
-import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
-import { createRecord, describeWarning } from './create-record.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import { createRecord, type CreateRecordParts, describeWarning } from './create-record.ts';
 import { type NoticeRecord, selectKept, selectSurplus } from './notice-record.ts';
-import { minTokenLength } from './read-token.ts';
+import type { Notices } from './notices.ts';
+import { minTokenLength, type NoticeToken } from './read-token.ts';
 import { wallOf } from './wall.ts';
+
+/** What this module uses of the gateway. */
+export interface NoticeRoutesParts extends CreateRecordParts, RequestedScreenParts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly monotonic: () => number;
+  readonly noticeToken: NoticeToken;
+  readonly notices: Notices;
+  readonly now: () => number;
+  readonly settings: GatewaySettings;
+}
 
 const minuteMs = 60_000;
 /** Of one minute, each of another address. */
@@ -24,7 +38,7 @@ const maxCounts = 1000;
 const maxLength = 45;
 
 /** For programs like fail2ban: one line a minute for an address, with the count since its last line. */
-function createRefusalLog({ logger, monotonic }: Pick<GatewayState, 'logger' | 'monotonic'>) {
+function createRefusalLog({ logger, monotonic }: Pick<NoticeRoutesParts, 'logger' | 'monotonic'>) {
   /** Of refusals without a line yet. */
   const counts = new Map<string, number>();
   const logged = new Set<string>();
@@ -51,7 +65,7 @@ const unusable =
 const challenge = { 'www-authenticate': 'Bearer realm="Aushang"' };
 
 /** Who may send and lift notices: scripts with the token, and staff who are signed in at the desk. */
-function createNoticeAccess(state: GatewayState, desk: DeskAccess) {
+function createNoticeAccess(state: NoticeRoutesParts, desk: DeskAccess) {
   const { settings, noticeToken, monotonic, metrics } = state;
   const attempts = createAttempts(monotonic);
   const countCheck = createRateLimit(monotonic);
@@ -116,7 +130,7 @@ const maxClearMinutes = 120;
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** `/api/notices` (design §3). */
-export function addNoticeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, desk: DeskAccess): void {
   const { notices, logger } = state;
   const { authorize, actorOf } = createNoticeAccess(state, desk);
   app.get('/api/notices/current', (request, reply) => {

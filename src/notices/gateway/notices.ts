@@ -219,6 +219,8 @@ const maxWaitMs = 3000;
 const receiptLooks = 5;
 
 /** Alarms and notices of all gateways: in memory, in the data folder, on the streams, and exchanged with other gateways. */
+export type Notices = Awaited<ReturnType<typeof openNotices>>;
+
 export async function openNotices(options: NoticesOptions) {
   const { screens, sharing } = options;
   const { store, walls, receipts, write } = await openStore(options);

@@ -1,10 +1,14 @@
 import type { Parameters } from '#config/parameters.ts';
 import { type Notice, splitNotices } from '#notices/model/notice.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
 import { roundWeights } from '#server/plain/round-weights.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
-import { drawMonitorAlarm } from './draw-alarm.tsx';
+import { type DrawAlarmParts, drawMonitorAlarm } from './draw-alarm.tsx';
+
+/** What this module uses of the gateway. */
+export interface PlainAlarmParts extends DrawAlarmParts {
+  readonly now: () => number;
+}
 
 /** Alarms over the whole wall. */
 export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {
@@ -25,7 +29,7 @@ const maxSeconds = 20;
 const maxLater = 3;
 
 /** Null without alarms. */
-export async function drawPlainAlarm(state: GatewayState, input: AlarmInput) {
+export async function drawPlainAlarm(state: PlainAlarmParts, input: AlarmInput) {
   const now = state.now();
   const drawn = await drawAt(state, input, now, now);
   if (drawn === null) return null;
@@ -41,7 +45,7 @@ export async function drawPlainAlarm(state: GatewayState, input: AlarmInput) {
 type DrawnCover = NonNullable<Awaited<ReturnType<typeof drawAt>>>;
 
 async function writeCover(
-  state: GatewayState,
+  state: PlainAlarmParts,
   input: AlarmInput,
   { slide, endsInMs }: DrawnCover,
   now: number,
@@ -58,7 +62,7 @@ async function writeCover(
 }
 
 /** What covers the wall at a moment; `endsInMs` counts from `now`. */
-async function drawAt(state: GatewayState, input: AlarmInput, at: number, now: number) {
+async function drawAt(state: PlainAlarmParts, input: AlarmInput, at: number, now: number) {
   const { parameters, client, inForce } = input;
   const [latest, ...others] = splitNotices(inForce, at).alarms;
   if (latest === undefined) return null;

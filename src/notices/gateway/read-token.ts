@@ -6,6 +6,8 @@ import type { Logger } from '#server/telemetry/logger.ts';
 export const minTokenLength = 16;
 
 /** The token of `NOTICE_TOKEN_FILE`, read again when the file changes; null while it can not be used. */
+export type NoticeToken = Awaited<ReturnType<typeof openNoticeToken>>;
+
 export async function openNoticeToken({ NOTICE_TOKEN_FILE: file }: GatewaySettings, logger: Logger) {
   const token = rereadFiles<string | null>({
     files: [file],

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
+import type { Outages } from './outages.ts';
+
+/** What this module uses of the gateway. */
+export interface OutageRoutesParts {
+  readonly outages: Outages;
+}
 
 /** `POST /api/alarm-webhook/test` (design §3). */
-export function addOutageRoutes(app: FastifyInstance, { outages }: GatewayState, desk: DeskAccess): void {
+export function addOutageRoutes(
+  app: FastifyInstance,
+  { outages }: OutageRoutesParts,
+  desk: DeskAccess,
+): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.post('/api/alarm-webhook/test', async () => {
       const host = outages.describe()?.host;

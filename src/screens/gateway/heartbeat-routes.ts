@@ -3,11 +3,16 @@ import { settingsPathOf } from '#config/screen-settings.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import { settingsOf } from '#screens/model/screen.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
+import type { Screens } from './screens.ts';
+
+/** What this module uses of the gateway. */
+export interface HeartbeatRoutesParts {
+  readonly screens: Screens;
+}
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
-export function addScreenRoutes(app: FastifyInstance, { screens }: GatewayState): void {
+export function addScreenRoutes(app: FastifyInstance, { screens }: HeartbeatRoutesParts): void {
   const { store, heartbeats, commands } = screens;
   app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
     const screen = store.find(request.params.name.toLowerCase());

@@ -8,10 +8,27 @@ import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import { addStaffScreenRoutes, type DeskAccess, requireScreen } from '#server/desk/desk-access.tsx';
+import {
+  addStaffScreenRoutes,
+  type DeskAccess,
+  type DeskAccessParts,
+  requireScreen,
+} from '#server/desk/desk-access.tsx';
+import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import type { Sharing } from '#server/sharing/redis-sharing.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
+import type { StateJudge } from './screen-series.ts';
 import { TooManyScreens } from './screen-store.ts';
+import type { Screens } from './screens.ts';
+
+/** What this module uses of the gateway. */
+export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'>, DeskAccessParts {
+  readonly logger: Logger;
+  readonly screens: Screens;
+  readonly sharing: Sharing;
+  readonly stateJudge: StateJudge;
+}
 
 const maxBodyBytes = 256;
 const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
@@ -19,7 +36,11 @@ const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** What staff ask of a named screen: `POST /api/screens/NAME/commands` (design §3). */
-export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addScreenCommandRoutes(
+  app: FastifyInstance,
+  state: ScreenRoutesParts,
+  desk: DeskAccess,
+): void {
   addStaffScreenRoutes(app, state, desk, (routes) => {
     routes.post(
       '/api/screens/:name/commands',
@@ -33,7 +54,7 @@ export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState
 }
 
 /** Until when it is kept, epoch ms. */
-function giveCommand({ params, body }: NameRequest, state: GatewayState): number {
+function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): number {
   const { screens, sharing, logger } = state;
   const { name } = requireScreen(state, params.name);
   const read = bodySchema.safeParse(body);
@@ -58,7 +79,7 @@ function giveCommand({ params, body }: NameRequest, state: GatewayState): number
 }
 
 /** The states of screens as `GET /api/screens` gives them. */
-function createScreenJudge(state: GatewayState) {
+function createScreenJudge(state: ScreenRoutesParts) {
   const { judge } = state.stateJudge;
   const titleOf = (key: string | null) => {
     // Of an event that has several slides, the later ones have a number behind the `@id`.
@@ -110,7 +131,7 @@ const maxNamedProblems = 20;
 const portion = 200;
 
 /** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
-export function addDeskScreenRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+export function addDeskScreenRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   void app.register(async (routes) => {
     routes.addHook('onRequest', desk.authorizeScreens);
     addStateRoutes(routes, state);
@@ -134,7 +155,7 @@ async function* writeList<One>(list: readonly One[], write: (one: One) => string
   yield ']';
 }
 
-function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
+function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
   const { store, heartbeats } = state.screens;
   const { describe, describeUnregistered } = createScreenJudge(state);
   app.get('/api/screens', (_request, reply) => {
@@ -147,7 +168,7 @@ function addStateRoutes(app: FastifyInstance, state: GatewayState): void {
   );
 }
 
-function addChangeRoutes(app: FastifyInstance, state: GatewayState, desk: DeskAccess): void {
+function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   const { store, heartbeats, refresh } = state.screens;
   const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
     await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
@@ -220,7 +241,10 @@ function throwStorageError(error: unknown): never {
 const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** All screens, or a 400 that names every problem. */
-async function readAll(inputs: readonly unknown[], state: GatewayState): Promise<readonly ScreenChange[]> {
+async function readAll(
+  inputs: readonly unknown[],
+  state: ScreenRoutesParts,
+): Promise<readonly ScreenChange[]> {
   const monitors = state.servedLanguage(undefined)?.events.monitors;
   if (monitors === undefined && inputs.some(hasMonitorNames))
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
