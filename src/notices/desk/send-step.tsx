@@ -22,6 +22,7 @@ import { ContactList } from './contact-list.tsx';
 import { type EndMoment, formatEnd } from './end-choices.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
+import { kindWords } from './kind-words.ts';
 import {
   choosePreview,
   describeTargets,
@@ -186,12 +187,12 @@ function showStep(heading: HTMLElement | null): void {
 /** The second step: how the screens will show it, who gets it, and the button that sends it. */
 export function SendStep(props: Props) {
   const { notice, warnings } = props;
-  const { words, language } = useView(sendWords);
+  const { language } = useView(sendWords);
   return (
     <section aria-labelledby="entry-heading">
       <p className={styles.step}>{formWords[language].step(2)}</p>
       <h2 id="entry-heading" tabIndex={-1} ref={showStep} className={styles.heading}>
-        {words.heading[notice.level]}
+        {kindWords[language][notice.level].heading}
       </h2>
       <div className={styles.check}>
         <NoticePreview notice={notice} />
@@ -211,8 +212,7 @@ export function SendStep(props: Props) {
 
 function SendBar({ notice, problems, onBack, onSent }: Props) {
   const { words, language } = useView(sendWords);
-  const { level } = notice;
-  const sendName = (notice.test === true ? words.sendTest : words.send)[level];
+  const kind = kindWords[language][notice.level];
   const send = useSendNotice();
   const submit = () => {
     if (problems.length > 0 || send.isPending) return;
@@ -229,7 +229,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
         aria-disabled={send.isPending || problems.length > 0}
         onClick={submit}
       >
-        {send.isPending ? words.sending : sendName}
+        {send.isPending ? words.sending : notice.test === true ? kind.sendTest : kind.send}
       </button>
       <button type="button" className="button" onClick={onBack}>
         {words.back}
@@ -249,7 +249,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
 function Facts({ notice }: Pick<Checked, 'notice'>) {
   const { words, language, monitors, ...desk } = useView(sendWords);
   const end = parseInstant(notice.until ?? '', desk.timeZone);
-  const testWords = notice.test === true ? words.test : words.noTest[notice.level];
+  const testWords = notice.test === true ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
       {testWords !== '' && (

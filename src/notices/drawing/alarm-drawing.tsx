@@ -2,13 +2,17 @@ import type { Block } from '#kiosk/layout/blocks.ts';
 import type { AlarmScreen } from '#notices/layout/compose-alarms.ts';
 import type { plainAlarm } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
+import { kindOf, type NoticeColors } from '#notices/model/notice-kinds.ts';
 import { Blocks } from '#kiosk/drawing/blocks-view.tsx';
 import { type Placed, placesOf, usePlace } from '#kiosk/drawing/surface.ts';
 
-/** Of one that was lifted: its all-clear. */
-export const alarmColors = ({ lifted, test }: Notice) =>
-  noticeColors[lifted !== null ? 'allClear' : test ? 'drill' : 'alarm'];
+/** The ground of a drill is that of its darker stripes; the lighter ones are in packages/styles/poster.css. */
+const drillColors: NoticeColors = { ground: '#0b2a6b', ink: '#ffffff' };
+export const allClearColors: NoticeColors = { ground: '#0a5530', ink: '#ffffff' };
+
+/** The colours of an alarm, of a drill, or of the all-clear of a lifted alarm. */
+export const alarmColors = ({ level, lifted, test }: Notice): NoticeColors =>
+  lifted !== null ? allClearColors : test ? drillColors : kindOf(level).colors;
 
 /** Of its element: an all-clear is no alarm any more. */
 export const alarmAttributes = ({ id, lifted }: Notice) => ({
@@ -57,6 +61,10 @@ export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
   ));
   return <div {...box}>{sections}</div>;
 }
+
+/** A band has the colours of its first notice; the others are of the same kind. */
+export const bandColors = ([first]: readonly Notice[]): NoticeColors =>
+  kindOf(first?.level ?? 'notice').colors;
 
 interface BandProps {
   readonly rows: readonly { readonly notice: Notice; readonly lists: readonly (readonly Block[])[] }[];

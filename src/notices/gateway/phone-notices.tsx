@@ -1,6 +1,7 @@
 import type { Language } from '#config/site.ts';
 import { formatTime } from '#domain/format-date.ts';
-import { coversScreen } from '#notices/model/notice-kinds.ts';
+import { allClearColors } from '#notices/drawing/alarm-drawing.tsx';
+import { coversScreen, kindOf, type NoticeColors, noticeLevels } from '#notices/model/notice-kinds.ts';
 import { type Notice, splitNotices, textsOf } from '#notices/model/notice.ts';
 import { noticeWords } from '#notices/model/notice-words.ts';
 import type { PhoneMoment } from '#server/pages/phone-event.tsx';
@@ -13,6 +14,15 @@ interface Props {
   readonly moment: PhoneMoment;
 }
 
+const colorRule = (selector: string, { ground, ink }: NoticeColors) =>
+  `${selector} { background: ${ground}; color: ${ink}; }`;
+
+/** The style sheet with the colours of notices, which are those on screens. The rule of all-clears overrides that of their alarms. */
+export const phoneNoticeColors = [
+  ...noticeLevels.map((level) => colorRule(`[data-level=${level}]`, kindOf(level).colors)),
+  colorRule('.clear', allClearColors),
+].join('\n');
+
 /** Alarms, then notices, each in all languages of the site, that of the page first. */
 export function PhoneNotices({ notices, languages, moment }: Props) {
   const shown = splitNotices(notices, moment.now);
@@ -21,6 +31,7 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
     <section
       key={notice.id}
       data-notice={notice.id}
+      data-level={notice.level}
       role={roleOf(notice)}
       className={`notice ${classOf(notice)}`}
     >

@@ -3,6 +3,7 @@ import { gridOf } from '#kiosk/layout/grid.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
 import { type Notice, textsOf } from '#notices/model/notice.ts';
+import { noticeLevels } from '#notices/model/notice-kinds.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
@@ -74,9 +75,9 @@ export function layOutBand(input: NoticeInput) {
   let band = null;
   for (const { size, share, maxLines } of notices.length === 0 ? [] : steps) {
     const fontSize = size * placeFloor;
-    const groups = Array.from({ length: bandTurns(notices) }, (_, at) => {
+    const groups = groupForBand(notices).map((group) => {
       let y = safe.top;
-      return notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce).map((notice) => {
+      return group.map((notice) => {
         const blocks = move(composeNotice(input, notice, fontSize, maxLines), left, y);
         y = heightOf(blocks) + 0.5 * fontSize;
         return { notice, blocks };
@@ -91,8 +92,13 @@ export function layOutBand(input: NoticeInput) {
   return band;
 }
 
-/** How many groups take turns. */
-export const bandTurns = (notices: readonly Notice[]) => Math.ceil(notices.length / mostAtOnce);
+/** Groups take turns. A group has one kind of notice, because the band has one colour. */
+export const groupForBand = (notices: readonly Notice[]): readonly (readonly Notice[])[] =>
+  noticeLevels.flatMap((wanted) => {
+    const own = notices.filter(({ level }) => level === wanted);
+    const length = Math.ceil(own.length / mostAtOnce);
+    return Array.from({ length }, (_, at) => own.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+  });
 
 /** Beside each other where all languages have room, else below each other; the first is bolder than the others. */
 function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, maxLines: number) {

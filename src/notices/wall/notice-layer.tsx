@@ -16,6 +16,7 @@ import {
   AlarmBlocks,
   alarmColors,
   BandBlocks,
+  bandColors,
   PlainAlarms,
 } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreens, layOutAlarms } from '#notices/layout/compose-alarms.ts';
@@ -23,7 +24,7 @@ import { type Band, layOutBand, planBelow } from '#notices/layout/compose-band.t
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
+import type { NoticeColors } from '#notices/model/notice-kinds.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
@@ -56,7 +57,7 @@ export function Alarms({ drawn, layOut = layOutAlarms, ...props }: AlarmsProps) 
   );
 }
 
-function colorStyle({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) {
+function colorStyle({ ground, ink }: NoticeColors) {
   return { '--ground': ground, '--ink': ink, color: ink };
 }
 
@@ -174,7 +175,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
 function BandView({ height, groups }: Band) {
   const minute = Math.floor(useMinute(pageClock) / 60_000);
   const rows = groups[minute % groups.length] ?? [];
-  const style = { ...colorStyle(noticeColors.notice), height };
+  const style = { ...colorStyle(bandColors(rows.map(({ notice }) => notice))), height };
   return (
     <aside className={`poster ${styles.layer}`} style={style} data-band>
       <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
