@@ -121,8 +121,7 @@ async function send({ level, de, en, monitor, screen, until, minutes, test }: Va
   if (until !== undefined && minutes !== undefined)
     throw new Error('--until and --minutes are two ends: one is needed at most. Nothing was sent');
   const levels = noticeLevels.map((one) => `--level ${one}`).join(' or ');
-  if (level === undefined)
-    throw new Error(`${levels} is needed: see --help. Nothing was sent`);
+  if (level === undefined) throw new Error(`${levels} is needed: see --help. Nothing was sent`);
   const end = minutes === undefined ? until : await inMinutes(minutes);
   const notice = {
     level,

@@ -1,10 +1,11 @@
 import { type Block, type Box, boxOf, type Rect, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
 import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
-import { type Notice, textsOf } from '#notices/model/notice.ts';
+import type { Notice } from '#notices/model/notice.ts';
+import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { heightOf, move, paragraphIn, setTags, stack } from './compose-band.ts';
-import { alarmTexts, type NoticeInput, type Spoken, timeOf, wordsIn } from './notice-input.ts';
+import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
 /** Of the size of the first headline. */
 const shares = { headline: 0.62, rest: 0.42 } as const;
@@ -20,8 +21,8 @@ const mostCharacters = ({ width, height }: Box, fontSize: number) =>
 /** In all languages with a rule between them, in the largest type that fits; null if the smallest is too large. */
 function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
   const { leastTitle, textFloor } = input.screen.sizes;
-  const texts = alarmTexts(input, notice);
-  const isTooLong = ({ headline, rest }: (typeof texts)[number]) =>
+  const texts = spokenParts(notice, input);
+  const isTooLong = ({ headline, rest }: NoticeParts) =>
     headline.length > mostCharacters(box, leastTitle) || rest.length > mostCharacters(box, textFloor);
   if (texts.some(isTooLong)) return null;
   const tags = setTags(input, notice, box.width, 1.6 * textFloor);
@@ -37,7 +38,7 @@ function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
   return fitting && stack([tags, fitting], textFloor);
 }
 
-function* setAt(input: NoticeInput, texts: ReturnType<typeof alarmTexts>, box: Box, size: number) {
+function* setAt(input: NoticeInput, texts: readonly NoticeParts[], box: Box, size: number) {
   const { leastTitle, textFloor, unit } = input.screen.sizes;
   const { width, height } = box;
   const line = { kind: 'rule', x: 0, y: 0, width, height: Math.max(1, Math.round(0.3 * unit)) } as const;
@@ -91,12 +92,11 @@ function* divideText(input: NoticeInput, { language, text }: Spoken, box: Box) {
 
 /** "Alarm seit 12:05 Uhr" in every language; nothing below an all-clear, which says the time itself. */
 function setSince(input: NoticeInput, notice: Notice, width: number, part?: [number, number]) {
-  if (notice.lifted !== null) return [];
-  const time = timeOf(notice.at, input.timeZone);
   const fontSize = 1.01 * input.screen.sizes.textFloor;
-  const texts = wordsIn(input.languages, notice, (words) => {
-    const since = `${words.alarm} ${words.since(time).replace(/ /g, '\u00a0')}`;
-    return part === undefined ? since : `${since} · ${words.part(...part)}`;
+  const texts = wordsIn(notice, { ...input, ...(part && { part }) }, (parts) => {
+    if (parts.label === '') return '';
+    const since = `${parts.label} ${parts.since.replace(/ /g, '\u00a0')}`;
+    return parts.part === '' ? since : `${since} · ${parts.part}`;
   });
   const look = { role: 'since', font: 'strong', fontSize } as const;
   return stack(
@@ -231,7 +231,7 @@ function* layOutParts(input: NoticeInput, notice: Notice) {
   const rect = { x: 0, y: 0, width: screen.width, height: screen.height };
   const { x, y, width, height } = contentOf(input, rect);
   const { textFloor } = screen.sizes;
-  const texts = textsOf(notice, input.languages);
+  const texts = spokenParts(notice, input);
   const tags = setTags(input, notice, width, 1.6 * textFloor);
   const headOf = (part: number, parts: number) =>
     stack([tags, setSince(input, notice, width, [part, parts])], 0.3 * textFloor);

@@ -2,8 +2,9 @@ import { type Block, boxOf } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
 import type { ScreenPlan } from '#kiosk/layout/lay-out-screen.ts';
 import { capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
-import { type Notice, textsOf } from '#notices/model/notice.ts';
+import type { Notice } from '#notices/model/notice.ts';
 import { noticeLevels } from '#notices/model/notice-kinds.ts';
+import { spokenParts } from '#notices/model/notice-words.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
@@ -36,7 +37,7 @@ const padding = { x: 0.42, y: 0.28 } as const;
 
 /** Of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
 export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number) {
-  const texts = notice.test ? wordsIn(input.languages, notice, ({ testAlarm }) => testAlarm) : [];
+  const texts = wordsIn(notice, input, ({ drill }) => drill);
   const tags = texts.map(({ language, text }) => {
     const tools = input.toolsOf(language);
     const ems = tools.strong.measure(text) + 2 * padding.x;
@@ -106,7 +107,7 @@ function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, max
   const width = right - left;
   const gap = 0.8 * fontSize;
   let x = 0;
-  const texts = textsOf(notice, input.languages).map((text, index) => {
+  const texts = spokenParts(notice, input).map((text, index) => {
     const font = index === 0 ? 'strong' : 'body';
     const block = paragraphIn(input, text, { role: 'notice', font, fontSize }, { width, maxLines });
     const own = input.toolsOf(text.language)[font].measure(text.text) * fontSize;

@@ -2,20 +2,17 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeWords } from '#notices/model/notice-words.ts';
-import { alarmTexts, timeOf } from './notice-input.ts';
+import { spokenParts } from '#notices/model/notice-words.ts';
 
 /** The latest alarms that are shown together: type for all of many would be too small. */
 export const mostPlain = 3;
 
 /** What a screen says of an alarm, or of its all-clear, before it is laid out. `head` may be ''. */
 export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
-  const texts = alarmTexts({ languages, timeZone }, notice);
-  const words = texts.map(({ language }) => noticeWords[language]);
-  const tests = notice.test ? words.map(({ testAlarm }) => testAlarm) : [];
-  const time = timeOf(notice.at, timeZone);
-  const usual = notice.lifted === null ? words.map(({ alarm }) => `${alarm} ${time}`) : [];
-  return { notice, head: [...new Set([...tests, ...usual])].join(' · '), texts };
+  const texts = spokenParts(notice, { languages, timeZone });
+  const tests = texts.map(({ drill }) => drill);
+  const usual = texts.map(({ label, time }) => label && `${label} ${time}`);
+  return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };
 }
 
 /** In which `plainSize` has texts set, in multiples of the size. `small`: heads, and what follows a headline. */
