@@ -5,7 +5,7 @@ import { gridOf } from '#kiosk/layout/grid.ts';
 import { layOutScreen } from '#kiosk/layout/lay-out-screen.ts';
 import { screenSizes, textBlocksOf } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { layOutBand, planBelow } from './compose-band.ts';
+import { groupForBand, layOutBand, planBelow } from './compose-band.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
 const closed = sampleNotice({
@@ -58,6 +58,12 @@ describe('the band', () => {
   it('shows more than two notices by turns', () => {
     const { band } = layOut([1, 2, 3].map((n) => ({ ...closed, id: `n${n}` })));
     expect(band.groups.map((rows) => rows.map(({ notice }) => notice.id))).toEqual([['n1', 'n2'], ['n3']]);
+  });
+
+  it('has one kind of notice at a time', () => {
+    const alarm = sampleNotice({ id: 'a1' });
+    const groups = groupForBand([closed, alarm, { ...closed, id: 'n3' }]);
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['a1'], [closed.id, 'n3']]);
   });
 
   it('has its first language in bolder type, and a test says so before it', () => {
