@@ -7,7 +7,7 @@ import { kindWords } from './kind-words.ts';
 import { noticesWords } from './notices-words.ts';
 import styles from './alarm-strip.module.css';
 
-/** On every view while an alarm is on screens: its text, on how many, and a link to the view that ends it. */
+/** A strip that every view has while an alarm is on screens: its text, on how many screens, and a link to the view that ends it. */
 export function AlarmStrip() {
   const { notices = [], site, language, words } = useView(noticesWords);
   const [alarm, ...others] = groupNotices(notices).inForce.filter(isAlarmOn);

@@ -163,7 +163,7 @@ function TestField({ draft, change }: Omit<FieldProps, 'problems'>) {
   );
 }
 
-/** Until when it is on screen. */
+/** The fields that say how long it is on screen. */
 function EndFields({ draft, change, problems }: FieldProps) {
   const { words, language, now, timeZone } = useView(formWords);
   const chosen = chosenEndOf(draft);

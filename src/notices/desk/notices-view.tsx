@@ -52,13 +52,13 @@ interface Lifting {
 function useLiftNotice({ notice: { id, level }, onLifted }: Props) {
   const client = useQueryClient();
   return useMutation({
-    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
     mutationFn: async ({ minutes }: Lifting) => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
       return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
     },
-    // Not that of `mutate`: the next list may remove the component that called it.
+    // The callback of `mutate` would be lost if the next list removes the component that called it.
     onSuccess: (outcome, { done }) => onLifted({ ...outcome, level, done }),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });

@@ -148,7 +148,7 @@ const en: typeof de = {
 
 export const noticesWords = { de, en } as const;
 
-/** In words where it is no name of a person. */
+/** Translates an author that is not the name of a person. */
 export function authorOf(by: string, { authors }: Pick<typeof de, 'authors'>): string {
   return new Map(Object.entries(authors)).get(by) ?? by;
 }

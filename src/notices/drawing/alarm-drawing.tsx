@@ -14,14 +14,14 @@ export const allClearColors: NoticeColors = { ground: '#0a5530', ink: '#ffffff' 
 export const alarmColors = ({ level, lifted, test }: Notice): NoticeColors =>
   lifted !== null ? allClearColors : test ? drillColors : kindOf(level).colors;
 
-/** Of its element: an all-clear is no alarm any more. */
+/** The attributes of the element of an alarm. An all-clear has another role, because it is no alarm any more. */
 export const alarmAttributes = ({ id, lifted }: Notice) => ({
   'data-notice': id,
   role: lifted === null ? 'alert' : 'status',
 });
 
 interface Look {
-  /** Of the element of an older alarm, whose colours may be others than those of the article, which is of the latest. */
+  /** The look of the element of an older alarm. The article has the colours of the latest alarm, which may be others. */
   readonly lookOf: (notice: Notice, index: number) => Placed;
 }
 
@@ -46,7 +46,7 @@ interface PlainProps extends Look, Placed {
   readonly alarms: readonly ReturnType<typeof plainAlarm>[];
 }
 
-/** Before they are laid out: a browser breaks the lines. */
+/** Draws alarms that are not laid out yet: a browser breaks the lines. */
 export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
   const sections = alarms.map(({ notice, head, texts }, index) => (
     <section key={notice.id} {...(index > 0 && { ...alarmAttributes(notice), ...lookOf(notice, index) })}>

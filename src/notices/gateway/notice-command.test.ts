@@ -63,7 +63,7 @@ it('sends, lists and lifts notices, with the screens that have not shown them', 
   expect(table.split('\n')[1]?.split(/ {2,}/)).toEqual([
     id,
     'alarm (test)',
-    // In the zone of this machine.
+    // The command writes times in the zone of this machine.
     '2026-11-21 00:00',
     '2026-11-21 00:30',
     '1 of 2',

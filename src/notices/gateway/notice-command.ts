@@ -8,7 +8,7 @@ import { askGateway, deskAuthorization, readSecret, typedCommand } from '#server
 const mostEnded = 10;
 const longestText = 60;
 
-/** In the zone of this machine: 2026-11-25 18:00. */
+/** Writes "2026-11-25 18:00", in the zone of this machine. */
 const formatMoment = (iso: string) =>
   new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -38,7 +38,7 @@ function tableOf(notices: readonly ListedNotice[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** With the names of the screens that have not shown it. */
+/** Describes a notice, with the names of the screens that have not shown it. */
 function describeNotice(notice: ListedNotice): string {
   const { id, text, at, by, lifted, liftedBy, isInForce, receipts } = notice;
   const targets = [...notice.monitors.map((one) => `monitor ${one}`), ...notice.screens];
@@ -154,7 +154,7 @@ async function lift(id: string, { clear }: Values): Promise<void> {
   for (const warning of warningsSchema.parse(answer).warnings) console.log(warning);
 }
 
-/** By the gateway's clock: that of this machine may be wrong. */
+/** Counts from the gateway's time, because the clock of this machine may be wrong. */
 async function inMinutes(minutes: string): Promise<string> {
   if (!/^\d{1,6}$/.test(minutes) || Number(minutes) === 0)
     throw new Error(`--minutes ${minutes}: a whole number of minutes is needed. Nothing was sent`);

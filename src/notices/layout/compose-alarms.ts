@@ -7,7 +7,7 @@ import type { Typesetting } from '#typesetting/typesetting.ts';
 import { heightOf, move, paragraphIn, setTags, stack } from './compose-band.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
-/** Of the size of the first headline. */
+/** The sizes of the other headlines and of other text, as shares of the size of the first headline. */
 const shares = { headline: 0.62, rest: 0.42 } as const;
 const leading = 1.04;
 const searchSteps = 9;
@@ -18,7 +18,7 @@ const narrowest = 0.2;
 const mostCharacters = ({ width, height }: Box, fontSize: number) =>
   Math.ceil((width * height) / (narrowest * fontSize * fontSize));
 
-/** In all languages with a rule between them, in the largest type that fits; null if the smallest is too large. */
+/** Sets the texts of all languages with a rule between them, in the largest type that fits; null if the smallest is too large. */
 function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
   const { leastTitle, textFloor } = input.screen.sizes;
   const texts = spokenParts(notice, input);
@@ -71,7 +71,7 @@ function* fewestLines({ display }: Typesetting, text: string, size: number, box:
   return null;
 }
 
-/** Into as many paragraphs as it takes in small type. */
+/** Divides a text into as many paragraphs as it takes in small type. */
 function* divideText(input: NoticeInput, { language, text }: Spoken, box: Box) {
   const fontSize = 1.2 * input.screen.sizes.textFloor;
   const look = { role: 'alarmRest', font: 'strong', fontSize } as const;
@@ -113,7 +113,7 @@ export interface AlarmScreen {
     readonly rect: Rect;
     readonly blocks: readonly Block[];
   }[];
-  /** Until the next part. */
+  /** The time until the next part. */
   readonly seconds: number;
 }
 
@@ -122,7 +122,7 @@ export type AlarmScreens = readonly [AlarmScreen, ...AlarmScreen[]];
 
 /** More alarms than this are shown one after the other. */
 const mostSections = 3;
-/** Of the height: the latest of several, and each of the others. */
+/** The latest of several alarms has this many times the height of each other one. */
 const latestWeight = 1.25;
 
 /** Pictograms in the manner of ISO 7010: paths in a square of 100, filled by the rule `evenodd`. */
@@ -186,11 +186,11 @@ function* composeSection(input: NoticeInput, notice: Notice, rect: Rect, share: 
   const isAlone = rect.height > input.screen.height - 1;
   const isBeside = !isPortrait || !isAlone;
   const size = share * Math.min(signSize * unit, isAlone ? Infinity : 0.7 * content.height);
-  // Beside a large sign there is room for the time below it.
+  // The time has room below a large sign.
   const isUnder = isAlone && isBeside && share > 0.9;
   const indent = isBeside ? size + 1.4 * gap * unit : 0;
   const width = content.width - indent;
-  // In the language of the screen alone where alarms share the height.
+  // Alarms that share the height have the time in the language of the screen alone.
   const languages = isAlone ? input.languages : input.languages.slice(0, 1);
   const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
   const below = isUnder ? 0 : heightOf(since) + gap * unit;
@@ -250,7 +250,7 @@ function* layOutParts(input: NoticeInput, notice: Notice) {
 }
 
 const minSeconds = 8;
-/** As for slides (design §3). */
+/** People read alarms as fast as slides (design §3). */
 const wordsPerSecond = 2.5;
 
 function screenOf(sections: readonly AlarmSection[]): AlarmScreen {

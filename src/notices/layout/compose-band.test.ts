@@ -49,7 +49,7 @@ describe.each(namedSizes)('a band on a screen in %s', (_name, size) => {
 
   it('has the left edge of the slides', () => {
     const { texts, screen } = layOut([closed], size);
-    // By the ink of the first letter.
+    // Texts are aligned by the ink of their first letter.
     expect(Math.abs((texts[0]?.x ?? 0) - gridOf(screen).left)).toBeLessThan(0.1 * (texts[0]?.fontSize ?? 0));
   });
 });

@@ -21,7 +21,7 @@ export function stack(groups: readonly (readonly Block[])[], gap: number): reado
   return blocks;
 }
 
-/** In ink, from the left edge on. */
+/** Sets a paragraph in the colour of text, from the left edge on. */
 export function paragraphIn(
   { toolsOf }: NoticeInput,
   { language, text }: Spoken,
@@ -35,7 +35,7 @@ export function paragraphIn(
 /* em, of a tag. */
 const padding = { x: 0.42, y: 0.28 } as const;
 
-/** Of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
+/** Sets the tags of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
 export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number) {
   const texts = wordsIn(notice, input, ({ drill }) => drill);
   const tags = texts.map(({ language, text }) => {
@@ -55,7 +55,7 @@ export type Band = NonNullable<ReturnType<typeof layOutBand>>;
 
 /** More notices are shown by turns. */
 const mostAtOnce = 2;
-/** Of the floor of places, tried in order, the share of the height that the band may then take, and the lines of a text. */
+/** Sizes of type, tried in order, as shares of the floor of places; the share of the height that the band may then take, and the lines of a text. */
 const steps = [
   { size: 1, share: 0.2, maxLines: 2 },
   { size: 0.86, share: 0.2, maxLines: 2 },
@@ -101,7 +101,7 @@ export const groupForBand = (notices: readonly Notice[]): readonly (readonly Not
     return Array.from({ length }, (_, at) => own.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
   });
 
-/** Beside each other where all languages have room, else below each other; the first is bolder than the others. */
+/** Sets the languages beside each other where all have room, else below each other; the first is bolder than the others. */
 function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, maxLines: number) {
   const { left, right } = gridOf(input.screen);
   const width = right - left;

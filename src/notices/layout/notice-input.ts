@@ -8,16 +8,16 @@ import type { Typesetting } from '#typesetting/typesetting.ts';
 
 /** What notices are laid out for. */
 export interface NoticeInput {
-  /** In force, the latest first. */
+  /** The notices in force, the latest first. */
   readonly notices: readonly Notice[];
   readonly screen: ScreenPlan;
-  /** Of the site, in the order in which they are shown. */
+  /** The languages of the site, in the order in which they are shown. */
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;
   readonly toolsOf: (language: Language) => Typesetting;
 }
 
-/** Those of the screen first, then the others of its site. */
+/** Returns the languages of the screen, then the others of its site. */
 export function noticeLanguages({ language, secondLanguage }: KioskConfig, site: Site) {
   const others = new Set([secondLanguage ?? language, site.language, ...site.languages]);
   others.delete(language);

@@ -15,7 +15,7 @@ export function plainAlarm(notice: Notice, languages: readonly Language[], timeZ
   return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };
 }
 
-/** In which `plainSize` has texts set, in multiples of the size. `small`: heads, and what follows a headline. */
+/** The type that `plainSize` counts with, in multiples of the size. Heads, and what follows a headline, are `small`. */
 export const plainType = { lineHeight: 1.15, gap: 0.3, small: 0.6 } as const;
 
 /** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured. */
@@ -40,7 +40,7 @@ export function plainSize(alarms: readonly ReturnType<typeof plainAlarm>[], { wi
 const space = 0.4;
 const widest = 1.1;
 
-/** As a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
+/** Counts lines as a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
 function countLines(words: readonly number[], ems: number): number {
   let [lines, used] = [Math.min(1, words.length), 0];
   for (const width of words) {

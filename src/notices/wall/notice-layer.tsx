@@ -29,13 +29,13 @@ import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
 interface AlarmsProps {
-  /** Or their all-clears, the latest first. */
+  /** Alarms or their all-clears, the latest first. */
   readonly alarms: readonly Notice[];
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;
   /** Undefined until fonts are loaded. */
   readonly input: Omit<NoticeInput, 'notices'> | undefined;
-  /** As the gateway drew them: HTML, or ''. */
+  /** The alarms as HTML that the gateway drew, or ''. */
   readonly drawn: string;
   readonly layOut?: typeof layOutAlarms;
 }
@@ -65,7 +65,7 @@ const lookOf = (notice: Notice) => ({ style: colorStyle(alarmColors(notice)) });
 
 /** Two frames: the plain alarm is painted first. */
 const startDelayMs = 34;
-/** At most one text more: other alarms, keys and frames do not wait. */
+/** A portion takes this time and at most one text more, so that other alarms, keys and frames do not wait. */
 const portionMs = 8;
 
 /** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
@@ -161,7 +161,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
       return null;
     }
   }, [input, hasBand, notices]);
-  // Until the height of the band is known, the slides stay as they are: they would move twice. Slides that wait for notices may
+  // The slides stay as they are until the height of the band is known: they would move twice. Slides that wait for notices may
   // come after them.
   const isReady = input !== undefined && (hasSlides || !areNoticesAwaited());
   const isKnown = isReady || isCovered || notices.length === 0;
@@ -191,7 +191,7 @@ function takeArea(isCovered: boolean, band: number): void {
   setTakenArea({ isCovered, planSlide: (plan) => planBelow(band, plan) });
 }
 
-/** In the commit that shows the notices: one slide or alarm is current at any moment. */
+/** Takes the area in the commit that shows the notices, so that one slide or alarm is current at any moment. */
 function useTakingArea(isCovered: boolean, band: number | null, shown: readonly Notice[]): void {
   useLayoutEffect(() => {
     if (band !== null) takeArea(isCovered, band);
