@@ -4,9 +4,7 @@ import type { NoticeLevel } from '#notices/model/notice-kinds.ts';
 /** What the desk says of one kind of notice. */
 interface KindWords {
   readonly name: string;
-  /** One sentence for the choice of the kind. */
   readonly meaning: string;
-  /** The heading of the second step. */
   readonly heading: string;
   /** A warning that what is sent is no test; '' where none is needed. */
   readonly noTest: string;

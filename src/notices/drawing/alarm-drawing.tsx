@@ -10,7 +10,6 @@ import { type Placed, placesOf, usePlace } from '#kiosk/drawing/surface.ts';
 const drillColors: NoticeColors = { ground: '#0b2a6b', ink: '#ffffff' };
 export const allClearColors: NoticeColors = { ground: '#0a5530', ink: '#ffffff' };
 
-/** The colours of an alarm, of a drill, or of the all-clear of a lifted alarm. */
 export const alarmColors = ({ level, lifted, test }: Notice): NoticeColors =>
   lifted !== null ? allClearColors : test ? drillColors : kindOf(level).colors;
 

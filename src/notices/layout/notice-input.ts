@@ -24,7 +24,6 @@ export function noticeLanguages({ language, secondLanguage }: KioskConfig, site:
   return [language, ...others] as const;
 }
 
-/** A text and its language. */
 export type Spoken = Pick<NoticeParts, 'language' | 'text'>;
 
 /** What a screen says besides the text, by language; once where two languages have the same. */

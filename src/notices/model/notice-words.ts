@@ -54,9 +54,7 @@ export function partsOf(notice: Notice, { languages, timeZone, part }: Wanted) {
       time,
       /** "Alarm"; an all-clear and a band have none. */
       label: isLabelled ? words.alarm : '',
-      /** "seit 12:05 Uhr". */
       since: isLabelled ? words.since(time) : '',
-      /** "Teil 1 von 2". */
       part: part === undefined ? '' : words.part(...part),
       /** What a test is called on screens, and, if it is a band, on phones. */
       drill: notice.test ? words.testAlarm : '',
