@@ -112,6 +112,7 @@ function publicAddresses(): readonly string[] {
     '/m/mensa.ics',
     '/m/alle-monitore',
     '/api/slides?monitor=mensa',
+    '/plain/fonts.css',
     '/plain/text-400.woff',
     '/.well-known/security.txt',
     '/site.json',

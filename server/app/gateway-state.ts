@@ -1,3 +1,4 @@
+import { kindOf, noticeLevels } from '#notices/model/notice-kinds.ts';
 import { createScreenSeries } from '#screens/gateway/screen-series.ts';
 import { createPublisher } from '#server/served-events/publisher.ts';
 import { version } from '#server/settings/version.ts';
@@ -57,15 +58,18 @@ function createGauges(parts: Parts): Measured['gauges'] {
 }
 
 function createScreenGauges({ screens, outages, notices }: Parts): Measured['gauges'] {
-  const countInForce = (wanted: string) => notices.inForce().filter(({ level }) => level === wanted).length;
+  const inForce = noticeLevels.map((wanted) => {
+    const { plural } = kindOf(wanted);
+    const count = () => notices.inForce().filter(({ level }) => level === wanted).length;
+    return [`${plural.toLowerCase()}_in_force`, [`${plural} on screens`, count]] as const;
+  });
   return {
     named_screens: ['Named screens', () => screens.store.list().length],
     screens_database_broken: [
       '1 while the database of the named screens can not be used',
       () => Number(screens.problem() !== null),
     ],
-    alarms_in_force: ['Alarms on screens', () => countInForce('alarm')],
-    notices_in_force: ['Notices on screens', () => countInForce('notice')],
+    ...Object.fromEntries(inForce),
     alarm_webhook_waiting: ['Messages that wait for the alarm webhook', outages.waiting],
   };
 }

@@ -7,7 +7,7 @@ import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
-import { bandTurns } from '#notices/layout/compose-band.ts';
+import { groupForBand } from '#notices/layout/compose-band.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import type { Answer } from '#server/answers/answer-cache.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
@@ -115,7 +115,7 @@ export async function drawMonitorSlide(
   // The first slide of the loop is in the first language.
   const translation = isPlain ? second : null;
   const siteAnswer = state.siteAnswer();
-  const turn = isPlain ? Math.floor(now / turnMs) % Math.max(1, bandTurns(notices)) : 0;
+  const turn = isPlain ? Math.floor(now / turnMs) % Math.max(1, groupForBand(notices).length) : 0;
   const etags = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
   const parts = [search, Math.floor(now / minuteMs), ...etags, after, isPlain, image?.address, origin];
   const key = [...parts, noticesKeyOf(notices), turn].join('\n');

@@ -129,10 +129,10 @@ describe('the notices of a page for phones', () => {
   it('stand above the heading, alarms first, each in all languages, that of the page first', () => {
     const html = render([], 'en', [notice, sampleNotice()]);
     expect(sectionsOf(html)).toEqual([
-      '<section data-notice="n1" role="alert" class="notice alarm">' +
+      '<section data-notice="n1" data-level="alarm" role="alert" class="notice alarm">' +
         '<div lang="en"><p class="head">Alarm · since 12:05</p><p class="text">Leave the building</p></div>' +
         '<div lang="de"><p class="head">Alarm · seit 12:05 Uhr</p><p class="text">Gebäude räumen</p></div></section>',
-      '<section data-notice="n2" class="notice hint"><div lang="en"><p class="text">Canteen closed</p></div>' +
+      '<section data-notice="n2" data-level="notice" class="notice"><div lang="en"><p class="text">Canteen closed</p></div>' +
         '<div lang="de"><p class="text">Mensa zu</p></div></section>',
     ]);
     expect(html.indexOf('data-notice="n2"')).toBeLessThan(html.indexOf('<h1>'));

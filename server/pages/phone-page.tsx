@@ -4,6 +4,7 @@ import { formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import { datesOfSeries, groupSeries, type SeriesDates } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import { phoneNoticeColors } from '#notices/gateway/phone-notices.tsx';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Page, type PageProps, readStyles, useVisit } from '#server/html/page.tsx';
 import { Event, type PhoneMoment } from './phone-event.tsx';
@@ -109,7 +110,7 @@ export function WaitingPage({ top }: TopProps) {
 }
 
 function PhoneShell(props: Omit<PageProps, 'styles'>) {
-  return <Page {...props} styles={`${styles}\n${useVisit().colors}`} />;
+  return <Page {...props} styles={`${styles}\n${phoneNoticeColors}\n${useVisit().colors}`} />;
 }
 
 function MonitorList({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {

@@ -14,10 +14,9 @@ import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
-import { BandBlocks } from '#notices/drawing/alarm-drawing.tsx';
+import { BandBlocks, bandColors } from '#notices/drawing/alarm-drawing.tsx';
 import type { Band } from '#notices/layout/compose-band.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { pickInCycle, type Place } from './plain-cycle.ts';
@@ -48,6 +47,7 @@ export function drawSlide(moment: SlideMoment) {
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
   const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
   const rows = bands === null ? [] : rowsOf(bands, request.turn);
+  const band = bandColors(rows.map(({ notice }) => notice));
   const rendered = drawArticle({
     attributes: {
       lang: slide.language,
@@ -73,10 +73,7 @@ export function drawSlide(moment: SlideMoment) {
         </div>
       ),
     },
-    colorRules: [
-      ...scopedColors('band', noticeColors.notice),
-      `.first .band{background:${noticeColors.notice.ground}}`,
-    ],
+    colorRules: [...scopedColors('band', band), `.first .band{background:${band.ground}}`],
   });
   const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
   // The page draws its own slide where there are notices.

@@ -3,20 +3,22 @@ import { GoLink } from '#desk/shell/route.tsx';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import { textsOf } from '#notices/model/notice.ts';
 import { groupNotices } from './group-notices.ts';
+import { kindWords } from './kind-words.ts';
 import { noticesWords } from './notices-words.ts';
 import styles from './alarm-strip.module.css';
 
-/** On every view while an alarm is on screens: its text, on how many, and a link to the view that ends it. */
+/** A strip that every view has while an alarm is on screens: its text, on how many screens, and a link to the view that ends it. */
 export function AlarmStrip() {
-  const { notices = [], site, words } = useView(noticesWords);
+  const { notices = [], site, language, words } = useView(noticesWords);
   const [alarm, ...others] = groupNotices(notices).inForce.filter(isAlarmOn);
   if (alarm === undefined) return null;
   const { receipts, test } = alarm;
+  const { name } = kindWords[language][alarm.level];
   const [first] = textsOf(alarm, [site.language]);
   return (
     <section className={styles.strip} aria-label={words.strip.label}>
       <p className={styles.text}>
-        <strong>{test ? `${words.level.alarm} (${words.test})` : words.level.alarm}</strong>{' '}
+        <strong>{test ? `${name} (${words.test})` : name}</strong>{' '}
         <span lang={first?.language}>{first?.text}</span>
       </p>
       <p className={styles.facts}>

@@ -10,7 +10,7 @@ import { newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 export type DraftProblem = NoticeProblem | { readonly code: 'nobody-chosen' };
 
 export interface DraftFacts extends EndMoment {
-  /** Of the site, in the order of the fields. */
+  /** The languages of the site, in the order of the fields. */
   readonly languages: readonly Language[];
   /** Undefined until loaded, and where there are none. */
   readonly monitors: readonly MonitorSummary[] | undefined;
@@ -35,7 +35,7 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
   return { notice, problems: [...problems, ...nobody].sort(byField), warnings };
 }
 
-/** By ID or by the number of its category. */
+/** Whether a name is the monitor's ID or the number of its category. */
 export const isNamed = ({ id, categoryId }: Pick<MonitorSummary, 'id' | 'categoryId'>, name: string) =>
   id === name || String(categoryId) === name;
 

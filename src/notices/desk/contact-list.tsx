@@ -7,10 +7,10 @@ import { describePlace } from '#screens/desk/group-screens.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import styles from './contact-list.module.css';
 
-/** Behind a button if there are more. */
+/** Further names are listed behind a button. */
 const maxListed = 12;
 
-/** Named screens that somebody has to walk to or phone at. `total`: with those whose names are not known. */
+/** Lists named screens that somebody has to walk to or phone at. `total` also counts those whose names are not known. */
 export function ContactList({ names, total }: { readonly names: readonly string[]; readonly total: number }) {
   const { words } = useView(fleetWords);
   const [isWhole, setWhole] = useState(false);

@@ -11,7 +11,7 @@ export type EndChoice = (typeof endChoices)[number];
 export interface EndMoment {
   /** Epoch ms. */
   readonly now: number;
-  /** Of the site. */
+  /** The zone of the site. */
   readonly timeZone: TimeZone;
 }
 
@@ -27,13 +27,13 @@ export const chosenEndOf = ({ level, end }: Pick<EndDraft, 'level' | 'end'>): En
 const minuteMs = 60_000;
 const eveningHour = 18;
 
-/** In the evening there is no end "today 18:00", except where it was chosen before. */
+/** Leaves out the end "today 18:00" in the evening, except where it was chosen before. */
 export function offeredEnds(chosen: EndChoice, { now, timeZone }: EndMoment): readonly EndChoice[] {
   const isDay = localHour(now, timeZone) < eveningHour;
   return endChoices.filter((end) => end !== 'evening' || isDay || chosen === 'evening');
 }
 
-/** As `until` of a new notice: an ISO date-time, of a chosen one the local date-time as it was typed; null without an end. */
+/** Returns `until` of a new notice: an ISO date-time; for a chosen end the local date-time as it was typed; null without an end. */
 export function endOf(draft: EndDraft, { now, timeZone }: EndMoment): string | null {
   const iso = (at: number) => new Date(at).toISOString();
   const today = localDay(now, timeZone);
@@ -53,7 +53,7 @@ export function endOf(draft: EndDraft, { now, timeZone }: EndMoment): string | n
   }
 }
 
-/** As `formatMoment`; midnight is the end of a day: "Heute 24:00". */
+/** Writes an end like `formatMoment`, but midnight as the end of a day: "Heute 24:00". */
 export function formatEnd(at: number, moment: TimeContext): string {
   if (localHour(at, moment.timeZone) !== 0) return formatMoment(at, moment);
   return formatMoment(at - 1, moment).replace('23:59', '24:00');

@@ -9,11 +9,6 @@ const de = {
   replaced: 'Die Vorlage hat Ihren Text ersetzt.',
   undo: 'Meinen Text zurückholen',
   levelLegend: 'Art',
-  level: { alarm: 'Alarm', notice: 'Hinweis' },
-  levelMeaning: {
-    alarm: 'Füllt den ganzen Bildschirm, auch wenn er gerade dunkel ist. Für Gefahr und Räumung.',
-    notice: 'Ein Band über den Folien, die weiterlaufen. Für alles andere.',
-  },
   textLegend: 'Text',
   language: { de: 'Deutsch', en: 'Englisch' },
   length: (length: number, max: number) => `${length} von ${max} Zeichen`,
@@ -55,11 +50,6 @@ const en: typeof de = {
   replaced: 'The template has replaced your text.',
   undo: 'Get my text back',
   levelLegend: 'Kind',
-  level: { alarm: 'Alarm', notice: 'Notice' },
-  levelMeaning: {
-    alarm: 'Fills the whole screen, even one that is dark at the moment. For danger and evacuation.',
-    notice: 'A band above the slides, which go on. For everything else.',
-  },
   textLegend: 'Text',
   language: { de: 'German', en: 'English' },
   length: (length, max) => `${length} of ${max} characters`,

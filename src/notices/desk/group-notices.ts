@@ -1,6 +1,6 @@
 import { isAlarmOn, type ListedNotice } from '#notices/model/listed-notice.ts';
 
-/** Those on screens, alarms first, all-clears last; and those that have ended. Each the latest first, as given. */
+/** Returns those on screens, alarms first, all-clears last, and those that have ended. Each group keeps the given order, the latest first. */
 export function groupNotices(notices: readonly ListedNotice[]) {
   const inForce = notices.filter((notice) => notice.isInForce);
   return {

@@ -7,7 +7,7 @@ import { endChoices, type EndMoment, endOf } from './end-choices.ts';
 
 const storageKey = 'aushang-notice-draft';
 
-/** What is entered; stays in this tab through other views, a reload and a new sign-in. */
+/** What is entered. It stays in this tab through other views, a reload and a new sign-in. */
 export function useNoticeDraft() {
   const [draft, setDraft] = useState(readStored);
   useEffect(() => store(draft), [draft]);
@@ -45,7 +45,7 @@ export const draftSchema = z.object({
   monitors: z.readonly(z.array(z.string())),
   /** Names of screens. */
   screens: z.readonly(z.array(z.string())),
-  /** Null: the usual one of the level. */
+  /** Null stands for the usual end of the level. */
   end: z.nullable(z.enum(endChoices)),
   /** A local date-time of the site, for the end `chosen`. */
   chosenEnd: z.string(),
@@ -66,7 +66,7 @@ export const emptyDraft: NoticeDraft = {
   test: false,
 };
 
-/** Of the fields: that of the site first. */
+/** Returns the languages of the text fields; the site's own is the first. */
 export const languagesOf = ({ language, languages }: Pick<Site, 'language' | 'languages'>) => [
   ...new Set([language, ...languages]),
 ];

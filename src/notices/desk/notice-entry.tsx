@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
-import { kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
+import { coversScreen, kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { checkDraft, type DraftProblem, isAbout } from './check-draft.ts';
 import { chosenEndOf, offeredEnds } from './end-choices.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
+import { kindWords } from './kind-words.ts';
 import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';
 import { SendStep, type SentNotice } from './send-step.tsx';
@@ -120,15 +121,15 @@ function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
 
 const templatesId = 'notice-templates';
 
-/** Alarm or notice, each in one sentence, and whether it is a test. */
+/** The kinds of notices, each explained in one sentence, and whether it is a test. */
 function LevelFields({ draft, change }: FieldProps) {
-  const { words } = useView(formWords);
+  const { words, language } = useView(formWords);
   return (
     <fieldset className={fieldStyles.group}>
       <legend>{words.levelLegend}</legend>
       <div className={styles.options}>
         {noticeLevels.map((level) => (
-          <label key={level} className={styles.option} data-level={level}>
+          <label key={level} className={styles.option} data-danger={coversScreen({ level }) || undefined}>
             <input
               type="radio"
               name="notice-level"
@@ -136,8 +137,8 @@ function LevelFields({ draft, change }: FieldProps) {
               // Each has its usual end.
               onChange={() => change({ level, end: null })}
             />
-            <span className={styles.name}>{words.level[level]}</span>
-            <span className={styles.meaning}>{words.levelMeaning[level]}</span>
+            <span className={styles.name}>{kindWords[language][level].name}</span>
+            <span className={styles.meaning}>{kindWords[language][level].meaning}</span>
           </label>
         ))}
       </div>
@@ -162,7 +163,7 @@ function TestField({ draft, change }: Omit<FieldProps, 'problems'>) {
   );
 }
 
-/** Until when it is on screen. */
+/** The fields that say how long it is on screen. */
 function EndFields({ draft, change, problems }: FieldProps) {
   const { words, language, now, timeZone } = useView(formWords);
   const chosen = chosenEndOf(draft);

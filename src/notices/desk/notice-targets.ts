@@ -37,14 +37,14 @@ export function describeTargets(
   return parts.join('; ');
 }
 
-/** The first ones, and how many more there are. */
+/** Lists the first names, and how many more there are. */
 export function listNames(names: readonly string[], language: 'de' | 'en'): string {
   const rest = names.length - maxNames;
   const first = names.slice(0, rest > 1 ? maxNames : undefined).join(', ');
   return rest > 1 ? first + words[language].more(rest) : first;
 }
 
-/** For whom a notice is; both empty: for all screens. */
+/** Whom a notice is for. It is for all screens if both lists are empty. */
 export interface NoticeTargets {
   /** Monitor IDs. */
   readonly monitors: readonly string[];
@@ -74,7 +74,7 @@ export function findRecipients(
 const categoryOf = (id: string, monitors: Monitors): number =>
   monitors?.find((monitor) => isNamed(monitor, id))?.categoryId ?? Number(id);
 
-/** A screen that a preview stands for. `query`: of its kiosk page, also while it would be dark. */
+/** A screen that a preview stands for. `query` is that of its kiosk page, also while it would be dark. */
 export interface PreviewedScreen {
   readonly query: string;
   /** Null: any screen of the monitor. */
@@ -83,7 +83,7 @@ export interface PreviewedScreen {
   readonly monitors: readonly number[];
 }
 
-/** One that gets it; null without a monitor. */
+/** Chooses a screen that gets the notice; null without a monitor. */
 export function choosePreview(
   targets: NoticeTargets,
   screens: readonly ListedScreen[],

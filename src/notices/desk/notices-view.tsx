@@ -11,10 +11,12 @@ import {
   isAlarmOn,
   type ListedNotice,
 } from '#notices/model/listed-notice.ts';
+import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
 import { groupNotices } from './group-notices.ts';
+import { kindWords } from './kind-words.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 import { describeTargets } from './notice-targets.ts';
 import { authorOf, noticesWords } from './notices-words.ts';
@@ -22,29 +24,42 @@ import styles from './notices.module.css';
 import { MissedScreens, ReceiptList } from './receipt-list.tsx';
 import { NoticeFailure } from './send-step.tsx';
 
-/** What was done. */
-type Lifted = 'cleared' | 'liftedAlarm' | 'liftedNotice' | 'allClearHidden';
-type OnLifted = (outcome: ChangeOutcome, lifted: Lifted) => void;
+/** What was done; `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
+type Done = 'sent' | 'lifted' | 'cleared' | 'hidden';
+
+/** What happened last, which is said and takes the focus. */
+interface Outcome extends ChangeOutcome {
+  readonly level: NoticeLevel;
+  readonly done: Done;
+  /** The id of what was sent. */
+  readonly id?: string;
+}
+
+type OnLifted = (outcome: Outcome) => void;
+
+interface Props {
+  readonly notice: ListedNotice;
+  readonly onLifted: OnLifted;
+}
 
 interface Lifting {
-  readonly id: string;
-  /** Of all-clear; 0: none. */
+  /** How long there is an all-clear; 0: there is none. */
   readonly minutes: number;
-  readonly lifted: Lifted;
+  readonly done: Done;
 }
 
 /** Ends a notice. One that is gone already is no failure. */
-function useLiftNotice(onLifted: OnLifted) {
+function useLiftNotice({ notice: { id, level }, onLifted }: Props) {
   const client = useQueryClient();
   return useMutation({
-    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
-    mutationFn: async ({ id, minutes }: Lifting) => {
+    mutationFn: async ({ minutes }: Lifting) => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
       return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
     },
-    // Not that of `mutate`: the next list may remove the component that called it.
-    onSuccess: (outcome, { lifted }) => onLifted(outcome, lifted),
+    // The callback of `mutate` would be lost if the next list removes the component that called it.
+    onSuccess: (outcome, { done }) => onLifted({ ...outcome, level, done }),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }
@@ -133,7 +148,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   return (
     <li>
       <p className={styles.kind}>
-        {words.level[level]}
+        {kindWords[desk.language][level].name}
         {test && <span className={styles.test}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
@@ -143,22 +158,17 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   );
 }
 
-interface Props {
-  readonly notice: ListedNotice;
-  readonly onLifted: OnLifted;
-}
-
 /** Ends a notice or an all-clear at once, an alarm after a question. */
 function LiftNotice(props: Props) {
-  const { notice, onLifted } = props;
-  const { words } = useView(noticesWords);
-  const lift = useLiftNotice(onLifted);
+  const { notice } = props;
+  const { words, language } = useView(noticesWords);
+  const lift = useLiftNotice(props);
   const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
   const needsQuestion = isAlarmOn(notice);
-  const kind = notice.lifted === null ? notice.level : 'allClear';
+  const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
   const liftWith = (minutes: number) => {
-    if (lift.isPending) return;
-    lift.mutate({ id: notice.id, minutes, lifted: minutes > 0 ? 'cleared' : liftedOf[kind] });
+    const whole = notice.lifted === null ? 'lifted' : 'hidden';
+    if (!lift.isPending) lift.mutate({ minutes, done: minutes > 0 ? 'cleared' : whole });
   };
   return (
     <div className={styles.lift}>
@@ -172,7 +182,7 @@ function LiftNotice(props: Props) {
           aria-disabled={lift.isPending}
           onClick={() => (needsQuestion ? setStep('asked') : liftWith(0))}
         >
-          {lift.isPending ? words.lift.lifting : words.lift.open[kind]}
+          {lift.isPending ? words.lift.lifting : name}
         </button>
       )}
       <div role="alert">
@@ -182,9 +192,7 @@ function LiftNotice(props: Props) {
   );
 }
 
-const liftedOf = { alarm: 'liftedAlarm', notice: 'liftedNotice', allClear: 'allClearHidden' } as const;
-
-/** For how long there is an all-clear; 0: none. */
+/** The choices for how long there is an all-clear; 0: there is none. */
 const clearMinutes = [5, 10, 30, 0] as const;
 
 function Question(props: {
@@ -260,11 +268,12 @@ function NoticeCard(props: {
   return (
     <article
       className={styles.card}
-      data-kind={isAllClear ? 'all-clear' : notice.level}
+      data-area={kindOf(notice.level).area}
+      data-lifted={isAllClear || undefined}
       aria-labelledby={`notice-${notice.id}`}
     >
       <h3 id={`notice-${notice.id}`} tabIndex={-1} ref={isNew ? takeFocus : null}>
-        {isAllClear ? words.allClear : words.level[notice.level]}
+        {isAllClear ? words.allClear : kindWords[desk.language][notice.level].name}
         {notice.test && <span className={styles.test}>{words.test}</span>}
       </h3>
       {isAllClear && <p>{words.over}</p>}
@@ -274,13 +283,6 @@ function NoticeCard(props: {
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>
   );
-}
-
-/** What happened last, which is said and takes the focus. */
-interface Outcome extends ChangeOutcome {
-  readonly said: 'alarm' | 'notice' | Lifted;
-  /** Of what was sent. */
-  readonly id?: string;
 }
 
 /** Alarms and notices: those on screens, a new one, and the earlier ones. */
@@ -303,15 +305,16 @@ export function NoticesView() {
 }
 
 function Notices() {
-  const { notices, words } = useView(noticesWords);
+  const { notices, words, language } = useView(noticesWords);
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted: OnLifted = (change, lifted) => {
-    setOutcome({ ...change, said: lifted });
+  const onLifted: OnLifted = (lifted) => {
+    setOutcome(lifted);
     // It stays, while the card of what was lifted goes.
     headingRef.current?.focus();
   };
+  const said = { ...words.said, ...kindWords[language][outcome?.level ?? 'notice'] };
   return (
     <>
       <section className={styles.section} aria-labelledby="in-force">
@@ -319,7 +322,7 @@ function Notices() {
           {words.inForce}
         </h2>
         <p role="status" className={styles.said}>
-          {outcome !== null && words.said[outcome.said]}
+          {outcome !== null && said[outcome.done]}
         </p>
         <div role="alert">
           {outcome?.isStored === false && <p className="alert">{words.notStored}</p>}
@@ -333,7 +336,7 @@ function Notices() {
         ))}
       </section>
       <div className={styles.section}>
-        <NoticeEntry onSent={({ level, ...sent }) => setOutcome({ ...sent, said: level })} />
+        <NoticeEntry onSent={(sent) => setOutcome({ ...sent, done: 'sent' })} />
       </div>
       <PastNotices notices={past} />
     </>

@@ -9,7 +9,6 @@ const de = {
     'Von hier aus kann noch niemand etwas senden: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu. Ohne diese Seite geht es auch: mit NOTICE_TOKEN_FILE und dem Befehl',
   inForce: 'Jetzt auf den Bildschirmen',
   nothing: 'Zurzeit steht kein Alarm und kein Hinweis auf den Bildschirmen.',
-  level: { alarm: 'Alarm', notice: 'Hinweis' },
   allClear: 'Entwarnung',
   over: 'Beendet ist:',
   test: 'Probe',
@@ -39,7 +38,7 @@ const de = {
     dark: 'Ein Bildschirm, der gerade dunkel ist, zeigt einen Hinweis erst, wenn er wieder an ist.',
   },
   lift: {
-    open: { alarm: 'Alarm beenden …', notice: 'Hinweis beenden', allClear: 'Entwarnung ausblenden' },
+    hide: 'Entwarnung ausblenden',
     question: 'Diesen Alarm beenden?',
     meaning: 'Danach laufen die Veranstaltungen dort weiter, wo sie waren.',
     legend: 'Was steht danach auf den Bildschirmen?',
@@ -50,11 +49,7 @@ const de = {
     lifting: 'Wird beendet …',
   },
   said: {
-    alarm: 'Der Alarm ist gesendet.',
-    notice: 'Der Hinweis ist gesendet.',
-    liftedAlarm: 'Der Alarm ist beendet.',
-    liftedNotice: 'Der Hinweis ist beendet.',
-    allClearHidden: 'Die Entwarnung ist ausgeblendet.',
+    hidden: 'Die Entwarnung ist ausgeblendet.',
     cleared: 'Der Alarm ist beendet. Auf den Bildschirmen steht jetzt „Entwarnung“.',
   },
   notStored:
@@ -87,7 +82,6 @@ const en: typeof de = {
     'Nobody can send anything from here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again. It also works without this page: with NOTICE_TOKEN_FILE and the command',
   inForce: 'On the screens now',
   nothing: 'There is no alarm and no notice on the screens at the moment.',
-  level: { alarm: 'Alarm', notice: 'Notice' },
   allClear: 'All clear',
   over: 'Over is:',
   test: 'Test',
@@ -116,7 +110,7 @@ const en: typeof de = {
     dark: 'A screen that is dark at the moment shows a notice only once it is on again.',
   },
   lift: {
-    open: { alarm: 'End the alarm …', notice: 'End the notice', allClear: 'Hide the all-clear' },
+    hide: 'Hide the all-clear',
     question: 'End this alarm?',
     meaning: 'After that the events continue where they were.',
     legend: 'What is on the screens after that?',
@@ -127,11 +121,7 @@ const en: typeof de = {
     lifting: 'Ending …',
   },
   said: {
-    alarm: 'The alarm is sent.',
-    notice: 'The notice is sent.',
-    liftedAlarm: 'The alarm is over.',
-    liftedNotice: 'The notice is over.',
-    allClearHidden: 'The all-clear is hidden.',
+    hidden: 'The all-clear is hidden.',
     cleared: 'The alarm is over. The screens show “All clear” now.',
   },
   notStored:
@@ -158,7 +148,7 @@ const en: typeof de = {
 
 export const noticesWords = { de, en } as const;
 
-/** In words where it is no name of a person. */
+/** Translates an author that is not the name of a person. */
 export function authorOf(by: string, { authors }: Pick<typeof de, 'authors'>): string {
   return new Map(Object.entries(authors)).get(by) ?? by;
 }

@@ -46,7 +46,7 @@ function useIsCovered({ level, receipts }: ListedNotice): boolean {
   );
 }
 
-/** Of one that has ended: the screens that did not report it, behind their number. */
+/** Lists the screens that did not report a notice that has ended, behind their number. */
 export function MissedScreens({ notice: { receipts } }: { readonly notice: ListedNotice }) {
   const { words } = useView(noticesWords);
   const { expected, shown, missing } = receipts;

@@ -1,7 +1,7 @@
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { emptyDraft, type NoticeDraft } from './notice-draft.ts';
 
-/** For tests: a draft that can be sent. */
+/** A draft for tests, which can be sent. */
 export const sampleDraft: NoticeDraft = {
   ...emptyDraft,
   text: { de: 'Die Mensa ist geschlossen.', en: 'The canteen is closed.' },

@@ -22,6 +22,7 @@ import { ContactList } from './contact-list.tsx';
 import { type EndMoment, formatEnd } from './end-choices.ts';
 import { formWords } from './form-words.ts';
 import styles from './form.module.css';
+import { kindWords } from './kind-words.ts';
 import {
   choosePreview,
   describeTargets,
@@ -67,7 +68,7 @@ export type SentNotice = Readonly<z.output<typeof sentSchema>>;
 function useSendNotice() {
   const client = useQueryClient();
   return useMutation({
-    // By default a request waits while `navigator.onLine` is false, as on a LAN without internet.
+    // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
     mutationFn: (notice: NewNotice) =>
       sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentSchema }),
@@ -77,11 +78,11 @@ function useSendNotice() {
 
 type Monitors = readonly MonitorSummary[] | undefined;
 
-/** Those that a screen shows already. */
+/** Returns the notices that a screen shows already. */
 const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
   listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
 
-/** What a screen would show of notices if the new one were sent now, the latest first; of a notice without the alarms that would cover it. */
+/** What a screen would show if the new notice were sent now, the latest first; a band is shown without the alarms that would cover it. */
 export function previewNotices(
   notice: NewNotice,
   listed: readonly ListedNotice[],
@@ -106,7 +107,7 @@ export function previewNotices(
   ];
 }
 
-/** For a frame whose kiosk page shows these notices in place of its own, from when it takes notices (`isReady`). */
+/** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
 export function useNoticeFrame(notices: readonly Notice[]) {
   const pageRef = useRef<HTMLIFrameElement | null>(null);
   const [isReady, setReady] = useState(false);
@@ -177,7 +178,7 @@ type Checked = ReturnType<typeof checkDraft>;
 
 type Props = Checked & { readonly onBack: () => void; readonly onSent: (sent: SentNotice) => void };
 
-/** To the top, so that the button that sends is in sight. */
+/** Scrolls to the top, so that the button that sends is in sight. */
 function showStep(heading: HTMLElement | null): void {
   takeFocus(heading);
   heading?.scrollIntoView();
@@ -186,12 +187,12 @@ function showStep(heading: HTMLElement | null): void {
 /** The second step: how the screens will show it, who gets it, and the button that sends it. */
 export function SendStep(props: Props) {
   const { notice, warnings } = props;
-  const { words, language } = useView(sendWords);
+  const { language } = useView(sendWords);
   return (
     <section aria-labelledby="entry-heading">
       <p className={styles.step}>{formWords[language].step(2)}</p>
       <h2 id="entry-heading" tabIndex={-1} ref={showStep} className={styles.heading}>
-        {words.heading[notice.level]}
+        {kindWords[language][notice.level].heading}
       </h2>
       <div className={styles.check}>
         <NoticePreview notice={notice} />
@@ -211,8 +212,7 @@ export function SendStep(props: Props) {
 
 function SendBar({ notice, problems, onBack, onSent }: Props) {
   const { words, language } = useView(sendWords);
-  const { level } = notice;
-  const sendName = (notice.test === true ? words.sendTest : words.send)[level];
+  const kind = kindWords[language][notice.level];
   const send = useSendNotice();
   const submit = () => {
     if (problems.length > 0 || send.isPending) return;
@@ -225,11 +225,11 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
         className={`button ${styles.send}`}
         data-main={!coversScreen(notice) || undefined}
         data-danger={coversScreen(notice) || undefined}
-        // Not `disabled`, which would take the focus away.
+        // The attribute `disabled` would take the focus away.
         aria-disabled={send.isPending || problems.length > 0}
         onClick={submit}
       >
-        {send.isPending ? words.sending : sendName}
+        {send.isPending ? words.sending : notice.test === true ? kind.sendTest : kind.send}
       </button>
       <button type="button" className="button" onClick={onBack}>
         {words.back}
@@ -249,7 +249,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
 function Facts({ notice }: Pick<Checked, 'notice'>) {
   const { words, language, monitors, ...desk } = useView(sendWords);
   const end = parseInstant(notice.until ?? '', desk.timeZone);
-  const testWords = notice.test === true ? words.test : words.noTest[notice.level];
+  const testWords = notice.test === true ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
       {testWords !== '' && (
@@ -278,7 +278,7 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
   );
 }
 
-/** On how many screens, and which of them are out of reach. */
+/** Says on how many screens it will be, and which of them are out of reach. */
 function Reach({ notice }: Pick<Checked, 'notice'>) {
   const { words, monitors, screens = [] } = useView(sendWords);
   const recipients = useMemo(() => findRecipients(notice, screens, monitors), [notice, screens, monitors]);
@@ -300,10 +300,10 @@ function Reach({ notice }: Pick<Checked, 'notice'>) {
   );
 }
 
-/** More are a number. */
+/** Further buildings are counted, not named. */
 const maxBuildings = 8;
 
-/** In which buildings they are: a monitor may have the name of one, and screens in others. */
+/** Lists the buildings of the screens: a monitor may have the name of one building, and screens in others. */
 function Places({ screens }: { readonly screens: readonly ListedScreen[] }) {
   const { words, language } = useView(sendWords);
   const buildings = useMemo(() => listBuildings(screens), [screens]);

@@ -2,9 +2,7 @@ import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 
 /** The words of the second step, and why something was not sent or ended. German is the source. */
 const de = {
-  heading: { alarm: 'Alarm prüfen und senden', notice: 'Hinweis prüfen und senden' },
   test: 'Auf dem Bildschirm steht, dass es eine Probe ist.',
-  noTest: { alarm: 'Keine Probe: Das ist ein echter Alarm.', notice: '' },
   landscape: 'Vorschau quer',
   portrait: 'Vorschau hoch',
   noPreview: 'Ohne Monitore gibt es keine Vorschau.',
@@ -24,8 +22,6 @@ const de = {
   unnamed: 'Auch Geräte ohne Namen, die hier nicht aufgeführt sind, zeigen ihn. Sie melden es nicht zurück.',
   unknownReach: 'Bildschirme ohne Namen melden nicht zurück, ob sie ihn zeigen.',
   back: 'Zurück, ändern',
-  send: { alarm: 'Echten Alarm jetzt senden', notice: 'Hinweis senden' },
-  sendTest: { alarm: 'Probealarm jetzt senden', notice: 'Hinweis zur Probe senden' },
   sending: 'Wird gesendet …',
   kept: 'Ihr Text steht noch hier. ',
   /** `kept`: or ''. */
@@ -48,9 +44,7 @@ const de = {
 };
 
 const en: typeof de = {
-  heading: { alarm: 'Check and send the alarm', notice: 'Check and send the notice' },
   test: 'The screen says that it is a test.',
-  noTest: { alarm: 'Not a test: this is a real alarm.', notice: '' },
   landscape: 'Preview, landscape',
   portrait: 'Preview, portrait',
   noPreview: 'Without monitors there is no preview.',
@@ -69,8 +63,6 @@ const en: typeof de = {
   unnamed: 'Devices without a name, which are not listed here, show it too. They do not report it.',
   unknownReach: 'Screens without a name do not report whether they show it.',
   back: 'Back, change it',
-  send: { alarm: 'Send the real alarm now', notice: 'Send the notice' },
-  sendTest: { alarm: 'Send the test alarm now', notice: 'Send the notice as a test' },
   sending: 'Sending …',
   kept: 'Your text is still here. ',
   failures: {

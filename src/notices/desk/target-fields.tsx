@@ -16,13 +16,13 @@ import { problemWords } from './problem-words.ts';
 export interface FieldProps {
   readonly draft: NoticeDraft;
   readonly change: (part: Partial<NoticeDraft>) => void;
-  /** After an attempt to go on. */
+  /** There are none before the first attempt to go on. */
   readonly problems: readonly DraftProblem[];
 }
 
 export const textFieldId = (language: Language) => `notice-text-${language}`;
 export const chosenEndId = 'notice-chosen-end';
-/** Of the element around fields of which none alone is wrong. */
+/** The id of the element around fields of which none alone is wrong. */
 const targetFieldsId = 'notice-targets';
 export const endFieldsId = 'notice-ends';
 
@@ -68,11 +68,11 @@ export function chooseBuildings(
 interface Item {
   readonly id: string;
   readonly name: string;
-  /** Where it is; ''. */
+  /** Its place; '' if that is not known. */
   readonly about: string;
 }
 
-/** Chosen ones that are gone come first: `gone` says so, and they can be taken out of the choice. */
+/** Chosen items that are gone come first: `gone` says so, and they can be taken out of the choice. */
 export function indexItems(items: readonly Item[], chosen: readonly string[], gone: string) {
   const known = new Set(items.map(({ id }) => id));
   const missing = chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id, about: gone }));
@@ -82,7 +82,7 @@ export function indexItems(items: readonly Item[], chosen: readonly string[], go
   }));
 }
 
-/** Those that match every word; all for an empty search. */
+/** Returns the items that match every word; all for an empty search. */
 export function findItems(index: ReturnType<typeof indexItems>, search: string): readonly Item[] {
   const wanted = searchWords(search);
   return index
@@ -90,12 +90,12 @@ export function findItems(index: ReturnType<typeof indexItems>, search: string):
     .map(({ item }) => item);
 }
 
-/** With more there is a search. */
+/** A longer list has a search. */
 const maxUnsearched = 12;
-/** At once; others are found by the search. */
+/** No more are listed at once; others are found by the search. */
 const maxListed = 100;
 
-/** Of which things some are chosen. */
+/** A list of things of which some are chosen. */
 function CheckList(props: {
   readonly heading: string;
   readonly search: string;

@@ -5,7 +5,7 @@ interface Template extends Pick<NoticeDraft, 'level' | 'text' | 'test' | 'end'> 
   readonly name: Readonly<Record<Language, string>>;
 }
 
-/** A drill ends by itself, so that nobody has to think of it. */
+/** The drill ends by itself, so that nobody has to think of it. */
 export const templates: readonly Template[] = [
   {
     name: { de: 'Gebäude räumen', en: 'Leave the building' },
@@ -46,7 +46,7 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** For whom it is stays as it was chosen. */
+/** Keeps the targets of the draft. */
 export function fillIn(draft: NoticeDraft, { level, text, test, end }: Template): NoticeDraft {
   return { ...draft, level, text, test, end };
 }

@@ -2,22 +2,25 @@ import type { Block } from '#kiosk/layout/blocks.ts';
 import type { AlarmScreen } from '#notices/layout/compose-alarms.ts';
 import type { plainAlarm } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
+import { kindOf, type NoticeColors } from '#notices/model/notice-kinds.ts';
 import { Blocks } from '#kiosk/drawing/blocks-view.tsx';
 import { type Placed, placesOf, usePlace } from '#kiosk/drawing/surface.ts';
 
-/** Of one that was lifted: its all-clear. */
-export const alarmColors = ({ lifted, test }: Notice) =>
-  noticeColors[lifted !== null ? 'allClear' : test ? 'drill' : 'alarm'];
+/** The ground of a drill is that of its darker stripes; the lighter ones are in packages/styles/poster.css. */
+const drillColors: NoticeColors = { ground: '#0b2a6b', ink: '#ffffff' };
+export const allClearColors: NoticeColors = { ground: '#0a5530', ink: '#ffffff' };
 
-/** Of its element: an all-clear is no alarm any more. */
+export const alarmColors = ({ level, lifted, test }: Notice): NoticeColors =>
+  lifted !== null ? allClearColors : test ? drillColors : kindOf(level).colors;
+
+/** The attributes of the element of an alarm. An all-clear has another role, because it is no alarm any more. */
 export const alarmAttributes = ({ id, lifted }: Notice) => ({
   'data-notice': id,
   role: lifted === null ? 'alert' : 'status',
 });
 
 interface Look {
-  /** Of the element of an older alarm, whose colours may be others than those of the article, which is of the latest. */
+  /** The look of the element of an older alarm. The article has the colours of the latest alarm, which may be others. */
   readonly lookOf: (notice: Notice, index: number) => Placed;
 }
 
@@ -42,7 +45,7 @@ interface PlainProps extends Look, Placed {
   readonly alarms: readonly ReturnType<typeof plainAlarm>[];
 }
 
-/** Before they are composed: a browser breaks the lines. */
+/** Draws alarms that are not composed yet: a browser breaks the lines. */
 export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
   const sections = alarms.map(({ notice, head, texts }, index) => (
     <section key={notice.id} {...(index > 0 && { ...alarmAttributes(notice), ...lookOf(notice, index) })}>
@@ -57,6 +60,10 @@ export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
   ));
   return <div {...box}>{sections}</div>;
 }
+
+/** A band has the colours of its first notice; the others are of the same kind. */
+export const bandColors = ([first]: readonly Notice[]): NoticeColors =>
+  kindOf(first?.level ?? 'notice').colors;
 
 interface BandProps {
   readonly rows: readonly { readonly notice: Notice; readonly lists: readonly (readonly Block[])[] }[];

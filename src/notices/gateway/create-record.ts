@@ -60,7 +60,7 @@ export function describeWarning({ code, language }: NoticeWarning): string {
     : `There is no ${languageNames[language]} text, although it is a language of the site.`;
 }
 
-/** An answer names no more. */
+/** An answer names this many problems at most. */
 const maxProblems = 20;
 const maxCompared = 64;
 
@@ -77,7 +77,7 @@ function readFacts({ now, site, servedLanguage, screens }: CreateRecordParts): N
     parseMoment: (text) => parseEnd(text, timeZone),
     findMonitor: monitors === undefined ? null : (id) => monitors.find(id) !== null,
     nearMonitor: ofFirst((id) => nearestMonitor(id, monitors?.listed.list ?? [])?.name ?? null),
-    // Where no screen is known, a name that can not exist would reach none.
+    // A name that can not exist would reach no screen, also where none is known.
     findScreen: store.isKnown() ? (name) => store.find(name) !== null : isName,
     nearScreen: ofFirst((name) =>
       nearestName(
@@ -89,7 +89,7 @@ function readFacts({ now, site, servedLanguage, screens }: CreateRecordParts): N
 }
 
 const dateTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-/** Later ones have another form, which no store takes. */
+/** Later dates are written in another form, which no store takes. */
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
@@ -114,7 +114,7 @@ function ofFirst(findNear: (given: string) => string | null): (given: string) =>
   return (given) => ((left -= 1) < 0 ? null : findNear(given.slice(0, maxCompared)));
 }
 
-/** As for monitors. */
+/** Returns the nearest name of a screen, by the rules for monitors. */
 function nearestName(given: string, names: readonly string[]): string | null {
   const wanted = slugify(given);
   const [best] = names
@@ -157,7 +157,7 @@ export function createRecord(
   return { record, warnings };
 }
 
-/** Of two notices in one millisecond the second is the later one. */
+/** Makes the second of two notices in one millisecond the later one. */
 function momentAfter(latest: string | undefined, now: number): number {
   const before = Date.parse(latest ?? '');
   return before >= now && before < now + 1000 ? before + 1 : now;
@@ -172,7 +172,7 @@ function readBody(body: unknown): NewNotice {
   const { text, monitors = [], screens = [], ...rest } = read.data;
   if (monitors.length + screens.length > maxTargets)
     throw refusal([`A notice names at most ${maxTargets} monitors and screens`]);
-  // Where no monitor is known, such an ID would reach no screen.
+  // Such an ID would reach no screen, also where no monitor is known.
   const bad = monitors.filter((id) => slugify(id) === '');
   if (bad.length > 0)
     throw refusal(bad.map((given) => describeProblem({ code: 'unknown-monitor', given, near: null })));

@@ -25,7 +25,7 @@ interface AlarmWish extends Pick<SlideWish, 'client'> {
   /** Or their all-clears; the latest first. */
   readonly alarms: readonly [Notice, ...Notice[]];
   readonly isPlain: boolean;
-  /** Of those that follow each other. */
+  /** The number of the turn, where alarms follow each other. */
   readonly turn: number;
 }
 

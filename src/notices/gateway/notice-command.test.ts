@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noticeLevels } from '#notices/model/notice-kinds.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { runHere } from '#server/testing/run-here.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
@@ -62,7 +63,7 @@ it('sends, lists and lifts notices, with the screens that have not shown them', 
   expect(table.split('\n')[1]?.split(/ {2,}/)).toEqual([
     id,
     'alarm (test)',
-    // In the zone of this machine.
+    // The command writes times in the zone of this machine.
     '2026-11-21 00:00',
     '2026-11-21 00:30',
     '1 of 2',
@@ -121,7 +122,7 @@ it('says what is wrong, and nothing is sent', async () => {
     [[...notice, '--until', '2026-11-25T18:00', '--minutes', '5'], 'two ends'],
     [[...notice, '--color', 'red'], '--color'],
     [['send', '--level', 'notice'], 'There is no text'],
-    [['send', '--de', 'Zu'], '--level alarm or --level notice is needed'],
+    [['send', '--de', 'Zu'], `${noticeLevels.map((level) => `--level ${level}`).join(' or ')} is needed`],
     [['send', '--de', 'Zu', '--level', 'red'], 'level: '],
     [['lift', 'unknown'], 'There is no notice “unknown”'],
     [['list', 'unknown'], 'There is no notice unknown'],

@@ -2,16 +2,17 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+import { kindOf, noticeLevels } from '#notices/model/notice-kinds.ts';
 import { askGateway, deskAuthorization, readSecret, typedCommand } from '#server/command/ask-gateway.ts';
 
 const mostEnded = 10;
 const longestText = 60;
 
-/** In the zone of this machine: 2026-11-25 18:00. */
+/** Writes "2026-11-25 18:00", in the zone of this machine. */
 const formatMoment = (iso: string) =>
   new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
-const kindOf = ({ level, lifted, test }: ListedNotice) =>
+const nameOf = ({ level, lifted, test }: ListedNotice) =>
   `${lifted === null ? level : 'all-clear'}${test ? ' (test)' : ''}`;
 const endOf = ({ until }: ListedNotice) => (until === null ? 'lifted' : formatMoment(until));
 const shownOn = ({ receipts: { shown, expected } }: ListedNotice) => `${shown} of ${expected}`;
@@ -19,7 +20,7 @@ const shownOn = ({ receipts: { shown, expected } }: ListedNotice) => `${shown} o
 function rowOf(notice: ListedNotice): readonly string[] {
   const text = Object.values(notice.text).join(' / ').replace(/\s+/g, ' ');
   const short = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
-  return [notice.id, kindOf(notice), formatMoment(notice.at), endOf(notice), shownOn(notice), short];
+  return [notice.id, nameOf(notice), formatMoment(notice.at), endOf(notice), shownOn(notice), short];
 }
 
 /** The notices in force, then the last others. `notices`: the latest first. */
@@ -37,14 +38,14 @@ function tableOf(notices: readonly ListedNotice[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** With the names of the screens that have not shown it. */
+/** Describes a notice, with the names of the screens that have not shown it. */
 function describeNotice(notice: ListedNotice): string {
   const { id, text, at, by, lifted, liftedBy, isInForce, receipts } = notice;
   const targets = [...notice.monitors.map((one) => `monitor ${one}`), ...notice.screens];
   const { missing, expected, shown } = receipts;
   const more = expected - shown - missing.length;
   const lines = [
-    `${id}: ${kindOf(notice)}, ${isInForce ? 'in force' : 'ended'}`,
+    `${id}: ${nameOf(notice)}, ${isInForce ? 'in force' : 'ended'}`,
     ...Object.entries(text).map(
       ([language, words = '']) => `  ${language}: ${words.replaceAll('\n', '\n      ')}`,
     ),
@@ -68,7 +69,7 @@ ${command} lift ID          ends it now
 ${command} lift ID --clear 10   ends an alarm; screens show the all-clear for 10 minutes
 
 Of send:
-  --level alarm|notice      an alarm covers the whole screen, a notice is a band beside every slide
+  ${`--level ${noticeLevels.join('|')}`.padEnd(24)}  ${noticeLevels.map((level) => kindOf(level).help).join(', ')}
   --de TEXT, --en TEXT      what it says: one language or both
   --monitor A,B             for the screens of these monitors
   --screen X,Y              for these named screens; with neither it is for all screens
@@ -119,8 +120,8 @@ export async function runNotice(words: readonly string[]): Promise<void> {
 async function send({ level, de, en, monitor, screen, until, minutes, test }: Values): Promise<void> {
   if (until !== undefined && minutes !== undefined)
     throw new Error('--until and --minutes are two ends: one is needed at most. Nothing was sent');
-  if (level === undefined)
-    throw new Error('--level alarm or --level notice is needed: see --help. Nothing was sent');
+  const levels = noticeLevels.map((one) => `--level ${one}`).join(' or ');
+  if (level === undefined) throw new Error(`${levels} is needed: see --help. Nothing was sent`);
   const end = minutes === undefined ? until : await inMinutes(minutes);
   const notice = {
     level,
@@ -153,7 +154,7 @@ async function lift(id: string, { clear }: Values): Promise<void> {
   for (const warning of warningsSchema.parse(answer).warnings) console.log(warning);
 }
 
-/** By the gateway's clock: that of this machine may be wrong. */
+/** Counts from the gateway's time, because the clock of this machine may be wrong. */
 async function inMinutes(minutes: string): Promise<string> {
   if (!/^\d{1,6}$/.test(minutes) || Number(minutes) === 0)
     throw new Error(`--minutes ${minutes}: a whole number of minutes is needed. Nothing was sent`);

@@ -43,10 +43,10 @@ export function selectKept(records: Iterable<NoticeRecord>, now: number, most = 
   return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
 }
 
-/** Of the texts of all alarms in force, as JSON: every page holds them. */
+/** The texts of all alarms in force take no more as JSON, because every page holds them. */
 const maxAlarmBytes = 1_500_000;
 
-/** Of the alarms in force, the latest first, those that end for a new one: tests before all-clears, the oldest first. */
+/** Selects the alarms that end for a new one: tests before all-clears, the oldest first. `alarms` are in force, the latest first. */
 export function selectSurplus(alarms: readonly NoticeRecord[], added: NoticeRecord): readonly NoticeRecord[] {
   const rank = ({ test, lifted }: NoticeRecord) => (test ? 2 : lifted === null ? 0 : 1);
   let bytes = Buffer.byteLength(JSON.stringify(added.text));

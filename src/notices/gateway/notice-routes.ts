@@ -31,15 +31,15 @@ export interface NoticeRoutesParts extends CreateRecordParts, RequestedScreenPar
 }
 
 const minuteMs = 60_000;
-/** Of one minute, each of another address. */
+/** The log has no more lines a minute, each for another address. */
 const maxLines = 100;
 const maxCounts = 1000;
 /** Characters of an IPv6 address that embeds an IPv4 one. */
 const maxLength = 45;
 
-/** For programs like fail2ban: one line a minute for an address, with the count since its last line. */
+/** Writes one line a minute for an address, with the count since its last line, for programs like fail2ban. */
 function createRefusalLog({ logger, monotonic }: Pick<NoticeRoutesParts, 'logger' | 'monotonic'>) {
-  /** Of refusals without a line yet. */
+  /** Counts, by address, the refusals that have no line yet. */
   const counts = new Map<string, number>();
   const logged = new Set<string>();
   let until = 0;
@@ -123,7 +123,7 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 const maxBodyBytes = 100_000;
-/** Beside those in force. */
+/** The list has at most this many notices besides those in force. */
 const maxListed = 100;
 const maxClearMinutes = 120;
 

@@ -50,7 +50,7 @@ it('keeps all that are in force, and the last 200 others', () => {
   expect(store.find('ended-50')).not.toBeNull();
   expect(store.find('ended-49')).toBeNull();
   expect(store.find('force-59')).not.toBeNull();
-  // Those of another gateway are not told again and again.
+  // Records of another gateway are not reported again and again.
   expect(store.merge(ended)).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it('a broken file is set aside, and broken entries are dropped', async () => {
 });
 
 it('a notice that can not be stored is on screens, and the answer says so', async () => {
-  // A folder in place of the file.
+  // A folder is in the place of the file.
   await rm(stored, { force: true });
   await mkdir(join(stored, 'x'), { recursive: true });
   const { status, json } = await send('POST', '/api/notices', alarm);
@@ -150,7 +150,7 @@ it('counts the screens that have shown it, also after a restart', async () => {
       basic,
     );
   const id = await sendAlarm({ monitors: ['mensa'], screens: ['aula'] });
-  // One that the notice is not for, and a name that is not registered, do not count.
+  // A screen that the notice is not for, and a name that is not registered, do not count.
   for (const name of ['eingang', 'sued', 'unbekannt'])
     await send('POST', '/api/heartbeats', { ...sampleHeartbeat, address: `/s/${name}`, notices: [id] });
   const receipts = { expected: 2, shown: 1, missing: ['aula'] };

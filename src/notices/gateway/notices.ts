@@ -74,13 +74,13 @@ interface ExchangeOptions extends Pick<SharedNotices, 'compare'> {
 
 /** Exchanges notices with other gateways by a table of PostgreSQL. */
 export function createDatabaseExchange({ database, compare, logger }: ExchangeOptions) {
-  /** The one up to which the table was read; null: it has to be read. */
+  /** The revision up to which the table was read; null if it has to be read. */
   let revision: number | null = null;
   const exchange = async (): Promise<void> => {
     revision = null;
     const current = await database.run(readRevision);
     const { newer, old } = compare(await database.run(readContents));
-    // Others may have written meanwhile: after an own change the table is read once more.
+    // The table is read once more after an own change, because others may have written meanwhile.
     if (newer.length > 0) await database.run((db) => writeRecords(db, newer, old));
     else revision = current;
   };
@@ -103,12 +103,12 @@ export function createDatabaseExchange({ database, compare, logger }: ExchangeOp
   let running = Promise.resolve(true);
   const run = (work: () => Promise<void>) => (running = running.then(() => attempt(work)));
   return {
-    /** Reads the changes of others and writes own ones; resolves to whether that was possible. Else the next look does it. */
+    /** Reads the changes of others and writes own ones; resolves to whether that was possible. If not, the next look does it. */
     exchange: (): Promise<boolean> => {
       revision = null;
       return run(exchange);
     },
-    /** The same, if there are any. */
+    /** Exchanges changes if there are any. */
     look: async (): Promise<void> => void (await run(look)),
   };
 }
@@ -154,7 +154,7 @@ interface ListOptions {
 
 const portion = 500;
 
-/** For staff: notices with the named screens that have shown them, of the latest ones. */
+/** Creates the list for staff. The latest notices are listed with the named screens that have shown them. */
 function createNoticeList({ now, screens, store, receipts, findCategory }: ListOptions) {
   const readRecipients = async (find: FindCategory) => {
     const recipients: ReturnType<typeof recipientOf>[] = [];
@@ -207,15 +207,15 @@ interface NoticesOptions {
   readonly updates: UpdateStreams;
   readonly screens: Screens;
   readonly findCategory: () => FindCategory;
-  /** Of Redis. `shareNotices` resolves to whether the other gateways can have them. */
+  /** The exchange by Redis. `shareNotices` resolves to whether the other gateways can have them. */
   readonly sharing: {
     readonly shareNotices: (records: readonly NoticeRecord[]) => Promise<boolean>;
   };
 }
 
-/** Who sends an alarm does not wait longer for a disk, Redis or a database. */
+/** A sender waits this long at most for a disk, Redis or a database. */
 const maxWaitMs = 3000;
-/** Looks between two writes of new receipts: flash memory wears out. */
+/** New receipts are written after this many looks, because flash memory wears out. */
 const receiptLooks = 5;
 
 /** Alarms and notices of all gateways: in memory, in the data folder, on the streams, and exchanged with other gateways. */
@@ -233,10 +233,10 @@ export async function openNotices(options: NoticesOptions) {
     ...walls,
     find: store.find,
     list: store.list,
-    /** In memory and on the streams only. */
+    /** Merges records in memory and sends them on the streams; it stores nothing. */
     merge: store.merge,
     shared,
-    /** In force now for the screen and the address of a request, the latest first. */
+    /** Returns what is in force now for the screen and the address of a request, the latest first. */
     forRequested: ({ name, parameters }: Requested) => walls.answerFor(wallOf(name, parameters)).notices,
     /** Shows the records at once. Resolves to whether they are stored, and whether other gateways can have them. */
     change: async (...records: readonly NoticeRecord[]) => {
@@ -252,7 +252,7 @@ export async function openNotices(options: NoticesOptions) {
       looks += 1;
       if (receipts.hasNew() && looks % receiptLooks === 0) await write();
     },
-    /** For staff, in the order of `records`. */
+    /** Describes notices for staff, in the order of `records`. */
     describe: createNoticeList({ ...options, store, receipts }),
     close: async (): Promise<void> => {
       if (receipts.hasNew()) await write();
@@ -260,7 +260,7 @@ export async function openNotices(options: NoticesOptions) {
   };
 }
 
-/** With what the data folder holds. */
+/** Opens a store that holds what is in the data folder. */
 async function openStore(options: NoticesOptions) {
   const { settings, logger, updates } = options;
   const receipts = createReceipts();
@@ -303,7 +303,7 @@ function shareStore({ list, merge, compare }: NoticeStore, write: () => Promise<
 
 const noExchange = { exchange: () => Promise.resolve(true), look: () => Promise.resolve() };
 
-/** With Redis it is not needed, and without a common database there are no other gateways. */
+/** Opens the exchange by PostgreSQL. It is not needed with Redis, and without a common database there are no other gateways. */
 function openDatabaseExchange({ settings, screens, logger }: NoticesOptions, { compare }: SharedNotices) {
   const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = settings;
   const { database } = screens;

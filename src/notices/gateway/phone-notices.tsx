@@ -1,17 +1,26 @@
 import type { Language } from '#config/site.ts';
-import { formatTime } from '#domain/format-date.ts';
-import { coversScreen } from '#notices/model/notice-kinds.ts';
-import { type Notice, splitNotices, textsOf } from '#notices/model/notice.ts';
-import { noticeWords } from '#notices/model/notice-words.ts';
+import { allClearColors } from '#notices/drawing/alarm-drawing.tsx';
+import { coversScreen, kindOf, type NoticeColors, noticeLevels } from '#notices/model/notice-kinds.ts';
+import { type Notice, splitNotices } from '#notices/model/notice.ts';
+import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
 import type { PhoneMoment } from '#server/pages/phone-event.tsx';
 
 interface Props {
-  /** In force. */
+  /** The notices in force. */
   readonly notices: readonly Notice[];
-  /** Of the site. */
+  /** The languages of the site. */
   readonly languages: readonly Language[];
   readonly moment: PhoneMoment;
 }
+
+const colorRule = (selector: string, { ground, ink }: NoticeColors) =>
+  `${selector} { background: ${ground}; color: ${ink}; }`;
+
+/** The style sheet with the colours of notices, which are those on screens. The rule of all-clears overrides that of their alarms. */
+export const phoneNoticeColors = [
+  ...noticeLevels.map((level) => colorRule(`[data-level=${level}]`, kindOf(level).colors)),
+  colorRule('.clear', allClearColors),
+].join('\n');
 
 /** Alarms, then notices, each in all languages of the site, that of the page first. */
 export function PhoneNotices({ notices, languages, moment }: Props) {
@@ -21,17 +30,18 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
     <section
       key={notice.id}
       data-notice={notice.id}
+      data-level={notice.level}
       role={roleOf(notice)}
-      className={`notice ${classOf(notice)}`}
+      className={classOf(notice)}
     >
-      {describe(notice, order, formatTime(Date.parse(notice.at), moment.timeZone)).map(
-        ({ language, head, text }) => (
+      {spokenParts(notice, { languages: order, timeZone: moment.timeZone })
+        .map((parts) => describe(notice, parts))
+        .map(({ language, head, text }) => (
           <div key={language} lang={language}>
             {head !== '' && <p className="head">{head}</p>}
             <p className="text">{text}</p>
           </div>
-        ),
-      )}
+        ))}
     </section>
   ));
 }
@@ -42,23 +52,16 @@ function roleOf(notice: Notice) {
 }
 
 function classOf(notice: Notice): string {
-  if (!coversScreen(notice)) return 'hint';
-  return notice.lifted === null ? 'alarm' : 'clear';
+  if (!coversScreen(notice)) return 'notice';
+  return notice.lifted === null ? 'notice alarm' : 'notice clear';
 }
 
-function describe(notice: Notice, order: readonly Language[], time: string) {
-  const { lifted, test } = notice;
-  const isCover = coversScreen(notice);
-  const texts = textsOf(notice, order);
-  if (isCover && lifted !== null)
-    return [...new Set([...order, ...texts.map(({ language }) => language)])].map((language) => {
-      const { allClear, lifted: isOver } = noticeWords[language];
-      return { language, head: allClear, text: isOver(time) };
-    });
-  return texts.map(({ language, text }) => {
-    const words = noticeWords[language];
-    const usual = isCover ? [test ? words.testAlarm : words.alarm, words.since(time)] : [];
-    const head = !isCover && test ? words.test : usual.join(' · ');
-    return { language, head, text };
-  });
+/** The first line of an all-clear is its head. An alarm names when it was sent, a band only that it is a test. */
+function describe(
+  notice: Notice,
+  { language, label, since, drill, test, text, headline, rest }: NoticeParts,
+) {
+  if (!coversScreen(notice)) return { language, head: test, text };
+  if (notice.lifted !== null) return { language, head: headline, text: rest };
+  return { language, head: `${drill || label} · ${since}`, text };
 }

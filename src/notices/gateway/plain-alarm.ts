@@ -12,7 +12,7 @@ export interface PlainAlarmParts extends DrawAlarmParts {
 
 /** Alarms over the whole wall. */
 export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {
-  /** From the answer on, ms; null: no end is known. */
+  /** The milliseconds from the answer to its end; null if no end is known. */
   readonly endsInMs: number | null;
   /** What then covers the wall, so that each alarm ends while the gateway is away; null: nothing. */
   readonly later: PlainCover | null;
@@ -20,7 +20,7 @@ export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {
 
 interface AlarmInput extends Pick<SlideWish, 'client'> {
   readonly parameters: Parameters;
-  /** Of this wall. */
+  /** The notices in force on this wall. */
   readonly inForce: readonly Notice[];
 }
 

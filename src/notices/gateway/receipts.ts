@@ -2,7 +2,7 @@ import { maxMissing, type Receipts } from '#notices/model/listed-notice.ts';
 import type { NoticeRecord } from './notice-record.ts';
 import type { ShownOn } from './stored-notices.ts';
 
-/** Of the latest notices. */
+/** Receipts are kept for this many of the latest notices. */
 const maxKept = 20;
 
 export type NoticeReceipts = ReturnType<typeof createReceipts>;
@@ -41,7 +41,7 @@ export function createReceipts() {
         missing: missing.toSorted().slice(0, maxMissing),
       };
     },
-    /** Of the latest of `records`, in their order. Others are dropped. */
+    /** Returns the receipts of the latest of `records`, in their order, and drops the others. */
     list: (records: readonly NoticeRecord[]): ShownOn => {
       const kept = records.slice(0, maxKept).map(({ id }) => id);
       for (const id of shownOn.keys()) if (!kept.includes(id)) shownOn.delete(id);

@@ -26,7 +26,7 @@ export function createRedisNotices(place: RedisPlace) {
   const { commands, prefix } = place;
   const channel = createRedisChannel(place, 'notices');
   const [key, revisionKey] = [`${prefix}:notices-by-id`, `${prefix}:notices-revision`];
-  /** The one up to which the hash was read; undefined: it has to be read. */
+  /** The revision up to which the hash was read; undefined if it has to be read. */
   let known: string | null | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -40,7 +40,7 @@ export function createRedisNotices(place: RedisPlace) {
     if (revision === known) return;
     const stored = Object.values(await withTimeout(commands.hGetAll(key)));
     const { newer, old } = compare(stored.map(parseJson));
-    // Others may have written meanwhile: after an own change the hash is read once more.
+    // The hash is read once more after an own change, because others may have written meanwhile.
     if (newer.length > 0) await write(newer, old);
     else known = revision;
   };

@@ -29,12 +29,12 @@ describe('an end', () => {
       'tomorrow 2027',
       '2027',
       '12/1/2026',
-      // Without a T it would be in the zone of the machine.
+      // A date-time without a T would be in the zone of the machine.
       '2026-11-25 18:00',
       '2027-02-30T10:00',
       '2026-13-01T10:00',
       '2026-11-25T25:00',
-      // Not in the form in which ends are stored.
+      // This is not the form in which ends are stored.
       '+010000-01-01T00:00:00Z',
       '9999-12-31T23:30:00-01:00',
     ];
@@ -54,7 +54,7 @@ describe('an end', () => {
       ['2026-11-25T18:00:30.5', '2026-11-25T17:00:30.500Z'],
       ['2026-11-25T18:00:00+0100', '2026-11-25T17:00:00.000Z'],
       ['2026-11-25T18:00Z', '2026-11-25T18:00:00.000Z'],
-      // The end of that day.
+      // A day without a time is over at its end.
       ['2026-11-25', '2026-11-25T22:59:59.999Z'],
       ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
     ];

@@ -1,6 +1,6 @@
 import type { NoticeRecord } from './notice-record.ts';
 
-/** For tests: an alarm in force for all screens. */
+/** An alarm for tests, which is in force for all screens. */
 export const sampleRecord = (fields: Partial<NoticeRecord> = {}): NoticeRecord => ({
   id: 'alarm-1',
   level: 'alarm',

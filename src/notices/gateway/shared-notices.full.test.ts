@@ -70,7 +70,7 @@ async function openStream({ url }: Gateway) {
   };
 }
 
-/** Sent at one, on the stream of the other and lifted there. */
+/** Expects that a notice sent at one gateway is on the stream of the other, and can be lifted there. */
 async function passBetween(one: Gateway, other: Gateway): Promise<string> {
   const stream = await openStream(other);
   const { status, json } = await sendAlarm(one);

@@ -6,7 +6,7 @@ import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { type NoticeRecord, readRecords } from './notice-record.ts';
 
-/** Which named screens have shown a notice, by its id. */
+/** The named screens that have shown a notice, by its id. */
 export type ShownOn = Readonly<Record<string, readonly string[]>>;
 
 export interface StoredNotices {
@@ -54,7 +54,7 @@ export function createNoticeFile({ dataDir, logger }: { readonly dataDir: string
         return none;
       }
     },
-    /** One after the other. Resolves to whether it is written. */
+    /** Writes one version after the other. Resolves to whether it is written. */
     write: (read: () => StoredNotices): Promise<boolean> => (writing = writing.then(() => write(read()))),
   };
 }

@@ -46,7 +46,7 @@ describe('a notice is for', () => {
     const { idsFor } = create(sampleRecord({ monitors: ['mensa'], screens: ['eingang'], categories: [3] }));
     expect(idsFor([])).toEqual([]);
     expect(idsFor(['aula', 'sued', ''], 'ausgang')).toEqual([]);
-    // The ID of another category since then.
+    // The ID belongs to another category since then.
     find = (id) => (id === 'kantine' ? 5 : known(id));
     expect(idsFor(['kantine'])).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('thousands of walls', () => {
     const isFor = audienceOf(records);
     expect(walls.filter(isFor)).toHaveLength(750);
     expect(walls.filter((wall) => answerFor(wall).notices.length === 1)).toHaveLength(750);
-    // The target, and of the two sets the monitors, twice.
+    // The lookups are those of the target, and, twice, of the monitors of the two sets.
     expect(looks).toBe(1 + 2 * (2 + 1));
   });
 

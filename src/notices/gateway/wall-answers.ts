@@ -4,7 +4,7 @@ import type { NoticeRecord } from './notice-record.ts';
 import { type FindCategory, isFor, type Recipient, recipientOf, targetOf, type Wall } from './wall.ts';
 
 export interface WallAnswer {
-  /** In force now, the latest first. */
+  /** The notices in force now, the latest first. */
   readonly notices: readonly Notice[];
   readonly json: string;
 }
@@ -14,7 +14,7 @@ interface WallAnswersOptions {
   readonly list: () => readonly NoticeRecord[];
   /** Epoch ms. */
   readonly now: () => number;
-  /** Of the categories that are known now. */
+  /** Finds the categories that are known now. */
   readonly findCategory: () => FindCategory;
 }
 
@@ -57,7 +57,7 @@ export function createWallAnswers({ list, now, findCategory }: WallAnswersOption
   };
 }
 
-/** For walls with the same monitors and screen, of which there may be thousands. */
+/** Decides once for all walls with the same monitors and screen, of which there may be thousands. */
 function decideOnce<Decision extends object | boolean>(
   find: FindCategory,
   decide: (recipient: Recipient) => Decision,
@@ -83,7 +83,7 @@ function prepare(records: readonly NoticeRecord[], find: FindCategory, now: numb
     recordsFor: decideOnce(find, (recipient) =>
       targets.flatMap(({ record, target }) => (isFor(target, recipient) ? record : [])),
     ),
-    /** By the ids of their notices: most walls have the same. */
+    /** Answers are kept by the ids of their notices, because most walls have the same. */
     answers: new LRUCache<string, WallAnswer>({
       maxSize: maxPrepared,
       sizeCalculation: ({ json }) => json.length,

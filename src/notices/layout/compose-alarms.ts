@@ -1,12 +1,13 @@
 import { type Block, type Box, boxOf, type Rect, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
 import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
-import { type Notice, textsOf } from '#notices/model/notice.ts';
+import type { Notice } from '#notices/model/notice.ts';
+import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { heightOf, move, paragraphIn, setTags, stack } from './compose-band.ts';
-import { alarmTexts, type NoticeInput, type Spoken, timeOf, wordsIn } from './notice-input.ts';
+import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
-/** Of the size of the first headline. */
+/** The sizes of the other headlines and of other text, as shares of the size of the first headline. */
 const shares = { headline: 0.62, rest: 0.42 } as const;
 const leading = 1.04;
 const searchSteps = 9;
@@ -17,11 +18,11 @@ const narrowest = 0.2;
 const mostCharacters = ({ width, height }: Box, fontSize: number) =>
   Math.ceil((width * height) / (narrowest * fontSize * fontSize));
 
-/** In all languages with a rule between them, in the largest type that fits; null if the smallest is too large. */
+/** Sets the texts of all languages with a rule between them, in the largest type that fits; null if the smallest is too large. */
 function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
   const { leastTitle, textFloor } = input.screen.sizes;
-  const texts = alarmTexts(input, notice);
-  const isTooLong = ({ headline, rest }: (typeof texts)[number]) =>
+  const texts = spokenParts(notice, input);
+  const isTooLong = ({ headline, rest }: NoticeParts) =>
     headline.length > mostCharacters(box, leastTitle) || rest.length > mostCharacters(box, textFloor);
   if (texts.some(isTooLong)) return null;
   const tags = setTags(input, notice, box.width, 1.6 * textFloor);
@@ -37,7 +38,7 @@ function* setWhole(input: NoticeInput, notice: Notice, box: Box) {
   return fitting && stack([tags, fitting], textFloor);
 }
 
-function* setAt(input: NoticeInput, texts: ReturnType<typeof alarmTexts>, box: Box, size: number) {
+function* setAt(input: NoticeInput, texts: readonly NoticeParts[], box: Box, size: number) {
   const { leastTitle, textFloor, unit } = input.screen.sizes;
   const { width, height } = box;
   const line = { kind: 'rule', x: 0, y: 0, width, height: Math.max(1, Math.round(0.3 * unit)) } as const;
@@ -70,7 +71,7 @@ function* fewestLines({ display }: Typesetting, text: string, size: number, box:
   return null;
 }
 
-/** Into as many paragraphs as it takes in small type. */
+/** Divides a text into as many paragraphs as it takes in small type. */
 function* divideText(input: NoticeInput, { language, text }: Spoken, box: Box) {
   const fontSize = 1.2 * input.screen.sizes.textFloor;
   const look = { role: 'alarmRest', font: 'strong', fontSize } as const;
@@ -91,12 +92,11 @@ function* divideText(input: NoticeInput, { language, text }: Spoken, box: Box) {
 
 /** "Alarm seit 12:05 Uhr" in every language; nothing below an all-clear, which says the time itself. */
 function setSince(input: NoticeInput, notice: Notice, width: number, part?: [number, number]) {
-  if (notice.lifted !== null) return [];
-  const time = timeOf(notice.at, input.timeZone);
   const fontSize = 1.01 * input.screen.sizes.textFloor;
-  const texts = wordsIn(input.languages, notice, (words) => {
-    const since = `${words.alarm} ${words.since(time).replace(/ /g, '\u00a0')}`;
-    return part === undefined ? since : `${since} · ${words.part(...part)}`;
+  const texts = wordsIn(notice, { ...input, ...(part && { part }) }, (parts) => {
+    if (parts.label === '') return '';
+    const since = `${parts.label} ${parts.since.replace(/ /g, '\u00a0')}`;
+    return parts.part === '' ? since : `${since} · ${parts.part}`;
   });
   const look = { role: 'since', font: 'strong', fontSize } as const;
   return stack(
@@ -113,7 +113,7 @@ export interface AlarmScreen {
     readonly rect: Rect;
     readonly blocks: readonly Block[];
   }[];
-  /** Until the next part. */
+  /** The time until the next part. */
   readonly seconds: number;
 }
 
@@ -122,7 +122,7 @@ export type AlarmScreens = readonly [AlarmScreen, ...AlarmScreen[]];
 
 /** More alarms than this are shown one after the other. */
 const mostSections = 3;
-/** Of the height: the latest of several, and each of the others. */
+/** The latest of several alarms has this many times the height of each other one. */
 const latestWeight = 1.25;
 
 /** Pictograms in the manner of ISO 7010: paths in a square of 100, filled by the rule `evenodd`. */
@@ -186,11 +186,11 @@ function* composeSection(input: NoticeInput, notice: Notice, rect: Rect, share: 
   const isAlone = rect.height > input.screen.height - 1;
   const isBeside = !isPortrait || !isAlone;
   const size = share * Math.min(signSize * unit, isAlone ? Infinity : 0.7 * content.height);
-  // Beside a large sign there is room for the time below it.
+  // The time has room below a large sign.
   const isUnder = isAlone && isBeside && share > 0.9;
   const indent = isBeside ? size + 1.4 * gap * unit : 0;
   const width = content.width - indent;
-  // In the language of the screen alone where alarms share the height.
+  // Alarms that share the height have the time in the language of the screen alone.
   const languages = isAlone ? input.languages : input.languages.slice(0, 1);
   const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
   const below = isUnder ? 0 : heightOf(since) + gap * unit;
@@ -231,7 +231,7 @@ function* composeParts(input: NoticeInput, notice: Notice) {
   const rect = { x: 0, y: 0, width: screen.width, height: screen.height };
   const { x, y, width, height } = contentOf(input, rect);
   const { textFloor } = screen.sizes;
-  const texts = textsOf(notice, input.languages);
+  const texts = spokenParts(notice, input);
   const tags = setTags(input, notice, width, 1.6 * textFloor);
   const headOf = (part: number, parts: number) =>
     stack([tags, setSince(input, notice, width, [part, parts])], 0.3 * textFloor);
@@ -250,7 +250,7 @@ function* composeParts(input: NoticeInput, notice: Notice) {
 }
 
 const minSeconds = 8;
-/** As for slides (design §3). */
+/** People read alarms as fast as slides (design §3). */
 const wordsPerSecond = 2.5;
 
 function screenOf(sections: readonly AlarmSection[]): AlarmScreen {

@@ -5,7 +5,7 @@ import { gridOf } from '#kiosk/layout/grid.ts';
 import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { screenSizes, textBlocksOf } from '#kiosk/layout/sample-layout.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { composeBand, composeBelow } from './compose-band.ts';
+import { composeBand, composeBelow, groupForBand } from './compose-band.ts';
 import { namedSizes, sampleNotice, sampleNoticeInput } from './sample-notices.ts';
 
 const closed = sampleNotice({
@@ -49,7 +49,7 @@ describe.each(namedSizes)('a band on a screen in %s', (_name, size) => {
 
   it('has the left edge of the slides', () => {
     const { texts, screen } = compose([closed], size);
-    // By the ink of the first letter.
+    // Texts are aligned by the ink of their first letter.
     expect(Math.abs((texts[0]?.x ?? 0) - gridOf(screen).left)).toBeLessThan(0.1 * (texts[0]?.fontSize ?? 0));
   });
 });
@@ -58,6 +58,12 @@ describe('the band', () => {
   it('shows more than two notices by turns', () => {
     const { band } = compose([1, 2, 3].map((n) => ({ ...closed, id: `n${n}` })));
     expect(band.groups.map((rows) => rows.map(({ notice }) => notice.id))).toEqual([['n1', 'n2'], ['n3']]);
+  });
+
+  it('has one kind of notice at a time', () => {
+    const alarm = sampleNotice({ id: 'a1' });
+    const groups = groupForBand([closed, alarm, { ...closed, id: 'n3' }]);
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['a1'], [closed.id, 'n3']]);
   });
 
   it('has its first language in bolder type, and a test says so before it', () => {

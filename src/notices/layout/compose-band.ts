@@ -2,7 +2,9 @@ import { type Block, boxOf } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
 import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { capsAt, setLine, setParagraph, type TextStyle } from '#kiosk/layout/set-text.ts';
-import { type Notice, textsOf } from '#notices/model/notice.ts';
+import type { Notice } from '#notices/model/notice.ts';
+import { noticeLevels } from '#notices/model/notice-kinds.ts';
+import { spokenParts } from '#notices/model/notice-words.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import { type NoticeInput, type Spoken, wordsIn } from './notice-input.ts';
 
@@ -19,7 +21,7 @@ export function stack(groups: readonly (readonly Block[])[], gap: number): reado
   return blocks;
 }
 
-/** In ink, from the left edge on. */
+/** Sets a paragraph in the colour of text, from the left edge on. */
 export function paragraphIn(
   { toolsOf }: NoticeInput,
   { language, text }: Spoken,
@@ -33,9 +35,9 @@ export function paragraphIn(
 /* em, of a tag. */
 const padding = { x: 0.42, y: 0.28 } as const;
 
-/** Of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
+/** Sets the tags of a drill: "Übung – keine Gefahr" in every language, each on a box in the colour of the text, below each other. */
 export function setTags(input: NoticeInput, notice: Notice, width: number, wanted: number) {
-  const texts = notice.test ? wordsIn(input.languages, notice, ({ testAlarm }) => testAlarm) : [];
+  const texts = wordsIn(notice, input, ({ drill }) => drill);
   const tags = texts.map(({ language, text }) => {
     const tools = input.toolsOf(language);
     const ems = tools.strong.measure(text) + 2 * padding.x;
@@ -53,7 +55,7 @@ export type Band = NonNullable<ReturnType<typeof composeBand>>;
 
 /** More notices are shown by turns. */
 const mostAtOnce = 2;
-/** Of the floor of places, tried in order, the share of the height that the band may then take, and the lines of a text. */
+/** Sizes of type, tried in order, as shares of the floor of places; the share of the height that the band may then take, and the lines of a text. */
 const steps = [
   { size: 1, share: 0.2, maxLines: 2 },
   { size: 0.86, share: 0.2, maxLines: 2 },
@@ -74,9 +76,9 @@ export function composeBand(input: NoticeInput) {
   let band = null;
   for (const { size, share, maxLines } of notices.length === 0 ? [] : steps) {
     const fontSize = size * placeFloor;
-    const groups = Array.from({ length: bandTurns(notices) }, (_, at) => {
+    const groups = groupForBand(notices).map((group) => {
       let y = safe.top;
-      return notices.slice(at * mostAtOnce, (at + 1) * mostAtOnce).map((notice) => {
+      return group.map((notice) => {
         const blocks = move(composeNotice(input, notice, fontSize, maxLines), left, y);
         y = heightOf(blocks) + 0.5 * fontSize;
         return { notice, blocks };
@@ -91,16 +93,21 @@ export function composeBand(input: NoticeInput) {
   return band;
 }
 
-/** How many groups take turns. */
-export const bandTurns = (notices: readonly Notice[]) => Math.ceil(notices.length / mostAtOnce);
+/** Groups take turns. A group has one kind of notice, because the band has one colour. */
+export const groupForBand = (notices: readonly Notice[]): readonly (readonly Notice[])[] =>
+  noticeLevels.flatMap((wanted) => {
+    const own = notices.filter(({ level }) => level === wanted);
+    const length = Math.ceil(own.length / mostAtOnce);
+    return Array.from({ length }, (_, at) => own.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
+  });
 
-/** Beside each other where all languages have room, else below each other; the first is bolder than the others. */
+/** Sets the languages beside each other where all have room, else below each other; the first is bolder than the others. */
 function composeNotice(input: NoticeInput, notice: Notice, fontSize: number, maxLines: number) {
   const { left, right } = gridOf(input.screen);
   const width = right - left;
   const gap = 0.8 * fontSize;
   let x = 0;
-  const texts = textsOf(notice, input.languages).map((text, index) => {
+  const texts = spokenParts(notice, input).map((text, index) => {
     const font = index === 0 ? 'strong' : 'body';
     const block = paragraphIn(input, text, { role: 'notice', font, fontSize }, { width, maxLines });
     const own = input.toolsOf(text.language)[font].measure(text.text) * fontSize;

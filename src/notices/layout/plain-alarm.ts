@@ -2,23 +2,20 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeWords } from '#notices/model/notice-words.ts';
-import { alarmTexts, timeOf } from './notice-input.ts';
+import { spokenParts } from '#notices/model/notice-words.ts';
 
 /** The latest alarms that are shown together: type for all of many would be too small. */
 export const mostPlain = 3;
 
 /** What a screen says of an alarm, or of its all-clear, before it is composed. `head` may be ''. */
 export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
-  const texts = alarmTexts({ languages, timeZone }, notice);
-  const words = texts.map(({ language }) => noticeWords[language]);
-  const tests = notice.test ? words.map(({ testAlarm }) => testAlarm) : [];
-  const time = timeOf(notice.at, timeZone);
-  const usual = notice.lifted === null ? words.map(({ alarm }) => `${alarm} ${time}`) : [];
-  return { notice, head: [...new Set([...tests, ...usual])].join(' · '), texts };
+  const texts = spokenParts(notice, { languages, timeZone });
+  const tests = texts.map(({ drill }) => drill);
+  const usual = texts.map(({ label, time }) => label && `${label} ${time}`);
+  return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };
 }
 
-/** In which `plainSize` has texts set, in multiples of the size. `small`: heads, and what follows a headline. */
+/** The type that `plainSize` counts with, in multiples of the size. Heads, and what follows a headline, are `small`. */
 export const plainType = { lineHeight: 1.15, gap: 0.3, small: 0.6 } as const;
 
 /** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured. */
@@ -43,7 +40,7 @@ export function plainSize(alarms: readonly ReturnType<typeof plainAlarm>[], { wi
 const space = 0.4;
 const widest = 1.1;
 
-/** As a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
+/** Counts lines as a browser breaks them: a word that is too wide begins a line of its own, and is divided anywhere. */
 function countLines(words: readonly number[], ems: number): number {
   let [lines, used] = [Math.min(1, words.length), 0];
   for (const width of words) {

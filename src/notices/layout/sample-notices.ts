@@ -33,5 +33,5 @@ export function sampleNoticeInput(
   };
 }
 
-/** Of screens, by name. */
+/** The sizes of screens, by name. */
 export const namedSizes = Object.entries(screenSizes);

@@ -20,9 +20,9 @@ export type NoticeWarning =
 export interface NoticeFacts {
   /** Epoch ms. */
   readonly now: number;
-  /** Of the site. */
+  /** The languages of the site. */
   readonly languages: readonly Language[];
-  /** Epoch ms; NaN if unreadable. */
+  /** Returns epoch ms; NaN if the text is unreadable. */
   readonly parseMoment: (text: string) => number;
   /** Null while no categories or no screens are known: then an ID or a name is not checked. */
   readonly findMonitor: ((id: string) => boolean) | null;

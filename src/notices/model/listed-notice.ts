@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { coversScreen } from './notice-kinds.ts';
 import { levelSchema, noticeSchema } from './notice.ts';
 
-/** Which of the named screens that a notice is for have reported that they showed it. */
+/** The receipts of a notice: which of the named screens that it is for have reported that they showed it. */
 const receiptsSchema = z.object({
   /** How many named screens it is for. */
   expected: z.number(),
@@ -35,7 +35,7 @@ export const isAlarmOn = ({
 }: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
   coversScreen({ level }) && isInForce && lifted === null;
 
-/** Of an answer to a change: whether a restart of the gateway keeps it, and whether other gateways can have it; ids of alarms that ended for it. */
+/** What an answer says of a change: whether a restart of the gateway keeps it, whether other gateways can have it, and the ids of alarms that ended for it. */
 export const changeOutcomeSchema = z.object({
   isStored: z.boolean(),
   isShared: z.boolean(),
@@ -43,7 +43,7 @@ export const changeOutcomeSchema = z.object({
 });
 export type ChangeOutcome = Readonly<z.output<typeof changeOutcomeSchema>>;
 
-/** Notices, and as many alarms. */
+/** This many notices may be in force, and as many alarms. */
 export const maxInForce = 50;
 
 /** The body of `POST /api/notices`. `until`: an ISO 8601 date-time, without an offset in the zone of the site. */

@@ -1,3 +1,9 @@
+/** CSS colours with a contrast of at least 7:1; they are the same in all themes. */
+export interface NoticeColors {
+  readonly ground: string;
+  readonly ink: string;
+}
+
 interface NoticeKind {
   /** `screen`: it covers the screen until it is lifted or ends; `band`: it stands beside every slide. */
   readonly area: 'screen' | 'band';
@@ -7,14 +13,34 @@ interface NoticeKind {
   readonly maxLength: number | null;
   /** Characters of each language from which staff are warned; null: there is no warning. */
   readonly longLength: number | null;
+  readonly colors: NoticeColors;
+  /** English words for metrics and the command: several of them, and what one does on a screen. */
+  readonly plural: string;
+  readonly help: string;
 }
 
 /** Everything that tells the kinds of notices apart, in the order of the choices on the desk. */
 export const noticeKinds = {
-  // From 120 characters on an alarm is in small type, or shown in parts.
-  alarm: { area: 'screen', usualEnd: 'open', maxLength: null, longLength: 120 },
-  // A band has room for little.
-  notice: { area: 'band', usualEnd: 'day', maxLength: 200, longLength: null },
+  alarm: {
+    area: 'screen',
+    usualEnd: 'open',
+    maxLength: null,
+    // A longer alarm is in small type, or shown in parts.
+    longLength: 120,
+    colors: { ground: '#9c0019', ink: '#ffffff' },
+    plural: 'Alarms',
+    help: 'an alarm covers the whole screen',
+  },
+  notice: {
+    area: 'band',
+    usualEnd: 'day',
+    // A band has room for little.
+    maxLength: 200,
+    longLength: null,
+    colors: { ground: '#ffd53d', ink: '#1c1600' },
+    plural: 'Notices',
+    help: 'a notice is a band beside every slide',
+  },
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 export type NoticeLevel = keyof typeof noticeKinds;

@@ -14,7 +14,7 @@ export const noticeSchema = z.object({
   text: textSchema,
   /** When it was sent. */
   at: z.string(),
-  /** Its end, or that of its all-clear; null: until it is lifted. */
+  /** Its end, or that of its all-clear; null if it stays until it is lifted. */
   until: z.nullable(z.string()),
   /** It says on screen that it is a test. */
   test: z.boolean(),
@@ -24,7 +24,7 @@ export const noticeSchema = z.object({
 
 export type Notice = Readonly<z.output<typeof noticeSchema>>;
 
-/** Without its author and all else that is not for walls. */
+/** Leaves out the author and all else that is not for walls. */
 export const toNotice = ({ id, level, text, at, until, test, lifted }: Notice): Notice => ({
   id,
   level,
@@ -35,7 +35,7 @@ export const toNotice = ({ id, level, text, at, until, test, lifted }: Notice): 
   lifted,
 });
 
-/** The latest first. */
+/** Notices are in this order: the latest first. */
 export const noticesSchema = z.readonly(z.array(noticeSchema));
 
 /** `query`: by `noticesQueryOf`. */
@@ -59,11 +59,11 @@ export function noticesQueryOf({ monitors, screen }: Asking): string {
 export const isInForce = ({ until }: Pick<Notice, 'until'>, now: number): boolean =>
   until === null || now < Date.parse(until);
 
-/** Changes with everything of them that may change; the text may not. */
+/** A key that changes with everything that may change of notices; their text may not. */
 export const noticesKeyOf = (notices: readonly Notice[]): string =>
   notices.map(({ id, lifted, until }) => [id, lifted, until].join(' ')).join('\n');
 
-/** In an order of languages; other texts follow. */
+/** Returns the texts in an order of languages; those in other languages follow. */
 export function textsOf(
   { text }: Pick<Notice, 'text'>,
   order: readonly Language[],

@@ -1,6 +1,6 @@
 import type { ListedNotice } from './listed-notice.ts';
 
-/** For tests: a notice in force for all screens. */
+/** A notice for tests, which is in force for all screens. */
 export const sampleListedNotice = (fields: Partial<ListedNotice> = {}): ListedNotice => ({
   id: 'notice-1',
   level: 'notice',

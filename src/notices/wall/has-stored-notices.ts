@@ -3,7 +3,7 @@
 /** Devices hold the notices of each wall under this and its query. */
 export const storedNoticesPrefix = 'notices ';
 
-/** Of all walls of this browser. Fails without storage. */
+/** Returns the names of what all walls of this browser have stored. Fails without storage. */
 export const storedNoticesNames = () =>
   Object.keys(localStorage).filter((name) => name.startsWith(storedNoticesPrefix));
 

@@ -16,6 +16,7 @@ import {
   AlarmBlocks,
   alarmColors,
   BandBlocks,
+  bandColors,
   PlainAlarms,
 } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
@@ -23,18 +24,18 @@ import { type Band, composeBand, composeBelow } from '#notices/layout/compose-ba
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
-import { noticeColors } from '#theme/notice-colors.ts';
+import type { NoticeColors } from '#notices/model/notice-kinds.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
 interface AlarmsProps {
-  /** Or their all-clears, the latest first. */
+  /** Alarms or their all-clears, the latest first. */
   readonly alarms: readonly Notice[];
   readonly languages: readonly Language[];
   readonly timeZone: TimeZone;
   /** Undefined until fonts are loaded. */
   readonly input: Omit<NoticeInput, 'notices'> | undefined;
-  /** As the gateway drew them: HTML, or ''. */
+  /** The alarms as HTML that the gateway drew, or ''. */
   readonly drawn: string;
   readonly compose?: typeof composeAlarms;
 }
@@ -56,7 +57,7 @@ export function Alarms({ drawn, compose = composeAlarms, ...props }: AlarmsProps
   );
 }
 
-function colorStyle({ ground, ink }: Readonly<Record<'ground' | 'ink', string>>) {
+function colorStyle({ ground, ink }: NoticeColors) {
   return { '--ground': ground, '--ink': ink, color: ink };
 }
 
@@ -64,7 +65,7 @@ const lookOf = (notice: Notice) => ({ style: colorStyle(alarmColors(notice)) });
 
 /** Two frames: the plain alarm is painted first. */
 const startDelayMs = 34;
-/** At most one text more: other alarms, keys and frames do not wait. */
+/** A portion takes this time and at most one text more, so that other alarms, keys and frames do not wait. */
 const portionMs = 8;
 
 /** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
@@ -164,7 +165,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
       return null;
     }
   }, [input, hasBand, notices]);
-  // Until the height of the band is known, the slides stay as they are: they would move twice. Slides that wait for notices may
+  // The slides stay as they are until the height of the band is known: they would move twice. Slides that wait for notices may
   // come after them.
   const isReady = input !== undefined && (hasSlides || !areNoticesAwaited());
   const isKnown = isReady || isCovered || notices.length === 0;
@@ -178,7 +179,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
 function BandView({ height, groups }: Band) {
   const minute = Math.floor(useMinute(pageClock) / 60_000);
   const rows = groups[minute % groups.length] ?? [];
-  const style = { ...colorStyle(noticeColors.notice), height };
+  const style = { ...colorStyle(bandColors(rows.map(({ notice }) => notice))), height };
   return (
     <aside className={`poster ${styles.layer}`} style={style} data-band>
       <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
@@ -194,7 +195,7 @@ function takeArea(isCovered: boolean, band: number): void {
   setTakenArea({ isCovered, composeRest: (screen) => composeBelow(band, screen) });
 }
 
-/** In the commit that shows the notices: one slide or alarm is current at any moment. */
+/** Takes the area in the commit that shows the notices, so that one slide or alarm is current at any moment. */
 function useTakingArea(isCovered: boolean, band: number | null, shown: readonly Notice[]): void {
   useLayoutEffect(() => {
     if (band !== null) takeArea(isCovered, band);

@@ -19,17 +19,17 @@ import { noticeLanguages } from '#notices/layout/notice-input.ts';
 import { type Notice, noticesQueryOf, noticesSchema, splitNotices, textsOf } from '#notices/model/notice.ts';
 import { storedNoticesNames, storedNoticesPrefix } from './has-stored-notices.ts';
 
-/** When they were stored, the last notices of a wall, and, for their end, the trusted time and the error of the device's clock; ms. */
+/** The last notices of a wall and when they were stored; the trusted time and the error of the device's clock tell their end; ms. */
 const storedSchema = z.object({
   storedAt: z.number(),
   notices: noticesSchema,
   time: z.nullable(z.object({ now: z.number(), skew: z.number() })),
 });
 
-/** Whose notices are stored, the latest. */
+/** Notices are stored for this many walls, those that stored theirs last. */
 const maxWalls = 20;
 
-/** In `localStorage`, which can be read before the first slide. None if they cannot be read. */
+/** Reads from `localStorage`, which is possible before the first slide. Returns none if they cannot be read. */
 export function readStoredNotices(query: string, clock: TrustedClock): readonly Notice[] {
   try {
     const text = localStorage.getItem(storedNoticesPrefix + query) ?? '';
@@ -46,7 +46,7 @@ export function storeNotices(query: string, notices: readonly Notice[], clock: T
   // An estimated time must not be stored.
   const time = clock.source() === 'gateway' ? { now: clock.now(), skew: clock.skew() } : null;
   try {
-    // Of all walls, as earlier builds stored them.
+    // Earlier builds stored the notices of all walls under this name.
     localStorage.removeItem('notices');
     const name = storedNoticesPrefix + query;
     if (notices.length === 0) localStorage.removeItem(name);

@@ -9,7 +9,7 @@ import { formatMoment } from '#desk/shell/format-when.ts';
 import { outageWords } from './outage-words.ts';
 import styles from '#screens/desk/fleet.module.css';
 
-/** Where the gateway reports silent and frozen screens, and a button that sends a test. */
+/** Says where the gateway reports silent and frozen screens, and has a button that sends a test. */
 export function OutagePanel() {
   const { facts, words } = useView(outageWords);
   if (facts === undefined) return null;
