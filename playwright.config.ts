@@ -41,7 +41,7 @@ const args = [
   '--disable-sync',
   '--no-default-browser-check',
   '--no-first-run',
-  // Else the processor time of renderers is not counted with that of the browser (`scripts/testing/processor-time.mjs`).
+  // The flag makes the processor time of renderers count with that of the browser (`scripts/testing/processor-time.mjs`).
   '--no-zygote',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
@@ -61,7 +61,7 @@ export default defineConfig({
   testMatch: full ? '**/*.full.spec.ts' : '**/*.spec.ts',
   testIgnore: full ? [] : '**/*.full.spec.ts',
   projects: [{ name: usualFonts }, ...(full ? [withFonts('outline-emoji'), withFonts('no-emoji')] : [])],
-  // Without the project: snapshots are compared with one set of fonts only.
+  // The path leaves out the project: snapshots are compared with one set of fonts only.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -35,8 +35,8 @@ const testZone = 'Pacific/Auckland';
 if (process.env['VITEST'] !== undefined) process.env['TZ'] = testZone;
 
 /**
- * For the folders of tests: in memory where the system has room for it there, because databases sync each commit to the disk.
- * The full tests unpack whole systems.
+ * Tests have their folders in memory where the system has room for it there, because databases sync each commit to the disk. The
+ * full tests unpack whole systems.
  */
 const testFolder = !full && hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -92,7 +92,7 @@ const startLater: Plugin = {
 /** One file each with what it alone imports, since each request has about 600 bytes of headers and takes a round trip. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
-  // Else named screens and frames of the desk would load it with the watchdog.
+  // Named screens and frames of the desk would load it with the watchdog if it had no chunk of its own.
   { name: 'storage', test: /kiosk\/storage\/stored-monitor-data\.ts$/ },
   { name: 'slideshow', test: /kiosk\/app\/slideshow-screen\.tsx$|hyphenation\/liang\.ts$/ },
   { name: 'notices', test: /notices\/wall\/notice-layer\.tsx$/ },

@@ -11,7 +11,7 @@ import { findBrowser } from '#scripts/browsers/test-browser.mjs';
  * is above one second.
  */
 const monitors = 60;
-/** More than fit into the window. */
+/** These are more than fit into the window. */
 const firstTiles = 36;
 const eventsEach = 10;
 const rounds = 7;

@@ -116,7 +116,7 @@ function reportMemory(what: string, memory: { now: number; peak: number } | null
 try {
   const program = await bundle('packages/event-service/app/main.ts', 'event-service');
   const first = await startProgram(program, { DATA_DIR: join(folder, 'first') });
-  // On a busy machine elapsed time includes other programs; processor time may include several threads.
+  // Other programs count in elapsed time on a busy machine; several threads may count in processor time.
   const busy = processorMs(first.pid) ?? first.startMs;
   const times = `${first.startMs.toFixed(0)} ms, ${busy.toFixed(0)} ms of processor time`;
   report(`first start with samples: ${times}`, Math.min(first.startMs, busy) < longestStartMs);

@@ -21,7 +21,7 @@ import { path, startPolledGateway, usualUpstream } from '#bench/gateway/start-ga
 const minutes = Number(process.argv[2] ?? 5);
 const monitors = Number(process.argv[3] ?? 2000);
 const runMs = minutes * 60_000;
-/** Once a minute like the page, or at least five times in shorter runs. */
+/** A poll comes once a minute like that of the page, or at least five times in shorter runs. */
 const pollMs = Math.min(60_000, runMs / 5);
 
 const tally = { answers: 0, unchanged: 0, failed: 0, broken: 0, notified: 0, lost: 0 };

@@ -65,7 +65,7 @@ async function measureMany(program: string, hasPeriods: boolean): Promise<void> 
     if (request.url?.startsWith('/api/events?') === true) shuffle(upstream.events);
     return false;
   };
-  // Not pinned: compression runs in other threads, as in production.
+  // The gateway is not pinned: compression runs in other threads, as in production.
   const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '5' }, false);
   const isFirst = giveRealTime(gateway);
   const rounds: string[] = [];

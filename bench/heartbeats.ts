@@ -37,13 +37,13 @@ const isRestarted = words.includes('restart');
 const isAsked = !words.includes('unasked');
 const screens = 10_000;
 const perSecond = screens / 60;
-/** More than a minute: every screen has reported. */
+/** This is more than a minute, so that every screen has reported. */
 const seconds = isLong ? 340 : 80;
 const listSeconds = 20;
 const sampleMs = 250;
 const mostShare = 0.05;
 const mostMegabytes = 60;
-/** Without requests, before memory is read. */
+/** No requests are sent for so long before memory is read. */
 const settleSeconds = 10;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'aushang-bench-'));

@@ -26,7 +26,7 @@ import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.
 const screens = 5000;
 const goalSeconds = 2;
 const readSeconds = 30;
-/** For as long the requests of the screens without a stream are sent. */
+/** The screens without a stream send their requests for so long. */
 const seconds = 30;
 const rounds = 3;
 

@@ -9,7 +9,7 @@ import { sendJson } from '#server/testing/fake-upstream.ts';
  * the limit. Linux only.
  */
 const mostMegabytes = 300;
-/** As in deploy/aushang.service. */
+/** The setting is that of deploy/aushang.service. */
 const glibc = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

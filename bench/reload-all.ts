@@ -20,7 +20,7 @@ const overMs = 20_000;
 const leastWithSlide = 0.95;
 /** The service worker of a screen waits this long for the network before it takes its own copy. */
 const patienceMs = 1500;
-/** Of the gateway and of the thread that draws slides. */
+/** The gateway and the thread that draws slides may grow by so much together. */
 const growthMegabytes = 124;
 
 const variants = [
@@ -75,7 +75,7 @@ function judge(all: readonly Screen[]): void {
 }
 
 const upstream = await startMonitorUpstream(Date.now());
-// Not pinned: the gateway draws in a thread of its own.
+// The gateway is not pinned: it draws in a thread of its own.
 const gateway = await startPolledGateway(builtGateway, upstream, { POLL_SECONDS: '5' }, false);
 reportLoad();
 await warmUp(gateway.url);

@@ -19,7 +19,7 @@ import { reportGrowth, type Sample } from '#bench/soak/growth.ts';
  */
 const slides = Number(process.env['SOAK_SLIDES'] ?? 10_000);
 const slideSeconds = 3;
-/** With the page's jitter of up to a tenth at least one poll in ten slides. */
+/** Ten slides take at least one poll, even with the page's jitter of up to a tenth. */
 const pollSeconds = 27;
 const stepSeconds = 9;
 const samples = 20;

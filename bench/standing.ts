@@ -23,9 +23,9 @@ const rounds = Number(process.env['ROUNDS'] ?? 1);
 const settleMs = 10_000;
 
 interface Cost {
-  /** Of all processes, s/s. */
+  /** The time of all processes is added up, s/s. */
   readonly processor: number;
-  /** Of the page, ms/s. */
+  /** The page's main thread is busy for so long, ms/s. */
   readonly mainThread: number;
 }
 

@@ -100,7 +100,7 @@ async function buildPages() {
   );
   await checkEngineFloor(built.flatMap(({ files }) => files));
   const kioskFiles = built.flatMap(({ page, files }) => (page === kiosk ? files : []));
-  // Once without the id, so that a change of the worker alone changes the id too.
+  // The id is left out once, so that a change of the worker alone changes the id too.
   await bundleServiceWorker(kioskFiles, '');
   const build = await hashFolder(pageFolder);
   await stampPages(pageFolder, pages, build);

@@ -8,7 +8,7 @@ import process from 'node:process';
  */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** In the OCI format, the default of podman and buildah, an image has no health check. */
+/** An image in the OCI format, the default of podman and buildah, has no health check. */
 const builders = [
   { name: 'docker', format: [] },
   { name: 'podman', format: ['--format', 'docker'] },

@@ -12,7 +12,7 @@ const usage = `npm run packages [-- --cpu x64] [-- --version 0.2.0]   makes the 
   --version   in place of the one in package.json
   --output    a folder in place of dist/packages`;
 
-/** Of Debian, by Node's name. */
+/** Debian's architectures have other names than Node's. */
 const architectures = [
   { cpu: 'x64', architecture: 'amd64' },
   { cpu: 'arm64', architecture: 'arm64' },

@@ -13,7 +13,7 @@ const usage = `npm run release -- v1.2.3 [--check]   makes the files of a releas
 const folder = 'dist/release';
 const notesFile = 'dist/release-notes.md';
 const packages = 'dist/packages';
-/** On GitHub; elsewhere links of the notes begin with `/`. */
+/** The links of the notes lead to GitHub; elsewhere they begin with `/`. */
 const { GITHUB_SERVER_URL: server = '', GITHUB_REPOSITORY: name = '' } = process.env;
 const repository = [server, name].filter(Boolean).join('/');
 
@@ -31,7 +31,7 @@ async function writeFiles(version) {
   await writeSums();
 }
 
-/** In the form that `sha256sum --check` reads. */
+/** Writes the sums in the form that `sha256sum --check` reads. */
 async function writeSums() {
   const lines = [];
   for (const name of (await readdir(folder)).toSorted()) {

@@ -35,7 +35,7 @@ async function writeShipped(folder) {
   const added = Object.entries(devDependencies).filter(([name]) => bundled.has(name) || inFiles.test(name));
   const manifest = { ...own, dependencies: { ...own.dependencies, ...Object.fromEntries(added) } };
   const lock = await readJson('package-lock.json');
-  // Without the workspaces, which npm 10 does not prune.
+  // The workspaces are left out, as npm 10 does not prune them.
   const libraries = Object.entries(lock.packages).filter(([path, { link }]) => {
     return path.startsWith('node_modules/') && link !== true;
   });

@@ -66,7 +66,7 @@ const stop = (one: Server | null) =>
   });
 const stopServing = () => stop(server);
 
-/** Where the gateway was: it now answers everything like this. Returns its origin. */
+/** Answers everything like this at the former place of the gateway. Returns its origin. */
 async function serveOld(listener: RequestListener, isTls = false): Promise<string> {
   old = isTls ? createTlsServer(makeCertificate(), listener) : createServer(listener);
   const port = await listen(old);
@@ -96,7 +96,7 @@ function rendererIds(): readonly number[] {
   return own.filter(({ args }) => args.includes('--type=renderer')).map(({ pid }) => pid);
 }
 
-/** Like that of Raspberry Pi OS on a device with little memory: it waits for a click, and knows options before others only. */
+/** Works like that of Raspberry Pi OS on a device with little memory: it waits for a click, and knows options before others only. */
 function writeAskingWrapper(): string {
   const wrapper = join(folder, 'browser');
   const asking = `#!/bin/sh\nwant_memcheck=1\nif [ "$1" = --no-memcheck ]; then want_memcheck=0; shift; fi\n[ $want_memcheck = 0 ] || exec sleep 1000\n`;

@@ -10,7 +10,7 @@ import { reasonToBuild } from '#scripts/build/staleness.mjs';
 const reason = reasonToBuild('.');
 if (reason !== null) {
   console.error(`building first: ${reason}`);
-  // In a process of its own, whose memory is free when the server starts.
+  // The build is a process of its own, whose memory is free when the server starts.
   const { code } = await runCommand('node scripts/build.mjs >&2');
   if (code !== 0) process.exit(code);
 }

@@ -54,7 +54,7 @@ async function readReport(file, exitCode, read) {
   return { sum: withExitCode(sum, exitCode), tests };
 }
 
-/** Beside the browser tests its output follows at its end. @param {string} folder @param {Record<string, string>} env */
+/** Shows the output at its end while browser tests run as well. @param {string} folder @param {Record<string, string>} env */
 async function runVitest(folder, env) {
   const file = join(folder, 'vitest.json');
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;

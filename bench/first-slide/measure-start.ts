@@ -9,7 +9,7 @@ export interface Conditions {
 }
 
 export interface Start {
-  /** From the navigation to the frame after the one that shows the first title, fully opaque and in its own font. */
+  /** The time runs from the navigation to the frame after the one that shows the first title, fully opaque and in its own font. */
   readonly ms: number;
   /** Bytes received until then, headers included. */
   readonly bytes: number;

@@ -8,7 +8,7 @@ import { startPolledGateway, usualUpstream } from './start-gateway.ts';
 
 const slowDown = 6;
 const goalMs = 1000;
-/** Until fine type has come, also in an engine that takes long to set it. */
+/** The page has set its fine type by then, also in an engine that takes long to do so. */
 const maxSettleSeconds = 60;
 
 const texts = {
@@ -49,7 +49,7 @@ async function send(gateway: Program, text: string) {
   return { id, at };
 }
 
-/** From the request that sends it until it is painted. */
+/** The time runs from the request that sends it until it is painted. */
 async function paintedMs(page: Page, { id, at }: { id: string; at: number }): Promise<number> {
   const read = () => page.evaluate<number>(`window.painted.get(${JSON.stringify(id)}) ?? 0`);
   let time = 0;

@@ -11,9 +11,9 @@ import { reportCost, watch } from './watch-cost.ts';
 const streams = 5000;
 const sets = 500;
 const mostMonitors = 50;
-/** Of one address. */
+/** One address opens so many streams. */
 const mostStreams = 1500;
-/** Of a list that fits into the 16 kB of a request. */
+/** A list of so many monitors fits into the 16 kB of a request. */
 const longestList = 4259;
 const goalSeconds = 2;
 const rounds = 3;
@@ -109,7 +109,7 @@ async function withGateway(program: string, measure: (gateway: Program) => Promi
     DESK_PASSWORD: password,
     POLL_SECONDS: '3600',
   };
-  // Not pinned: the password is hashed in another thread, as in production.
+  // The gateway is not pinned: the password is hashed in another thread, as in production.
   const gateway = await startPolledGateway(program, upstream, env, false);
   if (!giveRealTime(gateway))
     console.log('      at a normal priority: the load of the machine is part of the delays');

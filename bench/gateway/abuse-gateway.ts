@@ -11,7 +11,7 @@ const mB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 async function startBusy(program: string) {
   const upstream = await startBusyUpstream(Date.now());
-  // Not pinned: compression runs in other threads, as in production.
+  // The gateway is not pinned: compression runs in other threads, as in production.
   const gateway = await startPolledGateway(program, upstream, { POLL_SECONDS: '3600' }, false);
   if (!giveRealTime(gateway))
     console.log('      at a normal priority: the load of the machine is part of the delays');

@@ -32,7 +32,7 @@ export const madeUp = [
 /** Asks for ever new parameters at full speed, while ten monitors start again every second. */
 export async function abusePages(): Promise<void> {
   const upstream = await startMonitorUpstream(Date.now());
-  // Not pinned: the gateway draws in a thread of its own.
+  // The gateway is not pinned: it draws in a thread of its own.
   const gateway = await startPolledGateway(builtGateway, upstream, { POLL_SECONDS: '3600' }, false);
   await warmUp(gateway.url);
   if (!giveRealTime(gateway))

@@ -27,7 +27,7 @@ interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** From the same address each time, unlike `send`. */
+/** Every request comes from the same address, unlike those of `send`. */
 function ask(url: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
   return new Promise((resolve) => {
     const sent = request(url, { method, headers, agent: false }, (response) => {
@@ -94,7 +94,7 @@ async function guessPasswords(gateway: Program): Promise<void> {
   report(`${parallel} right ones at once, after as many wrong ones: ${all}`, all === `200 × ${parallel}`);
 }
 
-/** Of the greatest length, so that what is kept of them shows in the memory. */
+/** Addresses have the greatest length, so that what is kept of them shows in the memory. */
 const forged = (n: number) =>
   `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}${' '.repeat(50)}${'x'.repeat(8000)}`;
 

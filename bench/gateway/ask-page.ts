@@ -38,9 +38,9 @@ export async function startMonitorUpstream(now: number): Promise<FakeUpstream> {
 export interface PageAnswer {
   /** 0: the connection broke. */
   readonly status: number;
-  /** From the request to the last byte. */
+  /** The time runs from the request to the last byte. */
   readonly ms: number;
-  /** As sent. */
+  /** The body is kept as it was sent, compressed or not. */
   readonly body: Buffer;
 }
 

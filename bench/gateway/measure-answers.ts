@@ -59,7 +59,7 @@ async function startNginx(body: Buffer): Promise<{ url: string; stop: () => Prom
   const folder = mkdtempSync(join(tmpdir(), 'aushang-nginx-'));
   const port = 20_000 + (process.pid % 20_000);
   writeFileSync(join(folder, 'answer'), body);
-  // As root, nginx would run its workers as a user who may not read the folder.
+  // Workers that nginx starts as root would run as a user who may not read the folder.
   const isRoot = process.getuid?.() === 0;
   const config = `daemon off; ${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit; events { worker_connections 2000; } worker_processes 1;
     http { access_log off; keepalive_requests 1000000; server { listen 127.0.0.1:${port}; root ${folder}; } }`;

@@ -5,7 +5,7 @@ const authorization = `Basic ${Buffer.from(`bench:${password}`).toString('base64
 
 export const nameOf = (index: number) => `gebaeude-${index % 40}-bildschirm-${index}`;
 
-/** As `aushang screens import` sends it, with parameters and a place. */
+/** They are as `aushang screens import` sends them, with parameters and a place. */
 export function writeScreens(count: number): readonly object[] {
   return Array.from({ length: count }, (_, index) => ({
     name: nameOf(index),
@@ -30,7 +30,7 @@ export function writeScreens(count: number): readonly object[] {
   }));
 }
 
-/** Of a display, of the greatest length that a report has. */
+/** A display reports this engine, at the greatest length that a report has. */
 const engine =
   'Mozilla/5.0 (Linux; Android 12; 43BDL4550D/00 Build/SQ3A.220705.004) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.260 Mobile Safari/537.36'.slice(
     0,
@@ -75,7 +75,7 @@ export interface Sent {
 
 const keptAlive = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
-/** Never rejects: status 0 for a broken connection. */
+/** The promise never rejects: the status is 0 for a broken connection. */
 export function sendJson(url: string, method: string, body: string | null): Promise<Sent> {
   const began = performance.now();
   const headers = {

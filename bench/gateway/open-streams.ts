@@ -10,7 +10,7 @@ interface Streams {
 interface Opened {
   readonly count: number;
   readonly pathOf: (index: number) => string;
-  /** By default 200 addresses in turn. */
+  /** The default is 200 addresses in turn. */
   readonly addressOf?: (index: number) => string;
   /** Streams that are open already. */
   readonly others?: number;

@@ -21,7 +21,7 @@ const cache = 'node_modules/.cache/bench';
 /** The gateway as `npm run build` writes it, with its worker threads. */
 export const builtGateway = 'dist/server/aushang.js';
 
-/** Below `node_modules`, so that the bundle finds its dependencies. */
+/** It lies below `node_modules`, so that the bundle finds its dependencies. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const outfile = `${cache}/${name}.mjs`;
   await bundleServer({ entryPoints: [entry], outfile });
@@ -122,7 +122,7 @@ export function residentMegabytes(pid: number): number {
 
 /** A value of a gateway's `/metrics`; NaN if missing. */
 export async function readMetric(url: string, name: string): Promise<number> {
-  // On a connection of its own: a kept one may be closed by the server while the request is sent.
+  // The request has a connection of its own: the server may close a kept one while it is sent.
   const response = await fetch(`${url}/metrics`, { headers: { connection: 'close' } });
   const text = await response.text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

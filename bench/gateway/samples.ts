@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuSeconds, residentMegabytes } from './program.ts';
 
-/** Of a gateway with named screens. */
+/** A sample describes a gateway with named screens. */
 export interface Sample {
   readonly at: number;
   readonly cpu: number;
   readonly megabytes: number;
   /** Whether a list of states was being answered. */
   readonly isListing: boolean;
-  /** When the database was written last, epoch ms. */
+  /** The database was last written at this time, epoch ms. */
   readonly writtenAt: number;
 }
 

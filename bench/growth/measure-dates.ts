@@ -69,7 +69,7 @@ export async function measureDates(rules: SelectionRules, config: KioskConfig): 
     for (const [count, resources] of sent) {
       const { events } = await readDated(resources, rules);
       const [first, ...others] = events.map(toMember);
-      // As if the gateway had no bound.
+      // All dates are read again, as they would be if the gateway had no bound.
       const dates = resources.get('/api/session_time_periods');
       const all = readMember({ ...first, dates }, String);
       read.set(count, others.length > 0 || isUnreadable(all) ? events : [all]);

@@ -3,7 +3,7 @@ import { report } from '#bench/gateway/program.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
 const highestExponent = 1.2;
-/** Below that, timers and caches decide. */
+/** Timers and caches decide below that. */
 const shortestMs = 5;
 
 /**
@@ -37,5 +37,5 @@ async function shortestTime(work: (size: number) => unknown, size: number): Prom
   return shortest;
 }
 
-/** As after a poll: the dates of an event are parsed once. */
+/** Copies are what a poll brings: the dates of an event are parsed once for each object. */
 export const fresh = (events: readonly CalendarEvent[]) => events.map((event) => ({ ...event }));

@@ -13,7 +13,7 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Without `blink`, `cc` and `toplevel`, whose events cost the traced thread a sixth of a frame. */
+/** The events of `blink`, `cc` and `toplevel` are left out: they cost the traced thread a sixth of a frame. */
 const categories = 'devtools.timeline,disabled-by-default-devtools.timeline,__metadata';
 
 /** Events of the page's main thread during `run`. */

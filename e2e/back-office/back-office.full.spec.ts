@@ -96,7 +96,7 @@ test.describe('a failing database', () => {
 
 test('the console opens for a signed-in administrator', async ({ page, servers }) => {
   await signIn(page, servers);
-  // Like a typed address: cookies with SameSite=Strict are sent.
+  // `goto` works like a typed address: cookies with SameSite=Strict are sent.
   await page.goto(`${servers.service.url}/api`);
   await expect(page.locator('#operations-Event-api_events_get_collection')).toBeVisible();
 });

@@ -27,8 +27,8 @@ async function textsOf(page: Page, ...roles: readonly string[]): Promise<readonl
 }
 
 /**
- * When each event of the loop is said to be, with its badge and further dates: "Heute | 18:00 / Auch Do 3. Dez"; the rows of an
- * overview. By the number of the event.
+ * Reads when each event of the loop is said to be, with badge and further dates: "Heute | 18:00 / Auch Do 3. Dez"; of an overview
+ * the rows. The keys are the numbers of the events.
  */
 export async function readWall(page: Page): Promise<Readonly<Record<string, string>>> {
   await awaitStart(page);
@@ -39,7 +39,7 @@ export async function readWall(page: Page): Promise<Readonly<Record<string, stri
     // One slide for each event.
     expect(read[name]).toBeUndefined();
     const when = await textsOf(page, ...(key === '' ? ['rowTime', 'row'] : ['tag', 'day', 'time']));
-    // Below their heading.
+    // The first text is the heading of the dates.
     const further = (await textsOf(page, 'dates')).slice(1);
     read[name] = [when.join(' | '), further.join(' · ')].filter(Boolean).join(' / ');
     await page.keyboard.press('ArrowRight');

@@ -6,7 +6,7 @@ import {
   startFakeUpstream,
 } from '#server/testing/fake-upstream.ts';
 
-/** Beyond the horizon: tests begin on 20 November 2026. */
+/** It lies beyond the horizon: tests begin on 20 November 2026. */
 const later = { startDate: '2027-02-02T18:00:00+01:00', endDate: '2027-02-02T20:00:00+01:00' };
 
 /** Environment of a gateway that reads this event service. */

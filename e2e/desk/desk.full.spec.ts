@@ -110,7 +110,7 @@ test.describe('without a mouse and with assistive technology', () => {
     await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(main(page).getByRole('link', { name: 'Hilfe' })).toBeFocused();
-    // Where people come to type, the field has the focus at once.
+    // The field has the focus at once on a page where people come to type.
     await page.getByRole('link', { name: 'Monitore', exact: true }).press('Enter');
     await page.getByRole('link', { name: 'Warum (nicht)?' }).press('Enter');
     await expect(page.getByLabel('Welche Veranstaltung?')).toBeFocused();

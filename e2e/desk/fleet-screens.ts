@@ -34,7 +34,7 @@ export async function addScreens(request: APIRequestContext, url: string, clock:
   await report(request, url, 'mensa-eingang', { event: jazz });
   await clock.advance(240_000);
   await report(request, url, 'mensa-kasse', { event: jazz });
-  // Not the first one of its loop.
+  // This event is not the first one of its loop.
   await report(request, url, 'lesesaal', { event: assembly });
   await report(request, url, 'ausleihe', { event: reading, standing: 1500 });
 }

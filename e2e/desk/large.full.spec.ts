@@ -21,7 +21,7 @@ test('10,000 events and 200 monitors: lists are limited, and searching them find
   test.slow();
   await servers.open(page, '/desk');
   await expect(page.getByText('200 Monitore, 10.000 Veranstaltungen')).toBeVisible();
-  // At most six frames, however many monitors there are.
+  // The page has at most six frames, however many monitors there are.
   await expect(page.locator('iframe')).toHaveCount(6);
   const field = page.getByRole('searchbox');
   await field.pressSequentially('gebäude 17');

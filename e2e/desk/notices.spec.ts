@@ -41,7 +41,7 @@ test('what is missing or wrong is said at its field, keeps what was typed and se
   );
   await expect(english(page)).toHaveValue('Closed');
   await expect(german(page)).toHaveValue('x'.repeat(201));
-  // Also in the next view, and after a reload.
+  // The notice stays in the next view, and after a reload.
   await page.getByRole('link', { name: 'Monitore' }).click();
   await page.goBack();
   await page.reload();

@@ -90,7 +90,7 @@ test('says what is wrong with a file, that the last good one stays, and once it 
   await expect(alert).toContainText('gilt weiter die letzte Fassung');
   await expect(field(page, 'colors')).toContainText('#7b1fa2');
 
-  // With the logo, which the frames may still be loading.
+  // The logo changes too, which the frames may still be loading.
   await writeFile(siteFile, JSON.stringify({ name: 'Neu', logo: site.logo }));
   await servers.gateway.refreshNow();
   await clock.advance(10_000);

@@ -69,7 +69,7 @@ async function openDesk({ page, servers }: Studio, path: string): Promise<void> 
   await page.locator('.freshness').waitFor();
 }
 
-/** From the top of one element to the bottom of another, as wide as the content of the page. */
+/** The picture reaches from the top of one element to the bottom of another, and is as wide as the content of the page. */
 async function takePicture(page: Page, name: string, first: Locator, last: Locator): Promise<void> {
   const margin = 7;
   await page.mouse.move(0, 0);

@@ -186,7 +186,7 @@ test('Chromium 64, below the floor, shows the plain wall', async ({ servers, clo
       seen.add(String(await browser.evaluate(keyOf)));
     }
     expect(seen.size).toBe(samples.length);
-    // Of the full page, whose script it cannot parse, and while a slide takes long to draw.
+    // These complaints come from the full page, whose script it cannot parse, and while a slide takes long to draw.
     expect(browser.complaints.filter((one) => !/SyntaxError|status of 503/.test(one))).toEqual([]);
   } finally {
     await browser.close();

@@ -137,7 +137,7 @@ for (const { name, variable, version, start } of engines) {
           complaintsBefore ??= browser.complaints.length;
           const sample = filled.get(key);
           if (sample === undefined) throw new Error(`no sample is behind ${key}`);
-          // Until the fonts have arrived texts have other widths, and are not drawn.
+          // Texts have other widths until the fonts have arrived, and are not drawn.
           await expect.poll(async () => (await readWall(browser)).outside).toEqual([]);
           expect(await readWall(browser)).toEqual(wallOf(sample));
           await expectCode(browser, servers, sample, key, size);

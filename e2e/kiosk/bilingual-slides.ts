@@ -12,7 +12,7 @@ export const eventOf = (number: number, name: string, english?: string): Sample 
   fields: english === undefined ? {} : { translations: { en: { name: english } } },
 });
 
-/** Of three days; the choir has no translation. */
+/** They span three days; the choir has no translation. */
 export const samples = [
   eventOf(1, 'Vortrag über Sterne', 'Talk about stars'),
   eventOf(2, 'Chorprobe'),

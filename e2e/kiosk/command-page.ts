@@ -18,7 +18,7 @@ export async function give(page: Page, url: string, name: string, command: 'iden
   expect(answer.status()).toBe(202);
 }
 
-/** Until the page follows the stream of the gateway, three seconds after its start. */
+/** Waits until the page follows the stream of the gateway, three seconds after its start. */
 export async function openFollowing(
   page: Page,
   servers: Servers,

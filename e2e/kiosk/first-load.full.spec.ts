@@ -16,8 +16,8 @@ test('the kiosk page starts with no more JavaScript than the budget allows, and 
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).byteLength);
     loads.push(size.then((bytes) => [response.url(), bytes]));
   });
-  // By a timer of the page after its start, which a busy machine may reach late; what is stored at once, where the gateway could
-  // not draw in time: held back, since slides need none of them.
+  // These scripts are held back, since slides need none of them. A timer loads them after the start, which a busy machine may
+  // reach late, and what is stored loads at once where the gateway could not draw in time.
   await page.route(/\/assets\/(?:notices|watchdog|storage)-/, () => undefined);
   const document = await servers.open(page, '/?monitor=mensa');
   const html = (await document?.text()) ?? '';

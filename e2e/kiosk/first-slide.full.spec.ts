@@ -33,7 +33,7 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
   }).observe({ type: 'layout-shift', buffered: true });
-  // Before the page's own script.
+  // This runs before the page's own script.
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') seen.markup = seen.article?.outerHTML ?? '';
   });
@@ -49,7 +49,7 @@ function watch(): void {
 /** Resolves when the page runs, with a list to which it adds the paths that it requests. */
 async function start(page: Page, servers: Servers, address = path): Promise<readonly string[]> {
   await page.addInitScript(watch);
-  // Without an answer: the page would poll when the stream of updates opens.
+  // No answer comes: the page would poll when the stream of updates opens.
   await page.route('**/api/updates?*', () => undefined);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

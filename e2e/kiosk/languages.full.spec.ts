@@ -31,7 +31,7 @@ test.describe('a screen with lang=de,en', () => {
   test('shows the first language alone where the second cannot be read', async ({ page, servers, clock }) => {
     await fillEventService(servers, samples, clock.now());
     await page.route(/\/api\/events\?.*lang=en/, (route) => route.fulfill({ status: 200, json: {} }));
-    // Without the answers of the document.
+    // The document loses its answers.
     await page.route(/\/\?monitor/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/"answers":\{.*\}\}<\/script>/s, '"answers":{}}</script>');

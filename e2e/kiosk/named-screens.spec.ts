@@ -66,7 +66,7 @@ test.describe('the state of a screen', () => {
       isPlain: false,
     });
     await page.keyboard.press(' ');
-    // Longer than a slide and a minute, shorter than a pause lasts. A change of settings is reported at once.
+    // This is longer than a slide and a minute, and shorter than a pause lasts. A change of settings is reported at once.
     await clock.advance(85_000);
     await screens.put('eingang', { ...brief, parameters: { ...brief.parameters, days: 30 } });
     await expect.poll(() => screens.stateOf('eingang')).toBe('frozen');

@@ -15,7 +15,7 @@ export const noticesOf = (page: Page, { url }: Servers) => openNotices(page.requ
 
 export const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };
 
-/** With the stream of the gateway, which the page opens three seconds after its start. */
+/** Waits for the stream of the gateway, which the page opens three seconds after its start. */
 export async function openFollowing(
   page: Page,
   servers: Servers,

@@ -67,7 +67,7 @@ test('of two alarms the later is on top, and each is lifted apart', async ({ pag
   await expect(current(page)).toHaveCount(1);
   const older = page.locator(`[role="alert"][data-notice="${first}"]`);
   await expect(older).toBeVisible();
-  // In plain type it follows right after the later one.
+  // It follows right after the later one in plain type.
   await expect.poll(async () => (await older.boundingBox())?.y).toBeGreaterThan(500);
   await notices.lift(second);
   await expectAlarm(page, first);
@@ -149,7 +149,7 @@ test('a page that has to draw its first slide does so without the script of noti
 }) => {
   await noticesOf(page, servers).send(notice);
   await withoutFirstSlide(page);
-  // Never answered.
+  // The request is never answered.
   const stalled = page.waitForRequest(/\/notices-[^/]*\.js/);
   await page.route(/\/notices-[^/]*\.js/, () => undefined);
   await servers.open(page, standing);

@@ -6,7 +6,7 @@ import { lateSeconds, listed, longestRun, longestWait, open, plainEvent, watch }
 
 test.use({ serverOptions: { service: { demo: false } } });
 
-/** By design §4, of events that are not over at noon. */
+/** The order is that of design §4, for events that are not over at noon. */
 function inOrder(samples: readonly Sample[]): readonly Sample[] {
   const groupOf = ({ start }: Sample) => {
     if (start < -12 * hour) return 3;

@@ -24,7 +24,7 @@ const readEdges = (overlay: Locator) =>
       const glyphs = document.createRange();
       glyphs.selectNodeContents(part);
       const { left, right } = glyphs.getBoundingClientRect();
-      // In height a font is larger than its letters.
+      // The box of a font is higher than its letters, so the height comes from the element.
       const { top, bottom } = part.getBoundingClientRect();
       return { left, top, right, bottom };
     }),

@@ -43,7 +43,7 @@ test('a screen loads its page anew, once', async ({ page, servers, clock }) => {
   await loaded;
   await awaitStart(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  // Until the gateway has dropped the command, and beyond.
+  // The time passes until the gateway has dropped the command, and beyond.
   for (let step = 0; step < 8; step += 1) await clock.advance(20_000);
   await expect.poll(distinct).toBe(2);
   await expect(page.locator('html[data-same]')).toHaveCount(1);

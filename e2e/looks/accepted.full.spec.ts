@@ -25,7 +25,7 @@ test('the chosen slides match the accepted snapshots', async ({ page, servers, c
   await openSlides(page, servers);
   const fonts = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
   expect(fonts).not.toContain('error');
-  // Within one minute, as the drift changes with the next.
+  // All slides are taken within one minute, as the drift changes with the next.
   await context.clock.pauseAt('2026-11-20T12:00:59+01:00');
   const count = await walkSlides(page, filled, async ({ sample }) => {
     await expect.soft(page).toHaveScreenshot(`${sample.key}.png`, { maxDiffPixelRatio: 0.001 });

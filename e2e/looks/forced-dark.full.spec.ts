@@ -6,7 +6,7 @@ import { takeScreenshot } from '#e2e/support/take-screenshot.ts';
 
 /* Browsers of TVs recolour pages by themselves; Chromium does with these switches. */
 test.use({
-  // Not emulated: such a browser asks for dark pages, too.
+  // No scheme is emulated: such a browser asks for dark pages, too.
   colorScheme: null,
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -24,7 +24,7 @@ async function readColours(target: Locator) {
   return dominantColours(screenshot, { left: 0, top: 0, right, bottom });
 }
 
-/** Of the title to its background. */
+/** The contrast is that of the title to its background. */
 async function measureContrast(page: Page, selector: string): Promise<number> {
   const colours = await readColours(page.locator(selector));
   return colours === null ? 1 : contrastOf(...colours);

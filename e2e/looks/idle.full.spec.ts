@@ -50,7 +50,7 @@ for (const size of [sizes[0], sizes[1], sizes[2], sizes[5]]) {
     const faults = findFaults(await measureSlide(page), await decodeScreenshot(await takeScreenshot(page)), {
       inset: 5,
     });
-    // Without an event there is no heading.
+    // The wall has no heading if it has no event.
     expect(faults).toEqual(['0 headings']);
   });
 }

@@ -6,7 +6,7 @@ import { current } from '#e2e/support/started-page.ts';
 
 const minute = 60_000;
 
-/** Of the latest heartbeat. */
+/** Reads the state from the latest heartbeat. */
 function watchWorkerState(page: Page): () => string {
   let state = '';
   page.on('request', (request) => {

@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     run: async ({ page, context, url }) => {
       await page.close();
       const next = await context.newPage();
-      // Without network and service worker this is the browser's error page, which the launcher handles (deploy/).
+      // The browser's error page comes without network and service worker; the launcher handles it (deploy/).
       await next.goto(url).catch(() => undefined);
       return next;
     },

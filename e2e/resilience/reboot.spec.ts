@@ -14,7 +14,7 @@ test('after a reboot without network slides appear within a second and show the 
   const page = await reboot(context, first);
   world.wifi.set('cut');
   await world.stopGateway();
-  // With a paused clock the time of the page does not depend on the machine's speed. It must not be over by then.
+  // A paused clock keeps the time of the page independent of the machine's speed. It must not be over by then.
   await page.clock.pauseAt(clock.now() + 10_000);
   await page.goto(`${world.url}${kioskPath}`);
   for (let ms = 0; ms < 1000 && (await readScreen(page)).slides === 0; ms += 50) {
@@ -38,7 +38,7 @@ test('after a reboot slides do not wait for a stalled network', async ({ page: f
   const page = await storeAndReboot(context, first, world);
   world.wifi.set('stalled');
   await page.goto(`${world.url}${kioskPath}`);
-  // Below the 20 s after which the page gives up a request.
+  // This takes less than the 20 s after which the page gives up a request.
   await expect(current(page)).toHaveCount(1);
 });
 

@@ -67,7 +67,7 @@ test.describe('a heap above its limit (field failures 7, 8)', () => {
       await expect(current(page)).toHaveCount(1);
       seen.add((await readScreen(page)).event);
     }
-    // At once, then after 1, 4 and 15 minutes; the next is due an hour later.
+    // Loads come at once, then after 1, 4 and 15 minutes; the next is due an hour later.
     expect(loads()).toBeGreaterThan(2);
     expect(loads()).toBeLessThan(5);
     expect(seen.size).toBeGreaterThan(2);

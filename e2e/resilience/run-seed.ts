@@ -26,7 +26,7 @@ export async function runSeed(
   let page = await context.newPage();
   await page.goto(url);
   await world.advance(page, 10_000);
-  // From here on the page starts without network too, so that a blank screen is always its own fault.
+  // The page starts without network too from here on, so that a blank screen is always its own fault.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await world.advance(page, 10_000);
   for (let step = 0; step < steps; step += 1) {

@@ -68,7 +68,7 @@ const readWorkerState = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration === undefined || registration.installing !== null) return 'changing';
     if (registration.waiting !== null) return 'waiting';
-    // Until it is activated, the browser holds requests back.
+    // The browser holds requests back until the worker is activated.
     return registration.active?.state === 'activated' ? 'active' : 'changing';
   });
 
@@ -86,7 +86,7 @@ declare global {
   }
 }
 
-/** In a page: counts updates of the service worker that the browser has not answered, for `letWorkerUpdate`. */
+/** Counts in a page the updates of the service worker that the browser has not answered, for `letWorkerUpdate`. */
 export function countWorkerUpdates(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the registration
   const { update } = ServiceWorkerRegistration.prototype;

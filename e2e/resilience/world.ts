@@ -14,10 +14,10 @@ import type { WorkerServers } from '#e2e/support/worker-servers.ts';
 
 export { expect } from '#e2e/support/harness.ts';
 
-/** With it named screens can be changed. */
+/** Named screens can be changed with this password. */
 export const deskPassword = 'password of the desk';
 const acceptedKey = 'key-of-the-browser-tests';
-/** Below the 20 s after which the page gives up a request. */
+/** A step is shorter than the 20 s after which the page gives up a request. */
 const stepMs = 10_000;
 const pollMs = 60_000;
 

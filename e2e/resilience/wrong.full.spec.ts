@@ -126,7 +126,7 @@ test('without the stream polling is enough, and the stream is reopened at growin
   await world.advance(page, 70_000);
   expect((await walkLoop(page)).has(event)).toBe(true);
   await world.advance(page, 600_000);
-  // After 5, 10, 20, 40 … 300 s.
+  // The tries come after 5, 10, 20, 40 … 300 s.
   expect(tries).toBeGreaterThan(2);
   expect(tries).toBeLessThan(12);
 });

@@ -16,7 +16,7 @@ interface FontFile {
   readonly family: string;
 }
 
-/** Without any system font Chromium shows no text at all, not even in the page's own fonts. */
+/** Chromium needs a system font: it shows no text at all without one, not even in the page's own fonts. */
 const text = { file: 'dejavu-sans/files/dejavu-sans-latin-400-normal.woff2', family: 'DejaVu Sans' };
 const colour = {
   file: 'noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** From node_modules: by default the library fetches it from the internet. */
+/** The file comes from node_modules: by default the library fetches it from the internet. */
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 let ready: Promise<void> | null = null;
 

@@ -33,7 +33,7 @@ function watchFocus(): void {
   };
   const log: NonNullable<Window['focusLog']> = [];
   window.focusLog = log;
-  // On the window: runs after the page's own listeners on the document.
+  // A listener on the window runs after the page's own ones on the document.
   window.addEventListener('keyup', () => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return log.push(null);
@@ -48,7 +48,7 @@ async function pressUntilOut(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void
   const isOut = () => page.evaluate(() => window.focusLog?.includes(null));
   for (let press = 1; press <= 600; press += 1) {
     await page.keyboard.press(key);
-    // After each press: a further one would focus the first element again.
+    // This is asked after each press: a further one would focus the first element again.
     if (await isOut()) return;
   }
   throw new Error('The focus never left the page.');
@@ -59,7 +59,7 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchFocus);
   const faults: string[] = [];
   for (const key of ['Tab', 'Shift+Tab'] as const) {
-    // Not from outside of the page: when the focus comes back from there is up to the browser.
+    // The test does not start outside of the page: when the focus comes back from there is up to the browser.
     await page.evaluate(() => window.lastFocused?.focus());
     await pressUntilOut(page, key);
     const log = await page.evaluate(() => window.focusLog?.splice(0) ?? []);

@@ -3,7 +3,7 @@ import type { APIRequestContext, APIResponse } from 'playwright/test';
 export interface NamedScreens {
   /** `monitors`, `parameters`, `place`. */
   readonly put: (name: string, screen: object) => Promise<APIResponse>;
-  /** As `GET /api/screens` answers it. */
+  /** The state is as `GET /api/screens` answers it. */
   readonly stateOf: (name: string) => Promise<string | undefined>;
   readonly read: (path: string) => Promise<ReturnType<typeof JSON.parse>>;
 }

@@ -26,7 +26,7 @@ export interface Servers {
   readonly close: () => Promise<void>;
 }
 
-/** Longer than any test: the gateway reads the event service only at `poll`. */
+/** The interval is longer than any test: the gateway reads the event service only at `poll`. */
 const pollSeconds = '3600';
 /** Base of the events' public pages: codes on screenshots must not depend on the port. */
 export const eventPages = 'https://veranstaltungen.hs-musterstadt.example';
@@ -36,7 +36,7 @@ const acceptedKey = 'key-of-the-browser-tests';
 interface Place {
   readonly worker: WorkerServers;
   readonly now: () => number;
-  /** Of the gateway. */
+  /** The gateway has its state in this folder. */
   readonly dataDir: string;
 }
 

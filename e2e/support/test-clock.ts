@@ -9,7 +9,7 @@ export interface TestClock {
   readonly skip: (ms: number) => Promise<void>;
 }
 
-/** At most so many ms the servers are ahead of a page while its timers fire. */
+/** The servers are at most so many ms ahead of a page while its timers fire. */
 const stepMs = 10_000;
 
 /**

@@ -6,7 +6,7 @@ import { createLogger } from '#server/telemetry/logger.ts';
 export interface WorkerServers {
   /** An event service in the state of one just started with these options, listening on a free loopback port. */
   readonly openService: (options: ServiceOptions, now: () => number) => Promise<EventService>;
-  /** For gateways that serve `dist/page`. */
+  /** It draws for gateways that serve `dist/page`. */
   readonly slides: SlideDrawer;
   readonly close: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export type ServiceOptions = Omit<EventServiceOptions, 'now' | 'port' | 'dataDir
 
 interface KeptService {
   readonly service: EventService;
-  /** Of the test that uses it. */
+  /** The clock is that of the test that uses the service. */
   readonly clock: { now: () => number };
   /** Whether a row of its database was written since it was started. */
   readonly isChanged: () => boolean;
@@ -34,7 +34,7 @@ export function createWorkerServers(): WorkerServers {
     pageDir: 'dist/page',
     monotonic: () => performance.now(),
     logger: createLogger('fatal'),
-    // On a busy machine the usual ones are exceeded: then pages have no first slide, and plain walls get 503.
+    // The usual limits are exceeded on a busy machine: then pages have no first slide, and plain walls get 503.
     limits: { maxWaitMs: 30_000, maxDrawMs: 60_000 },
   });
   return {

@@ -9,7 +9,7 @@ const pictureFolder = 'pictures';
 /** Pictures are taken with so many pixels for a CSS pixel. */
 const pixelRatio = 2;
 
-/** In the order of the navigation. */
+/** The pages have the order of the navigation. */
 const names = [
   'so-kommt-eine-veranstaltung-auf-den-bildschirm',
   'warum-sehe-ich-meine-veranstaltung-nicht',

@@ -1,8 +1,8 @@
 import { transform } from 'esbuild';
 
 /**
- * In Chromium since 74 and 64. esbuild's table is stricter because of later additions (private names with optional chaining,
- * newer Unicode versions).
+ * Chromium has had them since 74 and 64. esbuild's table is stricter because of later additions (newer Unicode versions, private
+ * names with optional chaining).
  */
 const supported = {
   'class-private-field': true,

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of Vite, which lists there what a build bundles. */
+/** Vite writes this file and lists there what a build bundles. */
 export const licencesFile = 'licences.json';
 const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 

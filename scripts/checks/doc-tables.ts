@@ -11,7 +11,7 @@ import { variableDocs } from '#server/settings/variable-docs.ts';
 
 interface DocTable {
   readonly file: string;
-  /** Of the two marks in the file between which the text stands. */
+  /** The name stands in the two marks of the file between which the text stands. */
   readonly name: string;
   readonly render: () => string;
 }

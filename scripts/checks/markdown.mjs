@@ -7,7 +7,7 @@ const blank = (match) => match.replace(/[^\n]/g, ' ');
 /** @param {string} text */
 export const withoutFences = (text) => text.replace(fence, blank);
 
-/** Neither fenced blocks nor code spans. @param {string} text */
+/** Drops fenced blocks and code spans. @param {string} text */
 export const withoutCode = (text) => withoutFences(text).replace(span, blank);
 
 /**

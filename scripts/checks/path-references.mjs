@@ -53,7 +53,7 @@ const isKnown = (path, known) =>
     one.includes('*') ? [...known].some((name) => globPattern(one).test(name)) : known.has(one),
   );
 
-/** Where a file speaks about files: comments, and in Markdown code. @param {string} path @param {string} text */
+/** Gives the places where a file speaks about files: comments, and in Markdown code. @param {string} path @param {string} text */
 function placesOfPaths(path, text) {
   if (path.endsWith('.md')) return codePieces(text);
   if (path.endsWith('.json')) return [];

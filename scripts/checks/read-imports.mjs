@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { transform } from 'lightningcss';
 import { parseSync } from 'vite';
 
-/** Where the names that begin with `#` or with a package's own name lead to: the files' paths, each prefix ending with `/`.
+/** Names that begin with `#` or with a package's own name lead to these paths of files; each prefix ends with `/`.
  * @typedef {ReadonlyMap<string, string>} Prefixes */
 
 /**

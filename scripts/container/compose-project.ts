@@ -8,7 +8,7 @@ import type { ImageConfig, TestImage } from './test-image.ts';
 
 const run = promisify(execFile);
 
-/** Of `docker compose config`. */
+/** `docker compose config` describes a service like this. */
 export interface ComposeService {
   readonly image: string;
   readonly user?: string;
@@ -55,7 +55,7 @@ export async function readComposition(
   return JSON.parse(stdout);
 }
 
-/** As the entrypoint of the image of PostgreSQL does it. */
+/** The entrypoint of the PostgreSQL image starts it the same way. */
 const startPostgres = `
 [ -s "$PGDATA/PG_VERSION" ] || {
   initdb --no-sync --auth=scram-sha-256 --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE"

@@ -17,7 +17,7 @@ interface Instruction {
   readonly words: string;
 }
 
-/** Of the Containerfile, by stages. */
+/** The Containerfile is divided into its stages. */
 const stages = read('deploy/container/Containerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, ' ')

@@ -57,7 +57,7 @@ const get = async (container: Container, url: string, options: RequestInit = {})
   return (await container.exec('node', '-e', script)).output;
 };
 
-/** On a busy machine pages are served without a slide at first. */
+/** Pages are served without a slide at first on a busy machine. */
 const untilSlide = (container: Container, url: string) =>
   eventually(async () => /^200 [^]*<article/.test(await get(container, url)), 60);
 
@@ -121,7 +121,7 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
     for (const path of ['/', '/app/', '/app/dist/', '/tmp/', '/etc/', '/var/'])
       expect((await container.exec('touch', `${path}x`)).output).toMatch(/Read-only file system/);
     expect((await container.exec('touch', '/data/x')).code).toBe(0);
-    // Also without a read-only root.
+    // The image works without a read-only root too.
     const writable = await run('find', [
       join(image.root, 'app'),
       '!',

@@ -7,9 +7,9 @@ const runFile = promisify(execFile);
 
 export interface ContainerOptions {
   readonly name: string;
-  /** For bundles and the state of crun; absolute. */
+  /** It holds bundles and the state of crun; absolute. */
   readonly folder: string;
-  /** Absolute; it stays unchanged, since it is mounted read-only. */
+  /** The path is absolute; the folder stays unchanged, since it is mounted read-only. */
   readonly root: string;
   readonly args: readonly string[];
   readonly env: readonly string[];
@@ -26,13 +26,13 @@ export interface ContainerOptions {
   }[];
   /** Path of a network namespace; default: one of its own, which has the loopback alone. */
   readonly network?: string;
-  /** Of /etc/hosts. */
+  /** The hosts are lines of /etc/hosts. */
   readonly hosts?: string;
 }
 
 export interface Container {
   readonly pid: number;
-  /** Of both streams so far. */
+  /** It holds what both streams have said so far. */
   readonly output: () => string;
   /** Runs a command in it, as its user. */
   readonly exec: (...args: string[]) => Promise<{ readonly code: number; readonly output: string }>;

@@ -12,7 +12,7 @@ const base = 'localhost/aushang-test-base';
 export interface TestImage {
   /** Folder of its root file system. */
   readonly root: string;
-  /** Of `docker inspect`. */
+  /** The configuration is that of `docker inspect`. */
   readonly config: ImageConfig;
   /** Output of the build. */
   readonly log: string;

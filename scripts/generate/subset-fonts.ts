@@ -32,7 +32,7 @@ const families: readonly Family[] = [
     file: 'schibsted-grotesk-$-wght-normal.woff2',
     output: 'text',
     axes: { wght: { min: 400, max: 700 } },
-    // Without tnum: in this font it makes colons and full stops as wide as figures ("10 : 00").
+    // The list lacks tnum: in this font it makes colons and full stops as wide as figures ("10 : 00").
     features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'liga'],
   },
 ];

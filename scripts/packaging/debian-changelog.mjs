@@ -10,7 +10,7 @@ export function debianChangelog({ changes, version, date }) {
   const found = [...body.matchAll(/^- (.+)$/gm)].map(([, point = '']) => point);
   const points = found.length === 0 ? [`Version ${version}.`] : found;
   const lines = points.map((point) => wrap(point.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'))).join('\n');
-  // As in RFC 5322; Debian wants the zone as digits.
+  // The date is as in RFC 5322; Debian wants the zone as digits.
   const when = new Date(Number(date) * 1000).toUTCString().replace('GMT', '+0000');
   return `aushang (${version}-1) unstable; urgency=medium\n\n${lines}\n\n -- The Aushang authors <aushang@localhost>  ${when}\n`;
 }

@@ -16,7 +16,7 @@ const newVersion = '99.0.0';
 const key = '0123abcd-0123456789abcdef-0123abcd';
 const wall = 'http://127.0.0.1:8080/?monitor=mensa&days=30';
 
-/** Like the original it waits for its program at the end, and ends with its status. */
+/** It waits for its program at the end like the original, and ends with its status. */
 const cage = `#!/bin/sh
 while [ "$1" != -- ]; do shift; done
 shift
@@ -193,7 +193,7 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
   it('leave a screen stopped and disabled that the administrator has disabled', ({ skip }) => {
     skip(!machine.isBooted, 'needs systemd');
     run('systemctl disable --now aushang-screen && dpkg-reconfigure aushang-screen');
-    // Of the launcher nothing is left, though PAM puts it into a session of its own.
+    // Nothing is left of the launcher, though PAM puts it into a session of its own.
     run('! pgrep --uid aushang-screen --full aushang-screen/aushang-screen');
     expect(run('systemctl is-active aushang-screen || true')).toBe('inactive');
     expect(run('systemctl is-enabled aushang-screen 2>/dev/null || true')).toBe('disabled');

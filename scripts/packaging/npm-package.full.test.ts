@@ -58,7 +58,7 @@ it('starts the demo with its slides, and leaves its data in DATA_DIR', async () 
   const address = /(http\S+)\?monitor=mensa/.exec(output)?.[1] ?? '';
   const eventService = /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
   const readPage = async () => (await fetch(`${address}?monitor=mensa`)).text();
-  // On a busy machine pages are served without a slide at first.
+  // Pages are served without a slide at first on a busy machine.
   await expect.poll(readPage, { timeout: 30_000 }).toContain('<div id="first-slide"><article');
   for (const url of [
     `${address}desk`,

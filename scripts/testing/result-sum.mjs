@@ -52,7 +52,7 @@ export function sumPlaywright({ stats, errors }) {
   };
 }
 
-/** So that `npm test` stays quick: design §7. */
+/** The limit keeps `npm test` quick: design §7. */
 export const maxBrowserTests = 100;
 
 /**

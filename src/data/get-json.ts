@@ -1,4 +1,4 @@
-/** Without the header `X-Poll-Seconds` (design §3). */
+/** It applies where the header `X-Poll-Seconds` is missing (design §3). */
 const defaultPollSeconds = 60;
 
 export type Freshness = Pick<ReturnType<typeof readFreshness>, 'asOf' | 'pollSeconds'>;
@@ -21,7 +21,7 @@ export function isStale({ asOf, pollSeconds }: Freshness, now: number, pageSecon
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
-  /** From `Retry-After`; 0 without one. */
+  /** The pause comes from `Retry-After`; 0 if that is missing. */
   readonly retryAfterSeconds: number;
 
   constructor(message: string, status: number, retryAfterSeconds = 0) {
@@ -34,7 +34,7 @@ export class RequestError extends Error {
 /** The headers that pages read. Devices store their values in this order. */
 const headerNames = ['etag', 'x-data-as-of', 'x-poll-seconds'];
 
-/** In plain JSON; `headers` in the order of `headerNames`, '' if missing. */
+/** The answer is plain JSON; `headers` have the order of `headerNames`, '' if missing. */
 export interface Answer {
   readonly body: unknown;
   readonly headers: readonly string[];

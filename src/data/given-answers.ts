@@ -6,7 +6,7 @@ export const answerSchema = z.object({ body: z.unknown(), headers: z.array(z.str
 // Not `z.record`, which the page would load for this schema alone: 0.45 kB.
 const givenSchema = z.object({ drawn: z.string(), answers: z.catchall(z.object({}), answerSchema) });
 
-/** From the start of the page's script. Later the gateway has newer answers. */
+/** It counts from the start of the page's script. Later the gateway has newer answers. */
 export const givenTimeMs = 10_000;
 
 /** What the gateway wrote into the document: answers by their path, and the first slide in words of `describeDrawn`. */
@@ -49,7 +49,7 @@ export function hasGivenAnswers(): boolean {
 
 /** Whether the document holds alarms or notices, drawn or not: it has no answer without any. */
 export function hasGivenNotices(): boolean {
-  // By `noticesPathOf`, which is not loaded before the first slide.
+  // The path is that of `noticesPathOf`, which is not loaded before the first slide.
   return [...getGiven().answers.keys()].some((path) => path.startsWith('/api/notices/'));
 }
 

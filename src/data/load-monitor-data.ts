@@ -79,7 +79,7 @@ export function eventsPathOf(monitor: string, language: string): string {
   return `/api/events?monitor=${encodeURIComponent(monitor)}&lang=${language}`;
 }
 
-/** In a hidden page `setTimeout` would take a second per portion. */
+/** `setTimeout` would take a second per portion in a hidden page. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

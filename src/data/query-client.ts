@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Once per page: a new value in `refetchInterval` at every render would restart the interval each time. */
+/** The jitter is drawn once per page: a new value in `refetchInterval` at every render would restart the interval each time. */
 const jitter = Math.random() / 10;
 
 export function withJitter(seconds: number): number {

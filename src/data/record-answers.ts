@@ -3,7 +3,7 @@ import { takeGivenAnswer } from './given-answers.ts';
 
 type StoredName = 'site' | 'events' | 'categories' | 'translation';
 
-/** By path, which may be followed by a query. */
+/** The keys are paths, which a query may follow. */
 const storedNames = new Map<string, StoredName>([
   ['/site.json', 'site'],
   ['/api/events', 'events'],

@@ -38,7 +38,7 @@ class FakeChannel extends EventTarget {
   deliver(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  /** Until then the page hangs: it gets nothing. */
+  /** The page hangs until then: it gets nothing. */
   restore() {
     this.isCut = false;
     for (const data of this.queue.splice(0)) this.deliver(data);

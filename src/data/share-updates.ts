@@ -36,7 +36,7 @@ export function followUpdates(query: string, onUpdate: OnUpdate): () => void {
         if (type !== 'ping') onUpdate(type, String(data ?? ''));
       });
     source.addEventListener('error', () => {
-      // In any other state the browser reconnects itself, after the time that the gateway set with `retry`.
+      // The browser reconnects itself in any other state, after the time that the gateway set with `retry`.
       if (source?.readyState === EventSource.CLOSED) reopenLater();
     });
   };
@@ -50,11 +50,11 @@ export function followUpdates(query: string, onUpdate: OnUpdate): () => void {
 /** Pages of several builds may be open: other messages need another name. */
 const channelName = 'aushang updates 1';
 const messageSchema = z.object({
-  /** Random, of the sender. */
+  /** The number is random and identifies the sender. */
   page: z.number(),
-  /** Since when the sender leads, epoch ms; 0 if it does not. Of two pages that lead the later one stops. */
+  /** The sender has led since then, epoch ms; 0 if it does not. Of two pages that lead the later one stops. */
   since: z.number(),
-  /** Of an update, or `lead`, `ask` (`data`: the sender's wall), `leave`. */
+  /** It is the type of an update, or `lead`, `ask` (`data`: the sender's wall), `leave`. */
   type: z.string(),
   data: z.string(),
 });
@@ -63,16 +63,16 @@ type Message = z.output<typeof messageSchema>;
 /** Random, so that pages do not ask or take over at the same moment. */
 const askMs = 1500 + 500 * Math.random();
 const maxUnanswered = 2;
-/** Longer than between two answers, shorter than until a page takes over. */
+/** The time is longer than between two answers, and shorter than until a page takes over. */
 const aliveMs = 5000;
 /** The pages of a browser start at the same time. */
 const joinMs = 500;
-/** In a stream (the gateway's bound), and of streams, which leave connections to other requests. */
+/** The gateway bounds the walls of a stream; the bound of streams leaves connections to other requests. */
 const [maxWalls, maxStreams] = [50, 3];
 
 interface SharedUpdates {
   readonly build: string;
-  /** Of this page, by `noticesQueryOf`. */
+  /** It is the query of this page, by `noticesQueryOf`. */
   readonly wall: string;
   readonly onUpdate: OnUpdate;
 }
@@ -181,7 +181,7 @@ function watchLeader() {
   };
 }
 
-/** For the walls of all pages that have asked since this one was opened, and its own. */
+/** Opens streams for its own wall and those of all pages that have asked since this one was opened. */
 function createStreams(build: string, wall: string, onUpdate: OnUpdate) {
   const walls = new Map([[0, wall]]);
   let opened = '';
@@ -202,7 +202,7 @@ function createStreams(build: string, wall: string, onUpdate: OnUpdate) {
   return { walls, open, openSoon, close: () => change([]) };
 }
 
-/** For a single wall the gateway sends the notices themselves. */
+/** The gateway sends the notices themselves if there is a single wall. */
 function queriesOf(walls: readonly string[]): readonly string[] {
   if (walls.length === 1) return walls;
   const named = walls.map((wall) => `wall=${encodeURIComponent(wall)}`);

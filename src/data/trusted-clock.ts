@@ -43,7 +43,7 @@ export function createTrustedClock({ device, monotonic }: ClockSources) {
       const best = samples.reduce((one, other) => (roundTripOf(other) <= roundTripOf(one) ? other : one));
       set(offsetOf(best), 'gateway');
     },
-    /** Of several stored times the latest counts. */
+    /** The latest of several stored times counts. */
     restore: (stored: StoredTime) => {
       const restored = estimateNow(stored, device()) - monotonic();
       if (source === 'device' || (source === 'stored' && restored > offset)) set(restored, 'stored');
@@ -60,7 +60,7 @@ const roundTripOf = ({ sentAt, receivedAt }: TimeSample) => receivedAt - sentAt;
 export const isUsable = (sample: TimeSample) =>
   roundTripOf(sample) <= maxRoundTripMs && Number.isFinite(sample.serverNow);
 
-/** By how many ms the gateway's clock is ahead; assumes a symmetric round trip. */
+/** The gateway's clock is ahead by so many ms, if the round trip is symmetric. */
 export const offsetOf = ({ sentAt, receivedAt, serverNow }: TimeSample) =>
   serverNow - (sentAt + receivedAt) / 2;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PageClock } from './clock.ts';
 
 const minuteMs = 60_000;
-/** After the full minute, so that an event that ends at 16:00 is gone at 16:00. */
+/** It fires after the full minute, so that an event that ends at 16:00 is gone at 16:00. */
 const afterMs = 20;
 
 /** The time in epoch ms, updated just after every full minute and when the clock jumps. */

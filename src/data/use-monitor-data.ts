@@ -20,7 +20,7 @@ export function useMonitorData(config: KioskConfig) {
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
     // loadMonitorData already reuses unchanged events; comparing 500 of them again would be one long task.
     structuralSharing: false,
-    // When the site's language changes, the old events remain until those of the new language are loaded.
+    // The old events remain while the site's language changes, until those of the new language are loaded.
     placeholderData: (previous) => previous,
   });
   return { monitorData: data, error };

@@ -11,7 +11,7 @@ export const noticesKey = ['notices'];
 const pollSeconds = 30;
 
 interface NoticesOptions {
-  /** By `noticesQueryOf`. */
+  /** `noticesQueryOf` makes this query. */
   readonly query: string;
   readonly isPolling: boolean;
   /** The notices that this page begins with, if the document has none. */
@@ -42,7 +42,7 @@ function readNotices(body: unknown): readonly Notice[] {
   return notices.data;
 }
 
-/** From the stream of updates: the same as `GET /api/notices/current`. Anything else is ignored. */
+/** Takes from the stream of updates the same as `GET /api/notices/current` answers. Anything else is ignored. */
 export function receiveNotices(client: QueryClient, text: string): void {
   try {
     const notices = readNotices(JSON.parse(text));

@@ -5,7 +5,7 @@ import { type GetJson, RequestError } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedJson } from './record-answers.ts';
 
-/** Without the stream of updates, this poll detects a new build. */
+/** This poll detects a new build where there is no stream of updates. */
 const pollSeconds = 180;
 
 export const siteKey = ['site'];

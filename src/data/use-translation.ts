@@ -26,7 +26,7 @@ export function useTranslation(config: KioskConfig): Translation | undefined {
             return readTranslation(answer, language, client.getQueryData<Translation>(queryKey));
           },
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
-    // As in use-monitor-data.ts.
+    // The reason stands in use-monitor-data.ts.
     structuralSharing: false,
   });
   return data;

@@ -22,7 +22,7 @@ export async function sampleTime(clock: () => number): Promise<TimeSample> {
 }
 
 const positive = z.number().check(z.positive());
-/** When the document was requested and its first byte arrived, on the monotonic clock; 0 if the engine does not tell. */
+/** They say when the document was requested and its first byte arrived, on the monotonic clock; 0 if the engine does not tell. */
 const navigationSchema = z.object({ requestStart: positive, responseStart: positive });
 
 /** The time in the document, which was written when the gateway answered the navigation; null without a usable one. */

@@ -21,9 +21,9 @@ export interface OverviewEntry extends Occurrence {
 export type OverviewSlide = ReturnType<typeof buildOverview>[number];
 export type OverviewRow = ReturnType<typeof buildRow>;
 
-/** From this many events on a day has an overview between the slides. */
+/** A day with at least this many events has an overview between the slides. */
 const minEntries = 4;
-/** On all pages together: the highest limit of slides. */
+/** The limit applies to all pages together: it is the highest limit of slides. */
 const maxRows = 200;
 
 interface Scope extends Readonly<Record<'name' | 'heading' | 'date', string>> {
@@ -66,7 +66,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   const dateAfter = (days: number) => dateParts(dayAfter(days), timeZone, language);
   const fullDate = (days: number) => formatDay(dayAfter(days), timeZone, language);
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  // At the weekend nothing of the week is left after tomorrow.
+  // The week has nothing left after tomorrow at its end.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
   const tomorrow = dayAfter(1);
   const current = all.filter(({ date }) => date.until >= now);
@@ -87,7 +87,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   ];
 }
 
-/** As few pages as possible, with about the same number of rows. `title`: "Heute", " im Haus"; `pageOf`: "2/3", '' for one page. */
+/** Makes as few pages as possible, with about as many rows each. `title`: "Heute", " im Haus"; `pageOf`: "2/3", '' for one page. */
 function paginate(
   { name, heading, date, entries, hasDays }: Scope,
   rowsPerPage: number,
@@ -103,7 +103,6 @@ function paginate(
     const rows: readonly OverviewRow[] = onPage.map((entry) => buildRow(entry, context, hasDays));
     const pageOf = pages === 1 ? '' : `${index + 1}/${pages}`;
     const key = `overview-${name}-${index + 1}`;
-    /** Of what takes place. */
     const dates: readonly EventDate[] = onPage
       .filter(({ event }) => !event.canceled)
       .map((entry) => entry.date);
@@ -118,7 +117,7 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
   const state = stateOf(event);
   const when = describeWhen({ event, date }, context);
   const until = when.isRunning ? untilOf(when, date, context) : '';
-  // Of a day without clock time it is not known whether it has begun.
+  // It is not known whether a day without clock time has begun.
   const running = when.day === words.running || !isDateOnly(startDate) ? until : '';
   const begin = isDateOnly(startDate) ? '' : formatTime(start, timeZone);
   return {

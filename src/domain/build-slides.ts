@@ -22,7 +22,7 @@ export type Slide = (EventSlide | IdleSlide | OverviewSlide) & {
 };
 
 export interface SlideOptions {
-  /** Of an overview; absent: it has one page for each scope. */
+  /** It applies to an overview; absent: it has one page for each scope. */
   readonly rowsPerPage?: number;
   /** What the idle slide announces. */
   readonly next?: CalendarEvent | undefined;
@@ -91,17 +91,17 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
     key: event.iri,
     language,
     event,
-    /** That of the slide first. */
+    /** The date of the slide comes first. */
     dates,
     when,
     /** Further dates of its series; '' for none. */
     further,
     /** The most urgent of its dates. */
     urgency: mostUrgent([first, ...others].map((one) => urgencyOf(one, now, timeZone))),
-    /** Of the new date if the event is postponed. */
+    /** The place of a postponed event is that of its new date. */
     place,
     badge,
-    /** Before the date: the cancellation or the badge, shortened; '' for none. */
+    /** The tag stands before the date: the cancellation or the badge, shortened; '' for none. */
     tag: shorten(cancellation || badge),
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */
@@ -120,7 +120,7 @@ export function badgeOf(event: CalendarEvent, when: When, language: Language): s
 
 const maxTag = 30;
 
-/** At most `maxTag` graphemes; cut behind a word, or within the first if that alone is too long. */
+/** Leaves at most `maxTag` graphemes; cuts behind a word, or within the first if that alone is too long. */
 function shorten(text: string): string {
   const signs = graphemes(text);
   if (signs.length <= maxTag) return text;

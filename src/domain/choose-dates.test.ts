@@ -89,7 +89,7 @@ describe('a period', () => {
         expect(again).toEqual({ period });
         const { start, end } = parsePeriod(period, timeZone);
         expect(end).toBeGreaterThan(start);
-        // Without an end it lasts until the end of its day, of at most 25 hours.
+        // An event without an end lasts until the end of its day, of at most 25 hours.
         expect(end - start).toBeLessThanOrEqual(Math.max(quarters * 900_000, 0) + 25 * 3_600_000);
       }),
     );

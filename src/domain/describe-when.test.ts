@@ -147,7 +147,7 @@ describe('describeWhen', () => {
   });
 });
 
-/** With `/` between the pieces, and the tone of the second; the spaces within them must not break. */
+/** Puts `/` between the pieces, and the tone of the second at the end; the spaces within them must not break. */
 function shown({ pieces }: Pick<ReturnType<typeof when>, 'pieces'>): string {
   for (const [at, { text }] of pieces.entries()) expect(text.slice(at)).not.toContain(' ');
   const [first, second] = pieces;

@@ -23,7 +23,7 @@ export function describeWhen({ event, date }: Occurrence, context: TimeContext) 
   const running = isRunning ? runningWords(times, words) : null;
   const { sentence, pieces } = running ?? comingWords(times, near);
   return {
-    /** As it stands on the poster, in one or two pieces: the new date of a postponed event; none for a cancelled one. */
+    /** The poster shows one or two pieces: the new date of a postponed event; none for a cancelled one. */
     pieces: event.canceled ? newDatePieces(event, context) : pieces,
     /** The old date of a cancelled or postponed event on one line, else ''. */
     struck: event.canceled ? textOf(pieces) : '',

@@ -18,7 +18,7 @@ const mensa = [{ id: 3, name: 'Mensa', parentId: null }];
 const config = { ...resolveConfig({ monitor: ['mensa'] }, builtInSite), days: 365 };
 const rulesAt = (now: number) => rulesFor(config, indexMonitors(mensa, builtInSite), mensa, now);
 
-/** With the dates that the gateway publishes. */
+/** The event has the dates that the gateway publishes. */
 const eventOf = (periods: readonly Period[], now: number, fields: Partial<CalendarEvent> = {}) => {
   const event = sampleEvent(fields);
   return { ...event, ...chooseDates(event, periods, { now, timeZone }) };
@@ -50,7 +50,7 @@ it('no date runs outside of its period, and whatever is shown has a date that is
     fc.property(fc.array(period, { maxLength: 6 }), around, around, (periods, readAt, now) => {
       const own = { startDate: '2027-03-20T10:00:00+01:00', endDate: '2027-11-05T10:00:00+01:00' };
       const event = eventOf(periods, readAt, own);
-      // Of an event that is over it gives the last date.
+      // `occurrencesOf` gives the last date of an event that is over.
       const coming = occurrencesOf(event, { now, timeZone }).filter(({ date }) => date.until >= now);
       for (const { date } of coming) {
         const when = describeWhen({ event, date }, { now, timeZone, language: 'de' });

@@ -6,7 +6,7 @@ import { endOfDay, localDay, parseInstant } from './local-time.ts';
 
 /** A date of an event. Instants are epoch ms. */
 export interface EventDate extends Period {
-  /** Without a clock time the first instant of its local day. */
+  /** A date without a clock time starts at the first instant of its local day. */
   readonly start: number;
   /** The last instant; where `endDate` is null, that of the start's local day (design §4). */
   readonly end: number;
@@ -40,7 +40,7 @@ export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
   return { ...period, endDate: hasEnd ? endDate : null, start, end, until };
 }
 
-/** By event, which stays the same object while it does not change. */
+/** The key is the event, which stays the same object while it does not change. */
 const memoized = new WeakMap<
   CalendarEvent,
   { readonly zone: string; readonly dates: readonly EventDate[] }

@@ -16,7 +16,7 @@ export function datePieces(day: string, rest = '', tone: DatePiece['tone'] = 'ti
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** With no-break spaces but for one at the start. */
+/** Makes all spaces no-break spaces but for one at the start. */
 export const unbroken = (text: string): string => text.replace(/(\S) /g, '$1\u00A0');
 
 export const textOf = (pieces: readonly DatePiece[]): string => pieces.map(({ text }) => text).join('');

@@ -38,12 +38,12 @@ export function rulesFor(
   return { tags: { monitors: categorySet(monitors), all, listed }, now, timeZone, language, days, limit };
 }
 
-/** Of an event by its next date, or by its last one. */
+/** An event is judged by its next date, or by its last one. */
 export interface EventVerdict extends Occurrence {
   readonly code: Exclude<VerdictCode, 'unreadable'>;
-  /** For `over-limit`: the smallest limit that would show the event. */
+  /** The field belongs to `over-limit`: it is the smallest limit that would show the event. */
   readonly neededLimit?: number;
-  /** For `in-series`: the date that has the slide. */
+  /** The field belongs to `in-series`: it is the date that has the slide. */
   readonly head?: EventDate;
 }
 export type Verdict = EventVerdict | { readonly code: 'unreadable'; readonly member: UnreadableMember };

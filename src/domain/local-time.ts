@@ -18,7 +18,7 @@ export function localDay(instant: number, timeZone: TimeZone): string {
   return new Date(timeZone.toLocal(instant)).toISOString().slice(0, 10);
 }
 
-/** With its fraction: 18.5 at 18:30. */
+/** The hour has its fraction: 18.5 at 18:30. */
 export function localHour(instant: number, timeZone: TimeZone): number {
   return (timeZone.toLocal(instant) / 3_600_000) % 24;
 }

@@ -24,12 +24,12 @@ type Context = Pick<TimeContext, 'now' | 'timeZone'>;
 const [hourMs, nightHours, dayHours, weekDays] = [3_600_000, 8, 24, 7];
 /** The line of a day, in local hours. */
 const usualHours = { from: 8, to: 22 } as const;
-/** At both ends of a day in the line of seven, in days. */
+/** The line of seven days has this gap at both ends of a day, in days. */
 const dayGap = 0.08;
 
 /**
- * Where in time the shown slide stands among the dates of the loop: today, or from today on seven days if it has a later date. What
- * is cancelled has no bar.
+ * Shows where in time the slide stands among the dates of the loop: today, or from today on seven days if it has a later date.
+ * What is cancelled has no bar.
  */
 export function describeRibbon(slides: readonly Slide[], shown: Slide, context: Context): Ribbon {
   const { now, timeZone } = context;
@@ -85,7 +85,7 @@ function weekRibbon(others: readonly EventDate[], own: readonly EventDate[], con
   };
 }
 
-/** Of the seven from today on, counted from 0. A night belongs to the day on which it begins. */
+/** Counts them among the seven from today on, from 0. A night belongs to the day on which it begins. */
 function daysOf(dates: readonly EventDate[], { now, timeZone }: Context): readonly number[] {
   const days = Array.from({ length: weekDays }, (_, day) => day);
   const spans = dates.map(({ start, end, endDate }) => {

@@ -41,7 +41,7 @@ const entryOf = memoize((event) => {
   ]);
 });
 
-/** Of entries of the same event only that with the lowest id, which comes first in the order of design §4. */
+/** Keeps of entries of the same event only that with the lowest id, which comes first in the order of design §4. */
 export function withoutCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const first = new Map<string, CalendarEvent>();
   for (const event of events) {
@@ -67,7 +67,7 @@ export function groupSeries<Item extends { readonly event: CalendarEvent }>(
   return [...groups.values()];
 }
 
-/** That of the slide first. */
+/** The date of the slide comes first. */
 export type SeriesDates = Series<Occurrence>;
 
 /**

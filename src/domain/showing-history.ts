@@ -12,7 +12,7 @@ interface Showing {
 
 /** What was shown when. */
 export interface History {
-  /** By key, the latest last. */
+  /** The keys are those of turns; the latest is last. */
   readonly showings: ReadonlyMap<string, Showing>;
   /** The key of the turn that was shown last; null before the first. */
   readonly current: string | null;

@@ -26,7 +26,7 @@ export function indexMonitors(
   const allSlugs = new Set(site.allMonitors.map(slugify));
   const all = named.filter((category) => allSlugs.has(slugOf(category)));
   const inTree = findInTree(named, all);
-  // Of equal matches a monitor from the tree of categories, regardless of `site.json`; then the lowest id.
+  // A monitor from the tree of categories comes first among equal matches, regardless of `site.json`; then the lowest id.
   const preferred = [inTree, source].flatMap((list) => [...list].sort((a, b) => a.id - b.id));
   const indexBy = (keyOf: (category: Category) => string) =>
     new Map(preferred.map((category) => [keyOf(category), category] as const).reverse());

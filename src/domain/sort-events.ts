@@ -19,7 +19,7 @@ function createOrder({ now, timeZone, language }: TimeContext) {
   return { groupOf, compare };
 }
 
-/** In the order of design §4. */
+/** The order is that of design §4. */
 export function sortByStart<Item extends Occurrence>(
   items: readonly Item[],
   context: TimeContext,

@@ -10,7 +10,7 @@ export interface Turn {
   readonly urgency: Urgency;
   /** The keys of the event slides that this overview page stands for. */
   readonly covers: readonly string[];
-  /** In how many languages it is shown by turns. */
+  /** It is shown in so many languages by turns. */
   readonly versions: 1 | 2;
 }
 

@@ -34,12 +34,12 @@ const path = text.check(z.regex(/^\//));
 /** A date of an event, as the gateway publishes it. */
 export type Period = Readonly<z.infer<typeof periodSchema>>;
 const periodSchema = z.object({
-  /** Of its time period (specification §12.5). */
+  /** It is the id of its time period (specification §12.5). */
   id: z.optional(wholeNumber),
   startDate: date,
   /** Null for an open end. Without a clock time, that day is the last one. */
   endDate: z.nullable(date),
-  /** From then on it is not announced. */
+  /** The date is not announced from then on. */
   visibleUntil: z.optional(date),
 });
 
@@ -71,13 +71,13 @@ export const eventFields = {
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   startDate: keyField('startDate', date, readDate),
-  /** Like `startDate`; null if missing or unreadable. The year 9999 means open end. */
+  /** It is like `startDate`; null if missing or unreadable. The year 9999 means open end. */
   endDate: keyField('endDate', z.nullable(date), readDate),
-  /** When it takes place, in answers of the gateway those that are not over. Empty until the gateway has read them. */
+  /** The event takes place then; answers of the gateway hold those that are not over. Empty until the gateway has read them. */
   dates: valueField<readonly Period[]>('dates', z.array(periodSchema), []),
   /** Its sessions, as far as the event service names them here. Not published. */
   sessions: keyField<readonly number[]>('eventSessions', z.array(wholeNumber), referenceIds, () => undefined),
-  /** Not published. */
+  /** Notes are not published. */
   notes: field<readonly EventNote[]>(
     z.array(noteSchema),
     [],

@@ -32,7 +32,7 @@ export function createNote(
   return { code, of, ...more };
 }
 
-/** With `found` in place of the notes on one field. */
+/** Puts `found` in place of the notes on one field. */
 export function replaceNotes(
   notes: readonly EventNote[],
   field: string,

@@ -181,7 +181,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
         { requiredKeys: ['startDate', 'endDate'] },
       ),
     ),
-    // Not on the wire.
+    // These fields are not on the wire.
     sessions: fc.constant([]),
     notes: fc.constant([]),
     modifiedAt: fc.option(date),
@@ -189,7 +189,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     orderType: fc.nat(4),
     eventUrl: fc.option(address),
     registrationUrl: fc.option(address),
-    // Without what is no contact: credentials, scripts, paths, texts without letters and digits.
+    // Texts that are no contact are left out: credentials, scripts, paths, texts without letters and digits.
     contact: shownText.filter(
       (text) =>
         text === '' || (Array.from(text).length <= 120 && /^[\p{L}\p{N}](?!.*:\/\/)(?!\w*:)/su.test(text)),

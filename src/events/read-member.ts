@@ -33,7 +33,7 @@ function readFields(member: Member, plainText: PlainText, placeOf?: PlaceOf): Me
   return Object.fromEntries(fields.map(([name, field]) => [name, field.read(member, plainText, placeOf)]));
 }
 
-/** At six times slower 50 took up to 65 ms after the start (`npm run bench -- transition`). */
+/** A portion of 50 took up to 65 ms after the start at six times slower (`npm run bench -- transition`). */
 const usualPortion = 25;
 
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */

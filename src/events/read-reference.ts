@@ -10,7 +10,7 @@ export function referenceId(value: unknown): number | null {
   return isRecord(value) ? (scalarId(value['@id']) ?? wholeNumber(value['id'])) : scalarId(value);
 }
 
-/** Not recursive: nested `@id` objects of a hostile answer would overflow the stack. */
+/** The function is not recursive: nested `@id` objects of a hostile answer would overflow the stack. */
 function scalarId(value: unknown): number | null {
   if (typeof value === 'number') return wholeNumber(value);
   if (typeof value !== 'string') return null;

@@ -4,7 +4,7 @@ import { isRecord, listOf, type PlainText, referenceId } from './read-reference.
 import { address, urlField } from './read-urls.ts';
 import { date, type Member, type PlaceOf, placeText, stringOf, wholeNumber } from './wire-field.ts';
 
-/** Of an event as the gateway publishes it. */
+/** Reads the place of an event as the gateway publishes it. */
 export const publishedPlace: PlaceOf = ({ locations }) => {
   const [first] = listOf(locations) ?? [];
   return isRecord(first) ? stringOf(first['name']) : '';

@@ -22,14 +22,14 @@ export function readHttpAddress(value: unknown): string | null {
 const typedScheme =
   /^(?:(?:[Hh]{1,2}[Tt]{1,3}|[Tt]{2})[Pp]{1,2}([Ss]?)(?:[:;]\s?[/\\]{0,2}|\.?[/\\]{2})\s?|\/\/)?(?=(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?::\d+)?(?:[/?#]\S*)?$)/u;
 
-/** Like `readHttpAddress`, with a scheme if that is missing or mistyped. */
+/** Reads like `readHttpAddress`, and adds a scheme if that is missing or mistyped. */
 export function readTypedAddress(text: string): string | null {
   const written = text.trim();
   const withScheme = (_: string, secure = 's') => `http${secure.toLowerCase()}://`;
   return readHttpAddress(written) ?? readHttpAddress(written.replace(typedScheme, withScheme));
 }
 
-/** Like `readHttpAddress`, or a path on the service's own host. */
+/** Reads like `readHttpAddress`, and takes a path on the service's own host too. */
 export function readHttpOrPath(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const written = value.trim();

@@ -9,7 +9,7 @@ export type PlaceOf = (member: Member) => string;
 
 /** One field of an event: its values, and its form in a member of the wire, where these keys set it. */
 export interface WireField<Value> {
-  /** Also checks stored events. */
+  /** The schema also checks stored events. */
   readonly schema: z.ZodMiniType<Value>;
   readonly keys: readonly string[];
   /** What `schema` accepts, except for a required field that is missing. */

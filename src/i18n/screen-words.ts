@@ -1,7 +1,7 @@
 /** German is the source; other languages have the same keys and types. */
 const de = {
   locale: 'de-DE',
-  /** Before `until` and `since`. */
+  /** It stands before `until` and `since`. */
   runs: 'Läuft',
   until: (end: string) => `bis ${end}`,
   since: (start: string) => `seit ${start}`,

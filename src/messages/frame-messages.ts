@@ -7,11 +7,11 @@ const commandSchemas = [
   z.object({ aushang: z.literal('pause'), isPaused: z.boolean() }),
   z.object({ aushang: z.literal('step'), by: z.literal([1, -1]) }),
   z.object({ aushang: z.literal('go'), key: z.string() }),
-  /** In place of the notices that the page would show, for as long as it is in the frame. */
+  /** They stand in place of the notices that the page would show, for as long as it is in the frame. */
   z.object({ aushang: z.literal('notices'), notices: noticesSchema }),
 ];
 
-/** From the desk to the page. */
+/** The desk sends it to the page. */
 export type DeskCommand = Readonly<z.output<(typeof commandSchemas)[number]>>;
 
 export function readDeskCommand(message: unknown): DeskCommand | null {
@@ -49,7 +49,7 @@ const stateSchema = z.object({
   reaches: z.nullable(reachesSchema),
 });
 
-/** From the page to the desk, on every change. */
+/** The page sends it to the desk on every change. */
 export type FrameState = Readonly<z.output<typeof stateSchema>>;
 
 export function readKioskState(message: unknown): FrameState | null {
@@ -58,7 +58,7 @@ export function readKioskState(message: unknown): FrameState | null {
 
 const readySchema = z.object({ aushang: z.literal('ready') });
 
-/** From the page to the desk, once it takes notices. */
+/** The page tells the desk so once it takes notices. */
 export function isKioskReady(message: unknown): boolean {
   return z.safeParse(readySchema, message).success;
 }

@@ -1,8 +1,8 @@
 /* Messages of a page to its service worker. The two may be of different builds, so the format must not change. */
 
 /**
- * To the active worker: cache exactly the images at these paths, and what is missing of its build. With a port, to which it
- * answers whether the build is complete; earlier workers do not answer.
+ * Tells the active worker to cache exactly the images at these paths, and what is missing of its build. It answers on a given port
+ * whether the build is complete; earlier workers do not answer.
  */
 export interface WorkerMessage {
   readonly pictures: readonly string[];

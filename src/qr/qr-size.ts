@@ -3,11 +3,11 @@ export const QUIET_ZONE = 4;
 /** The common rule of 10:1 for distance : side assumes a QR code of this many modules per side. */
 const USUAL_MODULES = 25;
 const DISTANCE_PER_SIDE = 10;
-/** Of the height of the screen, including the quiet zone. */
+/** The code has at least this share of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
 interface QrSizeInput {
-  /** Per side, without the quiet zone: 25, 29, 33 … */
+  /** They are counted per side, without the quiet zone: 25, 29, 33 … */
   readonly modules: number;
   /** Height of the screen, px. */
   readonly height: number;
@@ -15,7 +15,7 @@ interface QrSizeInput {
   readonly pixelPitch: number | null;
   /** Metres. */
   readonly distance?: number | null;
-  /** Including the quiet zone, px. */
+  /** The quiet zone is included, px. */
   readonly maxSide: number;
 }
 
@@ -29,7 +29,7 @@ export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSiz
   return { module, side: module * across };
 }
 
-/** Of the smallest code on a screen with this shorter side, px; null if the pixel pitch is unknown. */
+/** Gives the reach of the smallest code on a screen with this shorter side, px; null if the pixel pitch is unknown. */
 export function leastReach(shorterSide: number, pixelPitch: number | null): number | null {
   return scanReach((shorterSide * MIN_SHARE) / (USUAL_MODULES + 2 * QUIET_ZONE), pixelPitch);
 }

@@ -1,6 +1,6 @@
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
-/** In CSS px, `inset` of the safe area in per cent, `diagonal` in inches, `distance` (used together with it only) in metres. */
+/** Lengths are CSS px; `inset` of the safe area is in per cent, `diagonal` in inches, `distance` (used only with it) in metres. */
 interface Screen {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ const FLOORS = {
   text: { usual: bodySize(CAPITALS.near), least: bodySize(CAPITALS.near), last: 2.4, max: 6.5 },
 };
 
-/** In CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
+/** Lengths are in CSS px unless noted otherwise. Floors are the smallest font sizes allowed. */
 export function sizes(screen: Screen) {
   const { width, height, inset } = screen;
   /** One per cent of the shorter side. */
@@ -47,7 +47,7 @@ export function sizes(screen: Screen) {
     titleFloor: title.size,
     placeFloor: place.size,
     textFloor: text.size,
-    /** Of a title and of a place that are too long for their floors; of the place a distance counts in full. */
+    /** A title and a place that are too long for their floors have these; for the place a distance counts in full. */
     leastTitle: unit * FLOORS.title.least,
     leastPlace: Math.min(place.size, Math.max(unit * FLOORS.place.least, character / bodyMetrics.capHeight)),
     layout: layoutOf(screen),

@@ -15,11 +15,11 @@ export type LineRange = readonly [from: number, to: number];
 const SLACK_COST = 100;
 /** The last line of a paragraph may be shorter than the others, but not a single word. */
 const LAST_LINE_SHARE = 0.6;
-/** For a hyphen directly below another. */
+/** A hyphen directly below another costs this. */
 const LADDER_COST = 40;
-/** For a line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI". */
+/** A line that consists of joining words only, "für", "in der", or of a sign or two letters, "–", "KI", costs this. */
 const POOR_LINE_COST = 300;
-/** In titles, for a line that ends with the first word of a sentence which begins on it: "Diskussion: Wem / gehört die Stadt?". */
+/** A title's line costs this if it ends with the first word of a sentence begun on it: "Diskussion: Wem / gehört die Stadt?". */
 const OPENING_COST = 40;
 const MIN_LINE_LETTERS = 3;
 const EPSILON = 1e-9;
@@ -59,13 +59,13 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
 }
 
 /**
- * By how much a title must grow for a break of each level without a hyphen: after "der" or "und", at a word's own hyphen. A line
- * that ends with the first word of a sentence counts like one that ends with "der".
+ * A title must grow by this for a break of each level without a hyphen: after "der" or "und", at a word's own hyphen. A line that
+ * ends with the first word of a sentence counts like one with "der".
  */
 const JOINING_WORD_GAIN = 1.3;
 const GAINS: readonly number[] = [1, JOINING_WORD_GAIN, 1.15];
 
-/** In em. */
+/** All widths are in em. */
 export interface BlockWidth {
   readonly width: number;
   /** `width` by the product of what the breaks must gain. */

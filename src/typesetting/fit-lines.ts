@@ -125,7 +125,7 @@ export function fitParagraph(
   return fitLines(fragments, rules, tools.measure);
 }
 
-/** In a paragraph a line may end with any word, also a joining one; its cost remains. */
+/** A line of a paragraph may end with any word, also a joining one; its cost remains. */
 function allowAnyWordEnd(fragment: Fragment): Fragment {
   return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

@@ -1,4 +1,4 @@
-/* In em, from the tables OS/2 and hhea of the fonts. `ascent` and `descent` make the line box of the browsers. */
+/* Metrics are in em, from the tables OS/2 and hhea of the fonts. `ascent` and `descent` make the line box of the browsers. */
 
 /** Bricolage Grotesque: titles, numerals, times. */
 export const displayMetrics = { capHeight: 0.66, ascent: 0.93, descent: 0.27 };

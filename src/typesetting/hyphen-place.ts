@@ -7,7 +7,7 @@ export interface HyphenPlace {
   readonly kind: 'joint' | 'syllable' | 'inner';
 }
 
-/** Where a word may be hyphenated, in order. */
+/** Gives the places where a word may be hyphenated, in order. */
 export type Hyphenate = (word: string) => readonly HyphenPlace[];
 
 /** No shorter word is hyphenated. */

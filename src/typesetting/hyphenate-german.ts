@@ -28,7 +28,7 @@ const MIN_INNER_LETTERS = 3;
 
 const patterns = readPatterns(data);
 
-/** For a word in any case. */
+/** Takes a word in any case. */
 export function hyphenate(word: string): readonly HyphenPlace[] {
   const lower = word.toLowerCase();
   if (word.length < MIN_WORD_LENGTH || lower.length !== word.length) return [];
@@ -63,7 +63,7 @@ export function hyphenate(word: string): readonly HyphenPlace[] {
 
 const isFar = (at: number, edge: number, letters: number) => Math.abs(at - edge) >= letters;
 
-/** Between two vowels the last consonant starts a syllable; of these groups the whole one does (Duden, K 164 and 165). */
+/** The last consonant between two vowels starts a syllable; of these groups the whole one does (Duden, K 164 and 165). */
 const syllableStart =
   /(?<=[aeiouäöüy][^aeiouäöüy]*)(?:sch|ch|ck|ph|th|sh|[bdfgkpt]r|[bfgp]l(?!er|ung)|[^aeiouäöüy])(?=[aeiouäöüy])/g;
 

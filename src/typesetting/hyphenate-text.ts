@@ -3,7 +3,7 @@ import { type Hyphenate, MIN_WORD_LENGTH } from './hyphen-place.ts';
 import { detectLanguage } from './detect-language.ts';
 import { loadHyphenator, noHyphens } from './hyphenate.ts';
 
-/** By the language of a text. */
+/** The language of a text decides how it is hyphenated. */
 export type HyphenateText = (text: string) => Hyphenate;
 
 export type Hyphenators = Partial<Readonly<Record<Language, Hyphenate>>>;
@@ -15,12 +15,12 @@ export function languageOfWords(text: string): Language | null {
   return longWord.test(text) ? detectLanguage(text) : null;
 }
 
-/** For a page in `language`: hyphenates each text by its own language, or not at all while that is not loaded. */
+/** Hyphenates each text of a page in `language` by its own language, or not at all while that is not loaded. */
 export function createHyphenateText(language: Language, hyphenators: Hyphenators): HyphenateText {
   return (text) => hyphenators[languageOfWords(text) ?? language] ?? noHyphens;
 }
 
-/** With the patterns of all languages. */
+/** Loads the patterns of all languages. */
 export async function loadHyphenateText(language: Language): Promise<HyphenateText> {
   const [de, en] = await Promise.all([loadHyphenator('de'), loadHyphenator('en')]);
   return createHyphenateText(language, { de, en });

@@ -9,7 +9,7 @@ const load: Readonly<Record<Language, () => Promise<{ readonly hyphenate: Hyphen
   en: () => import('./hyphenate-english.ts'),
 };
 
-/** Never rejects: if the patterns cannot be loaded, no word is hyphenated. */
+/** The promise never rejects: if the patterns cannot be loaded, no word is hyphenated. */
 export async function loadHyphenator(language: Language): Promise<Hyphenate> {
   try {
     return (await load[language]()).hyphenate;

@@ -22,10 +22,10 @@ const besidePart: Break = { level: 0, cost: -3 };
 const betweenIdeographs: Break = { level: 0, cost: 5 };
 /** Mostly the end of a word, or a particle. */
 const beforeHiragana: Break = { level: 0, cost: 25 };
-/** Within a word of Katakana; between a number and its unit. */
+/** It lies within a word of Katakana, or between a number and its unit. */
 const withinWord: Break = { level: 1, cost: 40 };
 
-/** Where a text without white space breaks beside a wide character, sorted, each before the UTF-16 unit `at`. */
+/** Finds where a text without white space breaks beside a wide character, sorted, each before the UTF-16 unit `at`. */
 export function wideBreaks(word: string): readonly (Break & { readonly at: number })[] {
   if (!wide.test(word)) return [];
   let before = '';
@@ -89,9 +89,9 @@ const afterPunctuation: Break = { level: 0, cost: -12 };
 const afterComma: Break = { level: 0, cost: -3 };
 const afterJoiningWord: Break = { level: 1, cost: 40, joinsNext: true };
 const beforeShortWord: Break = { level: 1, cost: 40 };
-/** Between a quotation mark and its words; never in a title. */
+/** It lies between a quotation mark and its words; a title never has it. */
 const withinQuote: Break = { level: 5, cost: 100 };
-/** In UTF-16 units; a word of Chinese, Japanese or Korean is seldom longer. */
+/** The length is in UTF-16 units; a word of Chinese, Japanese or Korean is seldom longer. */
 const isShort = /^[^\u2e80-\ud7ff]{0,4}$/;
 /** A break that leaves a short word or an emoji alone on the last or first line. */
 const orphan: Break = { level: 3, cost: 60 };

@@ -23,8 +23,8 @@ export interface TitleBox {
 }
 
 /**
- * Which breaks a title may have, the worse ones only up to a smaller size. `hyphenGain`: by how much the title must grow for
- * each hyphen; `maxSize`: a multiple of the floor. Syllables only divide a word that has no room in the smallest size.
+ * A title may have these breaks, the worse ones only up to a smaller size. `hyphenGain`: by how much it must grow for each hyphen;
+ * `maxSize`: a multiple of the floor. Syllables only divide a word that has no room in the smallest size.
  */
 const STAGES = [
   { level: 0, hyphenGain: 1, maxSize: Infinity },
@@ -32,12 +32,12 @@ const STAGES = [
   { level: 2, hyphenGain: 1.3, maxSize: 3 },
   { level: 2, hyphenGain: 1.15, maxSize: 1.6 },
 ] as const;
-/** By how much a title must grow for a further line. */
+/** A title must grow by this for a further line. */
 const MIN_LINE_GAIN = 1.13;
 /** Wider blocks than this, in that of the floor, rule no other out: it would have more than two hyphens. */
 const MAX_GAIN = 1.3 ** 2 * MIN_LINE_GAIN;
 
-/** As large as the box allows. A box lower than one line at the floor gets one line, a narrow one a character per line. */
+/** The title is as large as the box allows. A box lower than a line at the floor gets one line, a narrow one a character per line. */
 function fitTitle(box: TitleBox, tools: TextTools) {
   const { text, width, height, floor, ceiling, lineHeight } = box;
   const { measure } = tools;
@@ -54,7 +54,7 @@ function fitTitle(box: TitleBox, tools: TextTools) {
   return { ...fitted, fontSize };
 }
 
-/** As a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */
+/** Gives the lines as a browser draws them: white space collapsed, trimmed at the ends except before an ellipsis. */
 function drawnLines({ lines, shortened }: FittedLines): string[] {
   return lines.map(({ text, hyphen }, index) => {
     const line = text.replace(/[\t\n\f\r ]+/g, ' ');

@@ -30,9 +30,9 @@ const ownHyphen: Break = { level: 2, cost: 12 };
 const hyphenAfterLetter: Break = { level: 3, cost: 30 };
 const inAddress: Break = { level: 3, cost: 30 };
 const byEmoji: Break = { level: 1, cost: 20 };
-/** For a missing space: breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
+/** The colon stands where a space is missing: it breaks "Consulting:Der", but not "WERK:RAUM" or "Senior:innen". */
 const byColon: Break = { level: 0, cost: 5 };
-/** In Korean, which is divided at its white space if possible. */
+/** Korean has these, and is divided at its white space if possible. */
 const betweenSyllables: Break = { level: 3, cost: 60 };
 const anywhere: Break = { level: 5, cost: 100 };
 
@@ -48,7 +48,7 @@ const unhyphenated = /^[#@]|.{101}/;
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
 
-/** Where a word without white space may break, sorted, each place once with its lowest level; at most `maxLevel`. */
+/** Finds where a word without white space may break, sorted, each place once with its lowest level; at most `maxLevel`. */
 export function innerBreaks(word: string, hyphenate: Hyphenate, maxLevel: BreakLevel = 3): InnerBreak[] {
   return findBreaks(word, hyphenate).filter(({ level }) => level <= maxLevel);
 }
@@ -83,8 +83,8 @@ function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
 }
 
 /**
- * For a word wider than a line: its breaks, and others between graphemes, `minDistance` UTF-16 units after the one before. With a
- * hyphen between letters, except in an address.
+ * Finds breaks in a word wider than a line, its own and those between graphemes, `minDistance` UTF-16 units after the one before.
+ * They have a hyphen between letters, except in an address.
  */
 export function emergencyBreaks(word: string, hyphenate: Hyphenate, minDistance: number): InnerBreak[] {
   const existing = new Map(innerBreaks(word, hyphenate, 4).map((one) => [one.at, one]));

@@ -49,7 +49,7 @@ export function dominantColours(screenshot: Screenshot, box: Box): readonly [Col
     Math.min(screenshot.height, Math.ceil(box.bottom)),
   ];
   const { data, width, channels } = screenshot;
-  // Without an array for each pixel: a screenshot has up to eight million.
+  // No array is made for each pixel: a screenshot has up to eight million.
   for (let y = top; y < bottom; y += 1) {
     for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += channels) {
       const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);

@@ -101,7 +101,7 @@ function drawLights(count: number, depth: number, colours: readonly string[]): s
   }).join('');
 }
 
-/** From 0 to 1, the same for the same number. */
+/** The result is from 0 to 1, the same for the same number. */
 function noise(seed: number): number {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453;
   return value - Math.floor(value);

@@ -28,7 +28,7 @@ const footRoles = ['foot', 'clock', 'age'];
 const [farCapitals, nearCapitals, footCapitals] = [6.03, 3.62, 2.4];
 /** An address is not divided: rather smaller. */
 const addressCapitals = 2.4;
-/** From this length a title may make everything smaller. */
+/** A title of this length may make everything smaller. */
 const veryLongTitle = 110;
 const longWord = /\p{L}{30}/u;
 /** Emoji have colours of their own, so that their contrast is not checked by pixels. */
@@ -100,7 +100,7 @@ function missingSize(
   const { diagonal, distance } = terms;
   // Canvas rounds heights of letters down to whole px.
   const missing = Math.max(share - fontSize, capitals - capHeight - 1);
-  // Rather smaller than shortened, divided elsewhere than at joints, or without a long place.
+  // A title is rather smaller than shortened, divided elsewhere than at joints, or without a long place.
   const isLongTitle =
     role === 'title' && (isVeryLong || longWord.test(screen.heading) || hasLongPlace(screen));
   const isFixed = footRoles.includes(role) || role === 'address';
@@ -133,7 +133,7 @@ function findOverlaps({ texts, codes, images, grounds }: SlideMeasure): readonly
     ...codes.map(({ box }, index) => ({ owner: -1 - index, name: 'code', box })),
     ...images.map((box) => ({ owner: -100, name: 'image', box })),
   ];
-  // On a box of the ground there is no image.
+  // An image leaves out the boxes of the ground.
   const isOnGround = (one: Box, image: Box) =>
     grounds.some((ground) => holdsBox(ground, intersect(one, image)));
   const areApart = (one: Part, other: Part) =>
@@ -198,7 +198,7 @@ function findContrastFaults(
   const faults = computed >= leastContrast ? [] : [`${name}: contrast ${computed.toFixed(2)} by its styles`];
   if (isStriped || text.lines.some((line) => isPictorial(line.text))) return faults;
   const inks = text.lines.map(({ ink }) => ink);
-  // With some background around a dash, whose edges are blurred.
+  // The box holds some background around a dash, whose edges are blurred.
   const box = {
     left: Math.min(...inks.map(({ left }) => left)),
     top: Math.min(...inks.map(({ top }) => top)) - 2,

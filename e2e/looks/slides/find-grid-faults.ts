@@ -2,20 +2,20 @@ import type { SlideMeasure } from '#e2e/looks/slides/probe/probe.ts';
 import type { MeasuredText } from '#e2e/looks/slides/probe/measure-text.ts';
 import type { Box } from '#e2e/looks/slides/probe/text-runs.ts';
 
-/* Where the parts of a poster stand, by the figures of docs/design.md §5, in units of one per cent of the shorter side. */
+/* The parts of a poster stand by the figures of docs/design.md §5, in units of one per cent of the shorter side. */
 
 const codeSide = { landscape: 30, portrait: 36 } as const;
-/** From the safe area and its drift to the first capitals, the baseline of the foot, what stands at the right. */
+/** They reach from the safe area and its drift to the first capitals, the baseline of the foot, what stands at the right. */
 const margin = { top: 1.8, bottom: 0.9, right: 0.5 } as const;
-/** Above the capitals of the foot; between a title and its code; between the hairline and what else is said. */
+/** These lie above the capitals of the foot, between a title and its code, and between the hairline and what else is said. */
 const [codeFoot, titleGap, indent] = [4.2, 4, 2.2];
-/** Of the width: where what else is said and a picture begin; of the height: the least picture in portrait. */
+/** What else is said and a picture begin at these shares of the width; the least picture in portrait has one of the height. */
 const share = { more: 0.64, picture: 0.46, portrait: 0.25 } as const;
-/** Of the area of its zone; a printed poster stands whole on the ground. */
+/** A picture has this share of the area of its zone; a printed poster stands whole on the ground. */
 const leastPicture = { bleeding: 0.4, whole: 0.3 } as const;
-/** px of the shorter side: on larger screens a picture may be too small for its zone. */
+/** Larger screens may have a picture that is too small for its zone; the shorter side in px. */
 const largestEnlarged = 1440;
-/** px, of lines beside each other; else, as canvas rounds capitals down, also units. */
+/** Lines beside each other may differ by px; elsewhere units count too, as canvas rounds capitals down. */
 const [lineTolerance, tolerance] = [2, { px: 3, units: 0.2 }];
 /** Letters of a description and a title that have room beside each other. */
 const [shortDescription, shortTitle] = [90, 12];
@@ -33,7 +33,7 @@ export interface GridTerms {
   readonly besides?: { readonly description: string; readonly hasOthersToday: boolean };
 }
 
-/** Of the slide of an event: what stands elsewhere than on every other slide. Below a band there is another grid. */
+/** Finds what stands elsewhere than on every other slide of an event. Another grid applies below a band. */
 export function findGridFaults(measure: SlideMeasure, terms: GridTerms): readonly string[] {
   const [foot] = ofRole(measure, ...footRoles);
   if (measure.event === '' || measure.heading === '' || foot === undefined || !measure.isWhole) return [];
@@ -79,10 +79,10 @@ function gridOf({ width, height, squares, images }: SlideMeasure, terms: GridTer
       right: width - x,
       bottom,
     },
-    // From afar a slide makes everything smaller to fit, but not its foot, which is drawn for all slides.
+    // A slide read from afar makes everything smaller to fit, but not its foot, which is drawn for all slides.
     base: isScaled ? (squares[0]?.bottom ?? base) : base,
     square: squares[0],
-    /** Where a picture beside the texts begins. */
+    /** A picture beside the texts begins here. */
     edge: isPortrait ? undefined : image?.left,
     isBleeding: image !== undefined && image.top < 1 && image.right > width - 1,
   };
@@ -176,7 +176,7 @@ function findPictureFaults({ width, height, images }: SlideMeasure, grid: Grid):
   });
 }
 
-/** Where something could stand: in place of a code, and beside a short title. Neither with a picture nor from afar. */
+/** Finds room in place of a code, and beside a short title, where something could stand. None counts with a picture or from afar. */
 function findEmptyCorners(measure: SlideMeasure, grid: Grid, terms: GridTerms): readonly string[] {
   const { heading, images, width, height } = measure;
   const isTaken = ofRole(measure, ...moreRoles, 'address').length > 0 || images.length > 0;

@@ -7,7 +7,7 @@ import type { SceneName } from './draw-scene.ts';
 export interface Sample {
   /** Short name, also of the screenshot file. */
   readonly key: string;
-  /** Before cleaning of HTML and white space. */
+  /** The name is taken before HTML and white space are cleaned. */
   readonly name: string;
   readonly start: number;
   /** null: open end. */

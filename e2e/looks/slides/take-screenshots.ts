@@ -30,13 +30,13 @@ const parameters = [
   ...(isWall ? ['overview=auto'] : []),
   ...given.filter((argument) => argument.includes('=')),
 ].join('&');
-/** With the overviews about 40 slides. */
+/** This makes about 40 slides with the overviews. */
 const wholeWall = [...wallSamples, ...realSamples().filter((_sample, index) => index % 4 === 0)];
 const samples = isWall ? wholeWall : given.includes('chosen') ? chosenSlides : slideSet;
 /** Names of files in e2e/sites; '' for the built-in site. */
 const sites = isWall ? ['wall', 'house'] : [''];
 const looks = isWall ? ['theme=light', 'theme=dark', 'theme=contrast', 'theme=light&lang=en'] : [''];
-/** Of a house in the first two looks: its colours are not in the others, or the same. */
+/** The house is taken in the first two looks only: its colours are not in the others, or the same. */
 const looksOf = (site: string) => (site === 'house' ? looks.slice(0, 2) : looks);
 
 interface Take {

@@ -64,7 +64,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string
   }
 }
 
-/** When the data of a screen was read, epoch ms; null if it is not known. */
+/** The data of a screen was read at this time, epoch ms; null if it is not known. */
 export function dataReadAt({ lastSeen, age }: ReportedScreen): number | null {
   if (lastSeen === null || age === undefined || age === null) return null;
   return Date.parse(lastSeen) - age * 1000;

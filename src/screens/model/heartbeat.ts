@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Of the whole message, as JSON in UTF-8. */
+/** The limit applies to the whole message, as JSON in UTF-8. */
 export const maxHeartbeatBytes = 1024;
 
 const bounded = (length: number) => z.string().check(z.maxLength(length));
@@ -13,12 +13,12 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 export const heartbeatSchema = z.object({
   /** Path and known parameters: `/s/mensa-eingang`, `/?monitor=mensa`. */
   address: z.string().check(z.maxLength(300), z.regex(/^\/(?:s\/[\w-]{1,64})?(?:\?[\x21-\x7e]*)?$/)),
-  /** Random, of this load of the page, in its memory only. */
+  /** The text is random and belongs to this load of the page, in its memory only. */
   load: z.string().check(z.regex(/^[\w-]{8,24}$/)),
   /** The secret of the device, 128 random bits: the gateway keeps a hash of it alone. Pages of earlier builds have none. */
   device: z.optional(bounded(64)),
   build: bounded(40),
-  /** Of Aushang, as the page was built; '' from pages that do not report it. */
+  /** It is the version of Aushang with which the page was built; '' from pages that do not report it. */
   version: z._default(bounded(24), ''),
   /** The user agent. */
   engine: bounded(160),
@@ -35,18 +35,18 @@ export const heartbeatSchema = z.object({
   shows: z.enum(['slides', 'dark', 'nothing']),
   /** The key of the slide on screen, for an event its `@id`. */
   event: z.nullable(bounded(200)),
-  /** For how many seconds it has been on screen, and for how many it should be. */
+  /** The slide has been on screen for `standing` seconds, and should be for `dwell`. */
   standing: z.nullable(count),
   dwell: z.nullable(count),
-  /** Since the last report of this load. */
+  /** The count starts at the last report of this load. */
   slideChanges: count,
   wakeLock: bounded(20),
   worker: bounded(20),
-  /** Where the page stores its data; '' from pages that do not report it. */
+  /** The page stores its data there; '' from pages that do not report it. */
   storage: z._default(bounded(20), ''),
-  /** Of the JavaScript heap; null where the engine does not tell. */
+  /** The JavaScript heap has this size; null where the engine does not tell. */
   heapMegabytes: z.nullable(z.number()),
-  /** Of the last ten minutes. */
+  /** Errors of the last ten minutes are counted. */
   errors: count,
   lastError: z.nullable(bounded(120)),
   /** Names of parameters of the address that are unknown or have a bad value. */

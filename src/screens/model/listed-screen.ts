@@ -54,9 +54,9 @@ export const listedScreenSchema = z.object({
   /** Their names; null for a category that does not exist. */
   monitorNames: z.readonly(z.array(z.nullable(z.string()))),
   parameters: z.readonly(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** Without what a newer gateway may add. */
+  /** The type drops what a newer gateway may add. */
   place: z.readonly(z.object(placeFields)),
-  /** Of another device under the name; `since`: ISO time of its first report. `id` is '' for a page of an earlier build. */
+  /** It is another device under the name; `since`: ISO time of its first report. `id` is '' for a page of an earlier build. */
   secondDevice: z.optional(z.object({ id: z.string(), since: z.string() })),
   ...reportFields,
 });
@@ -70,7 +70,7 @@ export const unregisteredScreenSchema = z.object({
 });
 export type UnregisteredScreen = Readonly<z.output<typeof unregisteredScreenSchema>>;
 
-/** Of the kiosk page that the screen shows: its settings, and the parameters of its address, which take precedence. */
+/** Gives the query of the kiosk page that the screen shows: its settings, and those of its address, which take precedence. */
 export function shownQuery({ name, monitors, parameters, place, address = '' }: ListedScreen): string {
   const { screen } = readScreen({ name, monitors, parameters, place }, () => null);
   if (screen === null) return '';

@@ -1,6 +1,6 @@
 import type { Heartbeat } from './heartbeat.ts';
 
-/** Of a screen without a fault, in the build of the test gateway. */
+/** It comes from a screen without a fault, in the build of the test gateway. */
 export const sampleHeartbeat: Heartbeat = {
   address: '/s/mensa-eingang',
   load: 'AAAAAAAAAAAA',

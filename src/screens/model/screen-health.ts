@@ -28,7 +28,7 @@ export interface PageLoad {
 /** All reports under one name. */
 export interface Reports {
   readonly last: Heartbeat;
-  /** When it arrived, epoch ms. */
+  /** The report arrived then, epoch ms. */
   readonly lastAt: number;
   /** The latest first. */
   readonly loads: readonly PageLoad[];
@@ -47,9 +47,9 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
 /** What the gateway knows besides the reports; epoch ms. */
 export interface GatewayFacts {
   readonly now: number;
-  /** Since when it has received reports. */
+  /** The latest load comes first. */
   readonly listeningSince: number;
-  /** Of the pages that it serves now, and since when. */
+  /** The gateway serves pages of this build now, since `buildSince`. */
   readonly build: string;
   readonly buildSince: number;
 }
@@ -57,7 +57,7 @@ export interface GatewayFacts {
 /** Three reports are missing. */
 export const silentMs = 200_000;
 const frozenSeconds = 60;
-/** After its hours begin, or their settings change, a screen reports once more that it is dark. */
+/** A screen reports once more that it is dark after its hours begin, or their settings change. */
 const settleMs = 120_000;
 const maxSkewMs = 120_000;
 /** Pages load a new build between two slides, spread over time. */

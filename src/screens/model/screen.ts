@@ -51,7 +51,7 @@ export interface Screen {
 export interface ReadScreen {
   /** Null if there are problems. */
   readonly screen: Screen | null;
-  /** In English, each of one field. */
+  /** They are in English, and each concerns one field. */
   readonly problems: readonly string[];
 }
 

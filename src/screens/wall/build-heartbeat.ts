@@ -27,7 +27,7 @@ export interface HeartbeatFacts {
   readonly worker: string;
   readonly storage: string;
   readonly heapBytes: number | null;
-  /** Of the loop when it was last reported. */
+  /** The loop had counted so many when it was last reported. */
   readonly reportedSlideChanges: number;
 }
 
@@ -134,12 +134,12 @@ function describeErrors(all: PageHealth['errors'], uptimeMs: number) {
   };
 }
 
-/** By UTF-16 units, without half a character at the end. */
+/** Counts UTF-16 units, and leaves no half character at the end. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Behind a whole parameter, or a whole name of a list. */
+/** Cuts behind a whole parameter, or a whole name of a list. */
 function cutAddress(address: string, length: number): string {
   if (address.length <= length) return address;
   const start = address.slice(0, length);
@@ -149,7 +149,7 @@ function cutAddress(address: string, length: number): string {
 const encoder = new TextEncoder();
 const bytesOf = (heartbeat: Heartbeat) => encoder.encode(JSON.stringify(heartbeat)).length;
 
-/** By whole characters, of a byte or more each. */
+/** Drops whole characters, of a byte or more each. */
 const shorten = (text: string, bytes: number) => Array.from(text).slice(0, -bytes).join('');
 
 /** Cuts what matters least first. The last step is for texts that are three times as long in bytes, or as JSON. */

@@ -1,13 +1,13 @@
 interface FittedName {
   readonly lines: readonly string[];
-  /** In the unit of the box. */
+  /** It is in the unit of the box. */
   readonly fontSize: number;
 }
 
 interface NameBox {
   readonly width: number;
   readonly height: number;
-  /** Of the font's size. */
+  /** It is a multiple of the font's size. */
   readonly lineHeight: number;
 }
 
@@ -28,11 +28,11 @@ export function fitName(name: string, box: NameBox, measure: (text: string) => n
   return { lines, fontSize };
 }
 
-/** Of equal ones the last, which has the fewest lines. */
+/** The last of equal ones wins, which has the fewest lines. */
 const largest = <One extends FittedName>(list: readonly One[]): One =>
   list.reduce((best, one) => (one.fontSize >= best.fontSize ? one : best));
 
-/** Into lines of at most so many characters. Parts are divided only where they are longer. */
+/** Breaks a name into lines of at most so many characters. Parts are divided only where they are longer. */
 function breakName(name: string, maxLength: number) {
   const parts = name.match(/[^-]*-+|[^-]+/g) ?? [];
   const pieces = parts.flatMap((part) => divide(part, maxLength));
@@ -45,7 +45,7 @@ function breakName(name: string, maxLength: number) {
   return { lines, isPartBroken: pieces.length > parts.length };
 }
 
-/** Into pieces of about equal length. */
+/** Divides a part into pieces of about equal length. */
 function divide(part: string, maxLength: number): readonly string[] {
   const count = Math.ceil(part.length / maxLength);
   const length = Math.ceil(part.length / count);

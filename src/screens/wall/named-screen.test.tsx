@@ -24,7 +24,7 @@ const settingsPath = '/api/screens/mensa-eingang/settings';
 const startsAt = Date.parse('2026-11-20T12:00:00+01:00');
 let query: string | null;
 let command: ScreenCommand | undefined;
-/** Of settings that the gateway does not answer with. */
+/** The gateway answers with this status if it has no settings. */
 let status: number;
 let hasEvents: boolean;
 let requested: string[];

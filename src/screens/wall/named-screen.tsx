@@ -44,7 +44,7 @@ function useScreenSettings(name: string, address: Parameters) {
     },
   });
   const query = data?.query;
-  // Without the command: a new one changes no settings.
+  // The command is left out: a new one changes no settings.
   const settings = useMemo(() => (query === undefined ? undefined : { query }), [query]);
   const isMissing = error instanceof RequestError && error.status === 404;
   return { settings, command: data?.command, isMissing, isFailing: error !== null, refetch };
@@ -64,7 +64,7 @@ async function loadScreenSettings(name: string): Promise<AnsweredSettings> {
   return { ...settings.data, command: z.safeParse(givenCommandSchema, body).data?.command };
 }
 
-/** For a page that has no settings yet. */
+/** They count only for a page that has no settings yet. */
 function restoreScreenSettings(client: QueryClient, name: string, stored: ScreenSettings): void {
   client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
 }
@@ -165,13 +165,13 @@ function IdentifyOverlay({ name, parameters }: IdentifyOverlayProps) {
 }
 
 const measuredAtPx = 100;
-/** Of rounding, and of hinting at other sizes. */
+/** It covers rounding, and hinting at other sizes. */
 const reserve = 1.02;
 const canvas = document.createElement('canvas').getContext('2d');
 
 /** The width of the display font at a size of 1. */
 function measure(text: string): number {
-  // Where nothing can be measured, as wide as the widest letters.
+  // Each letter counts as the widest where nothing can be measured.
   if (canvas === null) return text.length;
   canvas.font = fontAt(measuredAtPx).display;
   return (canvas.measureText(text).width * reserve) / measuredAtPx;
@@ -180,7 +180,7 @@ function measure(text: string): number {
 const plainCheckMs = 60_000;
 
 export interface NamedScreenProps {
-  /** Of the address; they take precedence over the stored ones. */
+  /** They come from the address, and take precedence over the stored ones. */
   readonly parameters: Parameters;
 }
 
@@ -190,7 +190,7 @@ export default function NamedScreen(props: NamedScreenProps) {
   return name === null ? <UnknownScreen {...props} /> : <Screen {...props} name={name} />;
 }
 
-/** Without a monitor it is a page for people. */
+/** A page without a monitor is one for people. */
 function UnknownScreen({ parameters: address }: NamedScreenProps) {
   const parameters = useMemo(() => ({ ...address, monitor: undefined }), [address]);
   return <App parameters={parameters} />;
@@ -213,7 +213,7 @@ function Screen(props: NamedScreenProps & { readonly name: string }) {
     const timer = setInterval(() => void reloadPage('plain'), plainCheckMs);
     return () => clearInterval(timer);
   }, [isPlain]);
-  // Neither in a frame of the desk nor in a preview.
+  // A wall is neither in a frame of the desk nor a preview.
   const isWall = !isFramed && address.at === undefined;
   const isIdentifying = useIdentify(command) && isWall;
   useReload(command);

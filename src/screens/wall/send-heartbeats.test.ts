@@ -145,7 +145,7 @@ it('reports the secret of its device, which all its pages share', async () => {
   await pass(10);
   const own = localStorage.getItem('aushang-device') ?? '';
   expect(own).toMatch(/^[a-z\d]{16,28}$/);
-  // Of a page that started at the same time, and stored its own later.
+  // Another page started at the same time, and stored its own later.
   localStorage.setItem('aushang-device', 'of-another-page');
   await pass(60);
   expect(heartbeats().map(({ device }) => device)).toEqual([own, 'of-another-page']);

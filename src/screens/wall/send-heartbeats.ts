@@ -7,7 +7,7 @@ import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 
-/** Of package.json, written by the build. */
+/** The build writes the version of package.json here. */
 declare const __VERSION__: string;
 
 const firstWithinMs = 10_000;
@@ -17,11 +17,11 @@ const jitter = 0.1;
 const minPauseMs = 5000;
 const spreadMs = 5000;
 
-/** Of `count` × 32 bits. */
+/** The text has `count` × 32 random bits. */
 const randomText = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => number.toString(36)).join('');
 
-/** In memory only: tells two loads of a page apart. */
+/** It is in memory only: it tells two loads of a page apart. */
 const load = randomText(3);
 const newDevice = randomText(4);
 
@@ -62,7 +62,7 @@ export function sendHeartbeats(): () => void {
       .filter(({ at }) => at >= sentAt)
       .map(({ where, message }) => `${where}: ${message}`)
       .filter((error) => !reportedErrors.has(error));
-  /** Without a timer where it can: a fault is reported before the page is mounted again. */
+  /** Uses no timer where it can: a fault is reported before the page is mounted again. */
   const sendSoon = () => {
     const mayAt = sentAt + minPauseMs;
     if (monotonic() >= mayAt) void send();
@@ -117,7 +117,7 @@ function readDevice(): string {
 }
 
 async function readFacts(reportedSlideChanges: number) {
-  // At the moment of a fault, before the page is mounted again.
+  // The state is copied at the moment of a fault, before the page is mounted again.
   const health = { ...pageHealth };
   const uptimeMs = monotonic();
   const worker = await readWorkerState();

@@ -9,7 +9,7 @@ export interface Patterns {
   readonly text: string;
   /** A hash table: the positions of patterns in `text`, plus one; 0 for none. */
   readonly positions: Uint32Array;
-  /** For the same indices, an index of `levels`. */
+  /** Each holds, at the index of a position, an index of `levels`. */
   readonly groups: Uint16Array;
   readonly levels: readonly string[];
 }

@@ -5,7 +5,7 @@ interface Line {
   readonly runs: readonly Run[];
 }
 
-/** Px; larger is slower and more exact. */
+/** The width is in px; a larger one is slower and more exact. */
 const drawnWidth = 480;
 
 /** Number of pairs of neighbouring lines whose glyphs touch. */

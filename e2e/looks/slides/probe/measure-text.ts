@@ -18,7 +18,7 @@ export interface MeasuredText {
   readonly fontWeight: number;
   /** Height of a capital, px. */
   readonly capHeight: number;
-  /** As computed: `rgb(…)`. */
+  /** The computed value is a colour such as `rgb(…)`. */
   readonly color: string;
   readonly background: string;
   /** Product of its own and all inherited opacities. */

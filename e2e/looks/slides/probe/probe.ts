@@ -16,7 +16,7 @@ export interface SlideMeasure {
   readonly event: string;
   readonly heading: string;
   readonly headingCount: number;
-  /** As computed: `rgb(…)`. */
+  /** The computed value is a colour such as `rgb(…)`. */
   readonly background: string;
   readonly texts: readonly MeasuredText[];
   readonly codes: readonly MeasuredCode[];
@@ -118,6 +118,6 @@ declare global {
     aushangProbe: { readonly measure: () => SlideMeasure };
   }
 }
-// All of them, also those soon after input.
+// All shifts are observed, also those soon after input.
 shifts.observe({ type: 'layout-shift', buffered: true });
 window.aushangProbe = { measure };
