@@ -54,7 +54,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     program.kill('SIGINT');
     const { code, output: all } = await program.ended;
     expect(code).toBe(0);
-    // Without a terminal the output may be logged.
+    // Output that goes to no terminal may be logged.
     expect(all).not.toContain(secrets.key);
     expect(all).not.toContain('token=');
     for (const line of all.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
@@ -157,7 +157,7 @@ describe('npm run event-service', { timeout: 90_000 }, () => {
     await Promise.all([half, silent].map((socket) => once(socket, 'connect')));
     await statusOf(url, key);
     program.kill('SIGINT');
-    // After the limit of 5 s the code is 1.
+    // The code is 1 after the limit of 5 s.
     const ended = await program.ended;
     expect(ended.code).toBe(0);
     for (const socket of [half, silent]) socket.destroy();

@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { type Gateway, startGateway } from '#server/app/start-gateway.ts';
 import { writePages } from '#server/testing/test-gateway.ts';
 
-/** In every text that only a data group reveals. The gateway's key has all data groups; no answer may contain the mark. */
+/** Every text that only a data group reveals has this mark. The gateway's key has all data groups; no answer may contain the mark. */
 const mark = 'GEHEIM-7f3a';
 let service: TestService;
 let gateway: Gateway;

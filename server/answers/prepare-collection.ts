@@ -20,7 +20,7 @@ const safetyFactor = 0.9;
 const maxMemberLength = 100_000;
 /** A smaller body fits into one packet. */
 const minCompressedBytes = 1000;
-/** Of larger bodies only the compressed forms are stored: 10,000 events are about 7 MB, and 1 MB as gzip. */
+/** Larger bodies are stored in their compressed forms alone: 10,000 events are about 7 MB, and 1 MB as gzip. */
 const maxUncompressedBytes = 128_000;
 /** Characters. */
 const portion = 64_000;
@@ -44,7 +44,7 @@ export async function prepareCollection(
   }
 }
 
-/** In portions: the whole text is never in memory. */
+/** Yields portions, so that the whole text is never in memory. */
 function* writeCollection(
   { type, path }: { readonly type: string; readonly path: string },
   members: readonly WrittenMember[],

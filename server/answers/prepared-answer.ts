@@ -42,7 +42,7 @@ export function addHeaders(
   contentType: string,
   content: {
     readonly hash: string;
-    /** Of the uncompressed body, which may be null. */
+    /** The length of the uncompressed body, which may be null. */
     readonly length: number;
     readonly body: Buffer | null;
     readonly gz: Buffer | null;
@@ -58,7 +58,7 @@ export function addHeaders(
       body: bytes,
       headers: { ...common, 'content-length': String(bytes.byteLength), 'content-encoding': encoding },
     };
-  /** Without a body if it is large: it is decompressed from gzip for clients that accept no encoding. */
+  /** A large answer keeps no plain body: it is decompressed from gzip for clients that accept no encoding. */
   const identity = { body, headers: { ...common, 'content-length': String(length) } };
   return {
     etag,

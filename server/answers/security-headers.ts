@@ -10,7 +10,7 @@ export interface InlineCode {
   readonly styles?: readonly string[];
 }
 
-/** Of a built file. */
+/** Finds the inline scripts and styles of a built file. */
 export function findInlineCode(html: string): Required<InlineCode> {
   const find = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, code = '']) => code);
   return {
@@ -39,11 +39,11 @@ export function createSecurityHeaders({
     ),
   });
   return {
-    /** For data: no script, no frame. */
+    /** Data may run no script and stand in no frame. */
     data: { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
-    /** For files of pages; the policy is that of workers. */
+    /** Files of pages have the policy of workers. */
     file: { ...always, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
-    /** For pages: this code and no other may stand in them, by its hashes. */
+    /** Pages may hold this code, named by its hashes, and no other. */
     page: (inline: InlineCode = {}): HeaderFields => ({
       ...page(inline),
       'cross-origin-opener-policy': 'same-origin',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export type TimeLimit = ReturnType<typeof createTimeLimit>;
 
-/** As `Typesetting` has it. */
+/** The same members as those of `Typesetting`. */
 interface Portions {
   readonly runPortion: <Result>(isSpent: () => boolean, run: () => Result) => Result | undefined;
 }

@@ -15,7 +15,7 @@ afterEach(() => test.close());
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** As a proxy sends them that compresses everything, or a framework that writes a mark before its JSON. */
+/** The answers are those of a proxy that compresses everything, or a framework that writes a mark before its JSON. */
 function encodeAnswers(encoding: string | null, encode: (body: Buffer) => Buffer): void {
   test.upstream.answer = (request, response) => {
     const end = response.end.bind(response);

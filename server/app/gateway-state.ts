@@ -6,7 +6,7 @@ import { newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
 import { createMetrics, type Measured } from '#server/telemetry/metrics.ts';
 import { type Context, createParts, type Parts } from './parts.ts';
 
-/** In the form in which programs commonly report what they are: always 1, what is running is in the labels. */
+/** Programs commonly report what they are in this form: the value is always 1, and labels say what is running. */
 function createBuildInfo({ pages }: Parts): Measured['series'][string] {
   return {
     help: 'Version of the gateway and build of the pages; always 1',

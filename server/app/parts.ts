@@ -34,22 +34,22 @@ export interface GatewayOptions {
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
   readonly logger?: Logger;
-  /** In [0, 1), for jitter. */
+  /** Returns a number in [0, 1), for jitter. */
   readonly random?: () => number;
   /** Monotonic ms, for limits. */
   readonly monotonic?: () => number;
   /** Default one of its own. The gateway restarts it with a new build of its pages, and closes it. */
   readonly slides?: SlideDrawer;
-  /** Of the hashes of the desk's password. */
+  /** The cost of the hashes of the desk's password. */
   readonly passwordCost?: ScryptOptions;
-  /** To wait for Redis at the start. */
+  /** How long the start waits for Redis. */
   readonly redisStartMs?: number;
 }
 
 export type Context = Required<Omit<GatewayOptions, 'slides'>> & Pick<GatewayOptions, 'slides'>;
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** In the order of their dependencies. */
+/** Creates the parts in the order of their dependencies. */
 export async function createParts(given: Context) {
   const { settings, monotonic, redisStartMs, logger } = given;
   const clock = createGatewayClock({ machine: given.now, monotonic, logger });
@@ -153,7 +153,7 @@ function createCategoryFinder(servedLanguage: ServedEventsStore['servedLanguage'
 
 const maxNames = 50;
 
-/** For the stream: pages with one of these names, or all named pages (`*`), ask for their settings. */
+/** The stream sends this text: pages with one of these names, or all named pages (`*`), ask for their settings. */
 const listNames = (names: readonly string[]) => (names.length > maxNames ? '*' : names.join(','));
 
 async function openKey({ settings, logger }: Context) {

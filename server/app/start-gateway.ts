@@ -34,7 +34,7 @@ export function createApp(state: GatewayState): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => sendError(reply, 400, 'Bad Request', state.security.data),
     forceCloseConnections: true,
     bodyLimit: 1024,
-    // For a number, Fastify itself trusts nobody.
+    // Fastify itself trusts nobody where this is a number.
     trustProxy: typeof trust === 'number' ? (_address, hop) => hop < trust : trust,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     serverFactory: (handler) => createServer(state.tlsFiles.current(), handler),
@@ -70,7 +70,7 @@ const anybodyIsTrusted =
   'TRUST_PROXY=on believes any forwarded address: wrong passwords and tokens count for all clients of the proxy together; ' +
   'set the addresses of the proxies, like TRUST_PROXY=10.0.0.5';
 const refreshSeconds = 5;
-/** Between two writes of the screens' reports: flash memory wears out. */
+/** The screens' reports are written this seldom, because flash memory wears out. */
 const saveSeconds = 300;
 const shareSeconds = 1;
 const noticesSeconds = 1;
@@ -183,7 +183,7 @@ function shareHeartbeats({ screens, sharing }: GatewayState): void {
   if (received.length > 0) void sharing.shareHeartbeats(received);
 }
 
-/** With a renewed key; again if the answers change which time it is. Null if another gateway polls. */
+/** Polls with a renewed key, and again if the answers change which time it is. Null if another gateway polls. */
 async function poll({ sharing, key, publisher, clock, updates }: GatewayState) {
   if (!sharing.mayPoll()) return null;
   await key.refresh();

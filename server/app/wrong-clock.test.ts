@@ -59,7 +59,7 @@ async function expectDoubt(reason: RegExp): Promise<void> {
   const html = await document();
   expect(html).not.toMatch(/first-slide|"\/api\/time"/);
   expect((await test.get('/api/slides?monitor=mensa&plain=1')).status).toBe(503);
-  // In words of the time that is likely, as far as one is known.
+  // The words are those of the time that is likely, as far as one is known.
   expect(await (await test.get('/m/mensa')).text()).toContain('<h2>Dienstag, 24. November</h2>');
   // Event 6 is over; that its end is not known yet is no harm.
   expect((await names()).slice(0, 3)).toEqual(['Ereignis 2', 'Ereignis 3', 'Ereignis 4']);

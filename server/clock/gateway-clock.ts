@@ -3,7 +3,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 export type GatewayClock = ReturnType<typeof createGatewayClock>;
 
 const maxErrorMs = 600_000;
-/** Between the clocks of gateways that share a snapshot. */
+/** The clocks of gateways that share a snapshot may differ by this much. */
 const toleranceMs = 60_000;
 /** The clock of the machine was set, or the machine slept, which the monotonic clock may not count. */
 const jumpMs = 5000;

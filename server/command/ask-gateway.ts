@@ -54,7 +54,7 @@ export async function readSecret(variable: string, file: string): Promise<string
   return text.trim();
 }
 
-/** As a person types the command: in a clone it is a script of npm. */
+/** The command as a person types it: in a clone it is a script of npm. */
 export function typedCommand(command: 'screens' | 'notice'): string {
   const isScript = process.env['npm_lifecycle_event'] === command;
   return isScript ? `npm run ${command} --` : `aushang ${command}`;

@@ -22,7 +22,7 @@ Settings are variables of the environment (default in brackets):
 ${variables.join('').trimEnd()}`;
 }
 
-/** Without the marks and links of Markdown. */
+/** Removes the marks and links of Markdown. */
 function toPlain(markdown: string): string {
   return markdown.replace(/ \(\[[^)]*\)\)/g, '').replaceAll('`', '');
 }

@@ -132,7 +132,7 @@ export function createDeskAccess(state: DeskAccessParts) {
   const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
   const { DESK_USER_HEADER: userHeader } = state.settings;
-  /** For data. Throws 404, 403 or 401. */
+  /** Guards data. Throws 404, 403 or 401. */
   const authorizeData = (request: FastifyRequest): void => {
     if (mode === 'off') return notFound();
     if (mode === 'closed')
@@ -157,22 +157,22 @@ export function createDeskAccess(state: DeskAccessParts) {
     if (failure !== null) throw passwordError(failure);
   };
   return {
-    /** For named screens: by a session, or by Basic authentication. Without a password nobody may read or change them. */
+    /** Guards named screens: a session or Basic authentication gives access. Without a password nobody may read or change them. */
     authorizeScreens,
     /** False without a password, too. */
     isSignedIn: (request: FastifyRequest): boolean => sessions?.hasSession(request) === true,
     /** The person that the proxy names, for the record of changes. */
     actorOf: ({ headers, ips = [] }: FastifyRequest): string => {
-      // With a second address the first is that of a trusted proxy.
+      // A second address means that the first is that of a trusted proxy.
       const name = userHeader !== undefined && ips.length > 1 ? headers[userHeader] : undefined;
       return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
     },
     authorizeData,
-    /** For what everybody may read while there is a desk. Throws 404 without one. */
+    /** Guards what everybody may read while there is a desk. Throws 404 if there is none. */
     requireDesk: (): void => {
       if (mode === 'off') return notFound();
     },
-    /** For the page: null if it may be sent, else the answer, without a session the sign-in page. */
+    /** Null if the page may be sent, else the answer: the sign-in page where there is no session. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') return notFound();
       const closedPage = <ClosedPage minLength={minPasswordLength} />;
@@ -185,7 +185,7 @@ export function createDeskAccess(state: DeskAccessParts) {
   };
 }
 
-/** Without a challenge of the scheme Basic, for which browsers would ask on their own. */
+/** The error has no challenge of the scheme Basic, for which browsers would ask on their own. */
 function passwordError({ kind, waitSeconds }: SignInFailure): HttpError {
   const headers = {
     'www-authenticate': 'Cookie realm="Aushang"',

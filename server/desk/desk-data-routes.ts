@@ -40,7 +40,7 @@ export interface DeskDataRoutesParts
 /** An address that finds its monitors only because they once had these names. */
 interface OldAddress {
   readonly address: string;
-  /** With the present names. */
+  /** The address with the present names. */
   readonly replacement: string;
 }
 
@@ -74,7 +74,7 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
   return isFormer === true && !names.includes(current) ? current : id;
 }
 
-/** With one kind of note. */
+/** The desk lists so many events with one kind of note. */
 const maxEvents = 200;
 
 interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
@@ -206,7 +206,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesPar
   });
 }
 
-/** Until there is a snapshot. */
+/** The answer while there is no snapshot. */
 const nothingRead = {
   isRead: false,
   isComplete: true,

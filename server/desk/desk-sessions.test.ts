@@ -50,9 +50,9 @@ function start(right = password, signedOut = inMemory(), hash = digest) {
     if (result.kind !== 'in') throw new Error(result.kind);
     return result.cookie;
   };
-  /** As the browser sends it back. */
+  /** The cookie as the browser sends it back. */
   const cookie = async () => (await setCookie()).split(';')[0] ?? '';
-  /** Of another device each time. */
+  /** Each call is that of another device. */
   const deviceCookie = async () => {
     const result = await sessions.signIn(right, client());
     return result.kind === 'in' ? (result.deviceCookie.split(';')[0] ?? '') : '';

@@ -36,7 +36,7 @@ const busySeconds = 5;
 /** One at a time, so that each check knows the failures before it; 100 waiting hashes take about four seconds. */
 const hashLimits = { atOnce: 1, places: 101 };
 
-/** Of scrypt: 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
+/** The cost of scrypt: 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
 export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
 /**
@@ -66,7 +66,7 @@ export function createDeskSessions(
     return value !== null && Number.parseInt(value, 10) > now() && !signedOut.has(value) ? value : null;
   };
   return {
-    /** By Basic authentication; null if it is right. Not for the device: its browser may send a proxy's password. */
+    /** Checks Basic authentication; null if it is right. Its failures do not count for the device, whose browser may send a proxy's password. */
     checkPassword: (given: string, address: string) => check(given, null, address),
     hasSession: (client: Client) => sessionOf(client) !== null,
     /** `cookie`, `deviceCookie`: values of `Set-Cookie`. `address`: counted where the device is unknown. */
@@ -117,7 +117,7 @@ function createPasswordCheck(password: string, monotonic: () => number, hash: Ha
         ? check()
         : queue.run(check, { isUsual: device !== null, client: address }));
     } catch (error) {
-      // Of the queue: it is full.
+      // The queue throws this error when it is full.
       if (!(error instanceof HttpError)) throw error;
       return { kind: 'busy', waitSeconds: busySeconds };
     }

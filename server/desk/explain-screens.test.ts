@@ -40,7 +40,7 @@ async function putScreens(screens: readonly object[]): Promise<void> {
 const readScreens = async (query: string) =>
   readVerdicts((await getJson(`/api/verdicts?screens=1&${query}`)).body);
 
-/** On each of the next days and around midnight, of several monitors, with names whose order depends on the language. */
+/** The events are on each of the next days and around midnight, of several monitors, with names whose order depends on the language. */
 function addEvents(): void {
   const names = ['Zebra', 'Äpfel', 'apfel', 'Öl', 'Orgel', 'Ziege'];
   const tags = [[3], [4], [2], [5], [2, 5], [3, 5], [3, 4], []];
@@ -57,7 +57,7 @@ function addEvents(): void {
       }),
     );
   }
-  // Over in the zone of the site, but not in that of a screen, or the other way round.
+  // This event is over in the zone of the site, but not in that of a screen, or the other way round.
   const ending = { startDate: '2026-11-19', endDate: '2026-11-19', name: 'Gestern' };
   test.upstream.events.push(fakeEvent(2000, [3], ending));
   const today = { startDate: '2026-11-20T01:00:00+01:00', endDate: null, name: 'Heute' };

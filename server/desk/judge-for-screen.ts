@@ -50,7 +50,7 @@ export function createHitJudge(
   };
 }
 
-/** For rules in the site's time zone and with its all-monitors categories. */
+/** The rules must have the site's time zone and its all-monitors categories. */
 export function firstSlides({ ranks }: Pick<ServedEvents, 'ranks'>, { tags, now, language }: SelectionRules) {
   return ranks(language).firstOfSeries([...tags.all.list, ...tags.monitors.list], now, maxSlides);
 }
@@ -65,7 +65,7 @@ export interface ScreenJudgeContext {
   readonly site: Site;
   /** Those of the hits. */
   readonly events: ServedEvents;
-  /** Of the explanations. */
+  /** The language of the explanations. */
   readonly language: Language;
   /** The events in a language, else in the site's first one. */
   readonly servedIn: (language: Language | undefined) => ServedEvents;
@@ -75,7 +75,7 @@ export interface ScreenJudgeContext {
 
 interface ScreenVerdict {
   readonly verdict: Verdict;
-  /** By which it was judged. */
+  /** The rules by which it was judged. */
   readonly rules: SelectionRules;
 }
 

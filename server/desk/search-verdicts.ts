@@ -91,7 +91,7 @@ export async function explainHits(hits: readonly Hit[], explainers: Explainers, 
   return { results, isWhole: true };
 }
 
-/** With the comma after it. */
+/** The bytes of its JSON and of the comma after it. */
 function sizeOf(value: object): number {
   return Buffer.byteLength(JSON.stringify(value)) + 1;
 }

@@ -22,7 +22,7 @@ export function readStyles(...files: readonly string[]): string {
 }
 
 interface Visit {
-  /** As pages get it: logos are addresses. */
+  /** The site as pages get it: logos are addresses. */
   readonly site: Pick<Site, 'name' | 'logo' | 'legal'>;
   readonly language: Language;
   /** The site's colours as a style sheet. */

@@ -60,7 +60,7 @@ export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): voi
   });
 }
 
-/** Of images and of pictures made from them. */
+/** Images and pictures made from them are cached like this. */
 export const imageCaching = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800',
 };

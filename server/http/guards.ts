@@ -19,7 +19,7 @@ export interface GuardsParts {
 
 type Settings = Pick<GatewaySettings, 'TRUST_PROXY'>;
 
-/** Whose failures count together: with `TRUST_PROXY=on` the proxy's, because its first forwarded address is any text of a stranger. */
+/** Failures of one address count together: with `TRUST_PROXY=on` those of the proxy, because its first forwarded address is any text of a stranger. */
 export const limitAddress = ({ ip, socket }: FastifyRequest, { TRUST_PROXY: trust }: Settings): string =>
   trust === true ? (socket.remoteAddress ?? '') : ip;
 

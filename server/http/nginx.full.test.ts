@@ -106,7 +106,7 @@ const served = async (name: string) => {
 };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
-/** Per address, in deploy/nginx.conf. */
+/** deploy/nginx.conf allows so many for each address. */
 const maxStreams = 1500;
 /** The head of the answer to a client of this address. */
 const openFrom = (localAddress: string, path = '/api/updates') =>
@@ -116,7 +116,7 @@ const openFrom = (localAddress: string, path = '/api/updates') =>
       .end();
   });
 
-/** Without the normalization of `fetch`. */
+/** Requests a path that `fetch` would normalize. */
 const fetchRaw = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const { port, host } = new URL(url);

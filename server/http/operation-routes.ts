@@ -86,7 +86,7 @@ function addUpdatesRoute(app: FastifyInstance, state: OperationRoutesParts): voi
     ...security.data,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // For nginx, which buffers streams by default.
+    // nginx buffers streams by default.
     'x-accel-buffering': 'no',
   };
   app.get('/api/updates', (request, reply) => {
@@ -111,7 +111,7 @@ function addUpdatesRoute(app: FastifyInstance, state: OperationRoutesParts): voi
 
 const maxWalls = 50;
 
-/** Of the pages that a stream is for: of one browser, or the only one. */
+/** The addresses of the pages that a stream is for: all pages of one browser, or one. */
 function addressesOf(request: FastifyRequest): readonly string[] {
   const walls = new Set(new URLSearchParams(queryOf(request)).getAll('wall').slice(0, maxWalls));
   return walls.size === 0 ? [request.url] : [...walls].map((wall) => `/?${wall}`);

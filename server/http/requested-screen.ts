@@ -10,13 +10,13 @@ export interface RequestedScreenParts {
 }
 
 export interface RequestedScreen {
-  /** In the address; null for a page that names its monitors. */
+  /** The name in the address; null for a page that names its monitors. */
   readonly name: string | null;
   /** Null if there is no screen of this name. */
   readonly screen: Screen | null;
-  /** Of the address alone. */
+  /** The parameters of the address alone. */
   readonly own: Parameters;
-  /** Of the screen and the address, which takes precedence. */
+  /** The parameters of the screen and of the address, which takes precedence. */
   readonly parameters: Parameters;
 }
 

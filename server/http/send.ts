@@ -27,7 +27,7 @@ export function sendError(
     });
 }
 
-/** Behind the first question mark. */
+/** The text behind the first question mark. */
 export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?');
 
 /** The last value of a query parameter; undefined if it is empty. */

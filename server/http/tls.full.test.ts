@@ -100,7 +100,7 @@ const negotiate = (port: number, offered: SecureContextOptions) =>
     socket.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
   });
 
-/** With what deploy/nginx.conf says of TLS. */
+/** Its configuration has what deploy/nginx.conf says of TLS. */
 async function startNginx({ cert, key }: { cert: string; key: string }) {
   const port = await freePort();
   const shipped = (await readFile('deploy/nginx.conf', 'utf8')).match(/^ +ssl_.*$/gm)?.join('') ?? '';
@@ -180,7 +180,7 @@ describe('TLS', () => {
     await replaceFile(first.cert, 'cert.pem');
     await replaceFile(first.key, 'key.pem');
     const running = await start();
-    // Between the two steps of a renewal.
+    // This is the state between the two steps of a renewal.
     await replaceFile(second.cert, 'cert.pem');
     for (let n = 0; n < 3; n += 1) await running.refreshNow();
     expect(await certificateName(running)).toBe('first');

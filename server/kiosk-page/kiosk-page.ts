@@ -42,11 +42,11 @@ export interface KioskPageParts
 }
 
 interface Given {
-  /** By `describeDrawn`; '' if the page is to draw its own slide. */
+  /** The result of `describeDrawn`; '' if the page is to draw its own slide. */
   readonly drawn: string;
   /** Null where the page asks for them. */
   readonly found: MonitorAnswers | null;
-  /** In force. */
+  /** The notices in force. */
   readonly notices: readonly Notice[];
 }
 
@@ -54,7 +54,7 @@ type GivenAnswer = readonly [path: string, body: string | Buffer | null, headers
 
 const none = ['', '', ''];
 
-/** As JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
+/** Writes JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
 async function writeAnswers(
   { drawn, found, notices }: Given,
   requested: RequestedScreen,
@@ -186,7 +186,7 @@ function fillPage(page: string, first: First | null, answers: string): string {
     );
 }
 
-/** For the inline script of index.html. */
+/** Writes what the inline script of index.html reads. */
 function writeFonts({ fonts }: DrawnSlide): string {
   const list = fonts.map(({ family, weight, range, woff2 }) => [family, woff2, weight, range]);
   return `<script type="application/json" id="fonts">${JSON.stringify(list)}</script>`;

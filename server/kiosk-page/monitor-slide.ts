@@ -30,15 +30,15 @@ export interface SlideWish {
   readonly parameters: Parameters;
   /** The key of the slide before, as the client names it; null: the first of the loop. */
   readonly after: string | null;
-  /** For engines below the floor. */
+  /** Whether the engine is below the floor. */
   readonly isPlain: boolean;
   /** Shown if the slide is that of its event. */
   readonly image: SlideImage | null;
-  /** Of the gateway, as the screen reaches it; null if unknown. */
+  /** The gateway's origin, as the screen reaches it; null if unknown. */
   readonly origin: string | null;
   /** The network that asks, which has no more than its turns. */
   readonly client: string;
-  /** For the band above the slide. */
+  /** The notices of the band above the slide. */
   readonly notices: readonly Notice[];
 }
 
@@ -46,15 +46,15 @@ export interface SlideWish {
 interface EventsAnswer {
   readonly path: string;
   readonly answer: PreparedAnswer;
-  /** In the order in which pages read them (src/data). */
+  /** Pages read the headers in this order (src/data). */
   readonly headers: readonly string[];
 }
 
 /** The answers of the gateway that a page shows. */
 export interface MonitorAnswers {
-  /** In the first language. */
+  /** What is served in the first language. */
   readonly served: ServedLanguage;
-  /** In the first language, then in the second. */
+  /** The answers in the first language, then in the second. */
   readonly events: readonly EventsAnswer[];
 }
 
@@ -67,12 +67,12 @@ const minuteMs = 60_000;
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const decompress = promisify(gunzip);
 
-/** Of the body of `/api/events`, about 3,000 events. The page of a larger board starts without a slide. */
+/** The body of `/api/events` with about 3,000 events. The page of a larger board starts without a slide. */
 const maxEventsBytes = 2_000_000;
-/** As for the drawing of a slide. */
+/** The same limit as for the drawing of a slide. */
 const maxWaitMs = 1500;
 
-/** Of more notices than a band holds; not a divisor of usual dwells, so that a slide has another group each time. */
+/** More notices than a band holds take turns; the time is no divisor of usual dwells, so that a slide has another group each time. */
 const turnMs = 7000;
 
 /**
@@ -136,7 +136,7 @@ export async function drawMonitorSlide(
   return slide && { ...found, slide };
 }
 
-/** Without what does not change the slide, so that it does not multiply the slides that are kept. */
+/** Leaves out what does not change the slide, so that fewer slides are kept. */
 const searchOf = (parameters: Parameters) =>
   toSearchParams({ ...parameters, transition: undefined, diag: undefined }).toString();
 
@@ -174,7 +174,7 @@ export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish,
   return { origin, client: networkOf(ip) };
 }
 
-/** In the order in which pages read them (src/data). */
+/** Pages read the headers in this order (src/data). */
 export function headersOf({ etag }: PreparedAnswer, { headers }: ServedLanguage): readonly string[] {
   return [etag, headers['x-data-as-of'] ?? '', headers['x-poll-seconds'] ?? ''];
 }

@@ -32,7 +32,7 @@ interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
   readonly source: string;
 }
 
-/** In characters. */
+/** The unit is characters. */
 const maxLengths = { title: 200, place: 200, description: 1000, url: 500 };
 
 /** `entries`: those of `calendarEntry`; `name`: that of the calendar. */
@@ -78,7 +78,7 @@ function describeReplacement(event: CalendarEvent, timeZone: TimeZone, language:
   return screenWords[language].movedTo([when, place].filter(Boolean).join(', '));
 }
 
-/** Without an end where that is unknown. */
+/** The entry has no end where that is unknown. */
 function timesOf(
   { start, end, startDate, endDate }: EventDate,
   timeZone: TimeZone,
@@ -97,7 +97,7 @@ const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
 /** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
 const writing = { atOnce: 1, places: 100 };
-/** Of a calendar, before compression. */
+/** The size of a calendar before compression. */
 const maxBytes = 1_900_000;
 
 /** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */

@@ -138,7 +138,7 @@ async function readPhone(path = '/m/mensa?lang=de'): Promise<readonly string[]> 
   return main.split(/<[^>]*>/).filter((line) => line.trim() !== '');
 }
 
-/** Of an event: the heading above it and its lines until the next event or heading. */
+/** The section of an event has the heading above it and its lines until the next event or heading. */
 const sectionOf = (lines: readonly string[], name: string) => {
   const at = lines.indexOf(name);
   const heading = lines.slice(0, at).findLast((line) => /^(Heute, )?[A-Z][a-z]+tag, \d|^Mittwoch/.test(line));

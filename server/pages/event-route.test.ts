@@ -85,7 +85,7 @@ describe('GET /e/{id}', () => {
     expect(html).toContain('<h1>Ohne &lt;b&gt;Adresse</h1>');
     expect(html).toContain('Di 24. Nov, 18:00–20:00');
     expect(html).not.toContain('<h3');
-    // Of an event that was postponed to one without an address.
+    // This event was postponed to one without an address.
     const postponed = await (await test.get('/e/14?lang=en')).text();
     expect(postponed).toMatch(/Postponed to.Tue.24.Nov/);
   });

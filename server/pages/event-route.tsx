@@ -52,7 +52,7 @@ function sendEvent(
   return sendPage(reply, state, moment.language, page);
 }
 
-/** As the QR code of a slide, but a cancelled event has its own. Null without one; always `http(s)`. */
+/** The address of the QR code of its slide, but a cancelled event has its own. Always `http(s)`; null if there is none. */
 function addressOf(event: CalendarEvent, purpose: Purpose, moment: TimeContext): string | null {
   const replacement = replacementOf(event, moment);
   if (replacement !== null) return replacement.eventUrl;

@@ -32,7 +32,7 @@ export function listMonitors({ monitors: { listed, idOf } }: ServedEvents): read
   return limitToBytes(named, 1000, ({ name }) => [name]);
 }
 
-/** As many as fit into an answer as HTML. `markupBytes`: an estimate for what surrounds the texts of one. */
+/** Returns as many as fit into an answer as HTML. `markupBytes`: an estimate for what surrounds the texts of one. */
 export function limitToBytes<One>(
   list: readonly One[],
   markupBytes: number,

@@ -39,7 +39,7 @@ function addressOf(word: string): string | null {
 export const maxFurtherDates = 12;
 
 export interface PhoneMoment extends TimeContext {
-  /** Of the events' texts; it may differ from that of the page's own words. */
+  /** The language of the events' texts; it may differ from that of the page's own words. */
   readonly textLanguage: Language;
   /** `?lang=…` for links to the gateway, '' in the site's language. */
   readonly search: string;
@@ -124,7 +124,7 @@ function Links({ event, moment }: EventProps) {
   );
 }
 
-/** Of a series, those of other events with links to their pages; the last ones as a number. */
+/** Dates of other events of a series have links to their pages; the last ones are a number. */
 function FurtherDates({
   event,
   dates,

@@ -73,7 +73,7 @@ interface EventPageProps extends TopProps {
   readonly monitors: readonly NamedMonitor[];
 }
 
-/** For an event without a web address, or with one that no redirect can hold. */
+/** The page of an event without a web address, or with one that no redirect can hold. */
 export function EventPage({ top, moment, event, monitors }: EventPageProps) {
   return (
     <PhoneShell title={event.name} top={top}>
@@ -88,7 +88,7 @@ interface MissingPageProps extends TopProps {
   readonly monitors: readonly NamedMonitor[];
 }
 
-/** For an unknown monitor, or for an event that may not be shown now. */
+/** The page of an unknown monitor, or of an event that may not be shown now. */
 export function MissingPage({ top, what, monitors }: MissingPageProps) {
   const { title, text } = phoneWords[useVisit().language].missing[what];
   return (
@@ -99,7 +99,7 @@ export function MissingPage({ top, what, monitors }: MissingPageProps) {
   );
 }
 
-/** Until there are events. */
+/** The page while there are no events. */
 export function WaitingPage({ top }: TopProps) {
   const words = phoneWords[useVisit().language];
   return (

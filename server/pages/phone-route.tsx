@@ -51,7 +51,7 @@ export function addPhoneRoute(app: FastifyInstance, state: PhoneRouteParts): voi
 
 interface VisitOptions {
   readonly state: PhoneRouteParts;
-  /** Whose notices the page shows. */
+  /** The page shows the notices of these monitors. */
   readonly monitors: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const imageOf = (id: number) => ({ id, eventId: 1, url: `/uploads/${id}.png` });
 
 beforeEach(() => void vi.clearAllMocks());
 
-/** By the ids of their images. */
+/** The originals by the ids of their images. */
 let originals: readonly (PreparedAnswer | 'gone' | 'failed')[] = [];
 const get = async ({ id }: { id: number }) => originals[id] ?? 'gone';
 const images = { get, problemOf: () => null };

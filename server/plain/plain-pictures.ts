@@ -23,21 +23,21 @@ export interface PlainPicture {
   readonly version: string;
   readonly width: number;
   readonly height: number;
-  /** Of the image that it was made of. */
+  /** The `ETag` of the image that it was made of. */
   readonly originalEtag: string;
 }
 
 /** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
 const maxSide = 1440;
-/** With all colours, because posters have sharp edges and are often enlarged on the screen. */
+/** The picture keeps all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
 const maxSeconds = 20;
 
 /** About 40 photographs. */
 const usualCacheBytes = 16_000_000;
-/** Of an entry of the cache. */
+/** What an entry of the cache takes besides its picture. */
 const entryBytes = 1000;
-/** At most so many images, of up to 10 MB, wait to be converted. */
+/** So many images, of up to 10 MB, wait to be converted at most. */
 const places = 5;
 /** Then the image is asked for again, and a broken one may be converted. */
 const maxAgeMs = 600_000;

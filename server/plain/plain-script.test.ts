@@ -24,9 +24,9 @@ const hour = 3_600_000;
 
 let asked: string[] = [];
 let reports: unknown[] = [];
-/** Of `/api/time`, after redirects. */
+/** The answer of `/api/time`, after redirects. */
 let timeAnswer: { responseText: string; responseURL: string };
-/** Of the answers to reports. */
+/** The status of the answers to reports. */
 let reportStatus = 204;
 /** Requests for notices, and the body of their answers. */
 let checked: string[] = [];

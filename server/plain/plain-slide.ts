@@ -40,9 +40,9 @@ export interface PlainSlideParts
 
 /** What `public/plain-wall.js` needs of a slide, besides `html` and `rules`. */
 export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
-  /** Of the pages that are served now: another one than at the start makes the wall reload. */
+  /** The build of the pages that are served now: another one than at the start makes the wall reload. */
   readonly build: string;
-  /** Of the gateway. */
+  /** The gateway's version. */
   readonly version: string;
   /** The key that it was asked for with. */
   readonly after: string;
@@ -52,19 +52,19 @@ export interface PlainState extends Pick<DrawnSlide, 'key' | 'seconds'> {
   readonly asOf: readonly string[];
   /** Whether it is from 3 to 5 h in the zone of the site, when the wall reloads. */
   readonly isNight: boolean;
-  /** Of all notices of the wall, by `noticesKeyOf`. */
+  /** The key of all notices of the wall, by `noticesKeyOf`. */
   readonly inForce: string;
   /** Whether alarms cover the wall. */
   readonly isAlarm: boolean;
   readonly endsInMs: PlainCover['endsInMs'];
   readonly later: PlainCover['later'];
-  /** Of the notices in its band that end: the id, and ms from the answer on. */
+  /** The notices in its band that end: the id, and ms from the answer on. */
   readonly ends: readonly (readonly [id: string, ms: number])[];
 }
 
 export interface PlainSlide extends PlainState, Pick<DrawnSlide, 'html' | 'rules'> {}
 
-/** For a picture. */
+/** How long an answer waits for a picture. */
 const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;

@@ -18,7 +18,7 @@ import { createPlainFonts, writeFontFaces } from './plain-wall.tsx';
  * of MDN (github.com/mdn/browser-compat-data). A name that is missing here has to be looked up there first.
  */
 
-/** Of ECMA-262, 5.1, in the names of ESTree. */
+/** The syntax of ECMA-262, 5.1, in the names of ESTree. */
 const syntax = new Set(
   [
     'Program Identifier Literal VariableDeclaration VariableDeclarator FunctionDeclaration FunctionExpression',
@@ -39,7 +39,7 @@ const globals = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Of objects of that time, and of our own. */
+/** Members of objects of that time, and of our own. */
 const members = new Set(
   [
     'concat filter floor forEach indexOf join length map max min now parse pow push random replace slice some split stringify test',
@@ -49,7 +49,7 @@ const members = new Set(
     'cssRules deleteRule insertRule sheet',
     'hash href location origin pathname protocol reload replaceState search state userAgent',
     'performance after arrivedAt asOf before build ends endsInMs html inForce isAlarm isNight key later message picture rules seconds software starts version',
-    // Of notices, and what is read of them
+    // Notices, and what is read of them
     // `getRandomValues` is in Chromium 11
     'crypto getItem getRandomValues setItem toString',
     'hasAlarm id level lifted until',
@@ -115,7 +115,7 @@ function findTooNew(code: string, known: ReadonlySet<string>): string[] {
       .map((one) => ({ name: String(one.node['name']), list: isMember(one) ? members : globals }))
       .filter(({ name, list }) => !list.has(name) && !declared.has(name) && !known.has(name))
       .map(({ name }) => name),
-    // Before Chromium 58 a syntax error, which no tree shows.
+    // A syntax error before Chromium 58, which no tree shows.
     ...(code.match(/,\s*\)/g) ?? []),
   ];
 }
@@ -126,7 +126,7 @@ function isDeclaration(field: string, { type }: Node): boolean {
   return field === 'params' || (type === 'CatchClause' && field === 'param');
 }
 
-/** By Chromium's first version without the prefix that is not written here. */
+/** The values are Chromium's first versions without the prefix, which is not written here. */
 const properties: Readonly<Record<string, number>> = {
   '-webkit-align-content': 21,
   '-webkit-align-items': 21,
@@ -182,7 +182,7 @@ const properties: Readonly<Record<string, number>> = {
   width: 1,
 };
 
-/** Of values; `linear-gradient` without a prefix is in Chromium 26. */
+/** Functions in values; `linear-gradient` without a prefix is in Chromium 26. */
 const functions =
   /^(?:calc|format|linear-gradient|rect|repeating-linear-gradient|rgba?|rotate|scaleX|translate|url)$/;
 /** `vw` is in Chromium 20, `rem` in 4. */

@@ -51,7 +51,7 @@ interface Props {
   readonly next: string;
 }
 
-/** Without script the page of the next slide follows after so many seconds at most. */
+/** The page of the next slide follows after so many seconds at most where scripts do not run. */
 const maxRefreshSeconds = 30;
 
 /** A slide as a whole document, which `public/plain-wall.js` continues, `public/plain-upkeep.js` keeps true meanwhile and `public/plain-report.js` reports. */
@@ -113,7 +113,7 @@ export async function writeFontFaces(): Promise<string> {
 }
 
 /**
- * By file name, such as `display-latin.woff`: the fonts of the built page in one weight each, because engines below
+ * The keys are file names, such as `display-latin.woff`: the fonts of the built page in one weight each, because engines below
  * Chromium 62 know no variable fonts. Rejects if the page is not built.
  */
 export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<string, PreparedAnswer>> {

@@ -30,7 +30,7 @@ const plainAddress = z
     (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '',
     'an address without user and password',
   );
-/** Where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
+/** The address where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
 const editPattern = plainAddress.refine(
   (text) => /^https?:\/\/[^/?#]+[/?#].*\{id\}/i.test(text),
   'an address with {id} in place of the id of an event, like https://events.example.edu/events/{id}',
@@ -39,7 +39,7 @@ const sources = z
   .string()
   .regex(/^[^;,\r\n]+$/, "sources of a content security policy, like 'self' https://www.example.edu");
 
-/** Of proxies, or Fastify's names of private networks. Fastify throws on `/0`. */
+/** Networks of proxies, or Fastify's names of private networks. Fastify throws on `/0`. */
 const networks = z
   .array(
     z
@@ -50,7 +50,7 @@ const networks = z
 
 /** The environment of the server (design §3). Settings have the names of their variables. */
 const environment = z.object({
-  /** Without a trailing `/api`; absent: the embedded event service is started, too. */
+  /** It has no trailing `/api`; absent: the embedded event service is started, too. */
   EVENT_SERVICE_URL: address.optional(),
   EVENT_SERVICE_API_KEY: variables.key.optional(),
   /** Re-read when it changes; takes precedence over the key above. */
@@ -74,7 +74,7 @@ const environment = z.object({
     .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
     .optional(),
   REDIS_URL_FILE: variables.secretFile.optional(),
-  /** Of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
+  /** The database of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
   DATABASE_URL: variables.postgresUrl.optional(),
   DATABASE_URL_FILE: variables.secretFile.optional(),
   TLS_CERT: variables.file.optional(),
@@ -92,13 +92,13 @@ const environment = z.object({
   DESK: z.enum(['on', 'off'], 'on or off').default('on'),
   DESK_PASSWORD: z.string().optional(),
   DESK_PASSWORD_FILE: variables.secretFile.optional(),
-  /** In lower case. Of the person who is signed in at a proxy. */
+  /** The header that names the person who is signed in at a proxy, in lower case. */
   DESK_USER_HEADER: z
     .string()
     .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
     .transform((name) => name.toLowerCase())
     .optional(),
-  /** With the token of `POST /api/notices`. Re-read when it changes. */
+  /** The file of the token of `POST /api/notices`. It is read again when it changes. */
   NOTICE_TOKEN_FILE: variables.file.optional(),
   /** Is told of named screens that are silent or frozen. It may contain a secret. */
   ALARM_WEBHOOK: plainAddress.optional(),
@@ -106,12 +106,12 @@ const environment = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-/** Of all settings. */
+/** The names of all settings. */
 export const variableNames = environment.keyof().options;
 
 export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
 
-/** With the address of the event service, embedded or not. */
+/** The settings and the address of the event service, embedded or not. */
 export type GatewaySettings = ServerSettings & { readonly eventServiceUrl: string };
 
 /** Throws a `StartError` that names every bad variable, including those in `found`. */

@@ -32,10 +32,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type Figures = Readonly<Record<string, readonly [help: string, read: () => number]>>;
 
-/** By name without the prefix `aushang_`; read at each scrape. */
+/** The names have no prefix `aushang_`; values are read at each scrape. */
 export interface Measured {
   readonly gauges: Figures;
-  /** Of what only grows; their names end with `_total`. */
+  /** Figures that only grow; their names end with `_total`. */
   readonly counters: Figures;
   readonly series: Readonly<Record<string, Series>>;
 }
@@ -63,7 +63,7 @@ export function createMetrics(measured: Measured) {
     countPoll: (result: string) => polls.inc({ result }),
     countStoreFailure: () => storeFailures.inc(),
     countRefusedToken: () => refusedTokens.inc(),
-    /** In portions, which are sent one by one: the series of many screens are megabytes. */
+    /** Yields portions, which are sent one by one: the series of many screens are megabytes. */
     read: async function* (): AsyncGenerator<string> {
       yield await registry.metrics();
       for (const [name, one] of Object.entries(measured.series)) yield* writeSeries(`aushang_${name}`, one);

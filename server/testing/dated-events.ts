@@ -15,7 +15,7 @@ export interface DatedEvent {
 export const datedNoon = '2026-11-26T12:00:00+01:00';
 
 /**
- * On the monitor Mensa (3): 101 a course, 102 a conference, 103 a course that is over, 104 partly hidden, 105 without an end, 106
+ * The monitor Mensa (3) shows 101 a course, 102 a conference, 103 a course that is over, 104 partly hidden, 105 without an end, 106
  * and 107 whole days, 108 several days, 109 and 111 over a year, 110 past midnight.
  */
 export const datedEvents: readonly DatedEvent[] = JSON.parse(

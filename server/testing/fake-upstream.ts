@@ -8,10 +8,10 @@ export interface FakeUpstream {
   readonly url: string;
   events: Resource[];
   categories: Resource[];
-  /** By name, such as `event_sessions`. The others are missing (404). */
+  /** Other collections by name, such as `event_sessions`. What is not listed is missing (404). */
   others: Record<string, Resource[]>;
   key: string;
-  /** Of its clock, epoch ms; null: its answers have no date. */
+  /** The time of its clock, epoch ms; null: its answers have no date. */
   date: (() => number) | null;
   /** Applied to each collection, before it is divided into pages, and to each item. */
   reorder: (members: readonly Resource[]) => readonly Resource[];
@@ -31,7 +31,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     upstream.requests.push(path);
-    // By default Node sends the time of the machine that runs the tests.
+    // Node sends the time of the machine that runs the tests by default.
     response.sendDate = false;
     if (upstream.date !== null) response.setHeader('date', new Date(upstream.date()).toUTCString());
     if (upstream.answer(request, response)) return;

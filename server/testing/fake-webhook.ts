@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FakeWebhook {
-  /** With a secret in its path and query. */
+  /** The address has a secret in its path and query. */
   readonly url: string;
   readonly host: string;
   /** The parsed bodies of all requests. */

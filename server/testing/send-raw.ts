@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** For tests: sends raw bytes, and resolves to everything received until the connection closes. */
+/** Sends raw bytes, and resolves to everything received until the connection closes. */
 export function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));

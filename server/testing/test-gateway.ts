@@ -25,7 +25,7 @@ export interface TestGateway {
   readonly close: () => Promise<void>;
 }
 
-/** Of passwords: the lowest cost that scrypt accepts. */
+/** The lowest cost that scrypt accepts, for hashes of passwords. */
 const lowCost = { N: 2, r: 1, p: 1 };
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');

@@ -15,7 +15,7 @@ export interface TurnFigures {
 }
 
 export interface ProgrammeFigures {
-  /** Until everything was shown once, as far as it was simulated. */
+  /** The time until everything was shown once, as far as it was simulated. */
   readonly loopSeconds: number;
   readonly turns: ReadonlyMap<string, TurnFigures>;
 }
@@ -64,7 +64,7 @@ function createIntervals() {
     },
     countSeen: () => last.size,
     countRepeated: () => longest.size,
-    /** Until `end` for what was not repeated. */
+    /** The time until `end` for what was not repeated. */
     longest: (key: string, end: number) => longest.get(key) ?? end - (last.get(key) ?? 0),
   };
 }

@@ -1,7 +1,7 @@
 import { eventsPerOverview, type History, recordShowing, updateHistory } from './showing-history.ts';
 import type { Turn } from './turn.ts';
 
-/** From start to start: a soon event comes within this time (design §4, rule 3). */
+/** A soon event comes within this time, from start to start (design §4, rule 3). */
 export const soonSeconds = 120;
 
 /** How long a turn waits in relation to the others (design §4, rule 4). */

@@ -6,7 +6,7 @@ import { reportError } from './page-health.ts';
 import { reloadPage } from './reload-page.ts';
 
 const maxRemounts = 3;
-/** Before a remount after the second failure, the third, …; the first one is remounted at once. */
+/** The pauses before a remount after the second failure, the third, …; after the first one it is at once. */
 const pausesMs = { first: 4000, longest: 64_000 };
 /** A failure after this time counts as the first. */
 const recoveryMs = 600_000;

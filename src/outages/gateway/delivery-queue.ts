@@ -29,7 +29,7 @@ export function createWebhook(address: string, timeoutMs = 10_000) {
     return { status: answer.statusCode, problem: describeStatus(answer.statusCode) };
   };
   return {
-    /** With its port, for people and logs. */
+    /** The host and its port, for people and logs. */
     host,
     /** Sends JSON. Does not reject. */
     post: async (message: unknown): Promise<PostResult> => {
@@ -57,7 +57,7 @@ function describeStatus(status: number): string | null {
 
 export type DeliveryAttempts = ReturnType<typeof createDeliveryAttempts>;
 
-/** After the first failure, the second, …; the last one repeats. */
+/** The pauses after the first failure, the second, …; the last one repeats. */
 const pausesMs = [10_000, 30_000, 60_000, 300_000];
 const lastPauseMs = 900_000;
 
@@ -110,7 +110,7 @@ export function createDeliveryAttempts(options: {
     startOver,
     failures: () => failures,
     lastDeliveryAt: () => lastDeliveryAt,
-    /** Of the last attempt; null after a success. */
+    /** The problem of the last attempt; null after a success. */
     problem: () => problem,
     /** What ends from now on is neither counted nor logged. */
     close: (): void => {
@@ -122,13 +122,13 @@ export function createDeliveryAttempts(options: {
 interface Queued {
   readonly message: OutageMessage;
   readonly queuedAt: number;
-  /** In a row. */
+  /** How many refusals followed each other. */
   refusals: number;
 }
 
 const maxAgeMs = 86_400_000;
 const maxQueued = 100;
-/** Of an answer that may be to this message alone. */
+/** Statuses of an answer that may be to this message alone. */
 const refusingStatuses: readonly (number | null)[] = [400, 404, 410, 413];
 const maxRefusals = 5;
 

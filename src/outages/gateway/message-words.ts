@@ -6,7 +6,7 @@ type Sentence = (screen: string, time: string) => string;
 
 interface MessageWords {
   readonly one: Readonly<Record<ChangeKind, Sentence>>;
-  /** Of several screens. */
+  /** The words for several screens. */
   readonly several: Readonly<Record<ChangeKind, (count: number) => string>>;
   readonly more: (count: number) => string;
   readonly at: (day: string, time: string) => string;

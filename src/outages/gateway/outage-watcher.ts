@@ -18,7 +18,7 @@ interface ScreenNow {
   readonly wasOutsideHours: () => boolean;
 }
 
-/** Without a report; shorter pauses are those of a restart or an update. */
+/** A screen is out after so long without a report; shorter pauses are those of a restart or an update. */
 const outageAfterMs = 300_000;
 
 /**
@@ -35,7 +35,7 @@ export function findOutageChange(
   // Whatever the clock says: the report that was the last one when the screen fell silent tells nothing new.
   if (before?.kind === 'silent' && lastAt === before.at) return null;
   const isRecent = now - lastAt <= silentMs;
-  // After a restart of the gateway the state of a silent screen is that of its last report, until it is silent again.
+  // A restart of the gateway leaves a silent screen in the state of its last report, until it is silent again.
   if (state === 'frozen') return before?.kind === 'frozen' || !isRecent ? null : 'frozen';
   if (state === 'silent') {
     if (before?.kind === 'silent' || now - Math.max(lastAt, watchingSince) <= outageAfterMs) return null;
@@ -45,7 +45,7 @@ export function findOutageChange(
   return before !== null && isRecent ? 'well' : null;
 }
 
-/** Between two looks. After a longer pause the clock was set, or reports may be missing. */
+/** The longest time between two looks. A longer pause means that the clock was set, or that reports may be missing. */
 const maxPauseMs = 60_000;
 
 /** How long the looks at the screens have followed each other, with all reports and by one clock. */
@@ -55,7 +55,7 @@ function createWatchPeriod(now: () => number) {
   return {
     /** Epoch ms. */
     since: () => since,
-    /** To be called at each look; true if a new period begins with it. */
+    /** It must be called at each look; true if a new period begins with it. */
     continue: (): boolean => {
       const pause = lastLookAt === null ? Infinity : now() - lastLookAt;
       lastLookAt = now();
@@ -97,9 +97,9 @@ interface WatcherOptions {
 
 /** The longest pause between two reports: a change that lasts for so long is more than one report. */
 const heartbeatMs = 66_000;
-/** Between two looks. */
+/** The time between two looks. */
 export const lookMs = 15_000;
-/** After the first change. What has one cause is found within one pause and a look, and has lasted for another pause then. */
+/** Changes are gathered for so long after the first one. What has one cause is found within one pause and a look, and has lasted for another pause then. */
 const gatherMs = 2 * heartbeatMs + lookMs;
 const portion = 200;
 
@@ -159,7 +159,7 @@ function splitDue(pending: PendingChanges, time: number) {
   return { due: all.filter(lasts), rest: new Map([...pending].filter(([, one]) => !lasts(one))) };
 }
 
-/** In portions. A change that was `pending` keeps the time at which it was found. */
+/** Looks at portions of the screens. A change that was `pending` keeps the time at which it was found. */
 async function findChanges(
   { screens, stateJudge, known, now }: WatcherOptions,
   pending: PendingChanges,

@@ -20,7 +20,7 @@ import { createOutages } from './outages.ts';
 const password = 'ein langes Passwort';
 const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
 const minute = 60_000;
-/** After the last reports: a look begins, five minutes of silence, and the changes are gathered. */
+/** The time after the last reports: a look begins, five minutes of silence, and the changes are gathered. */
 const untilSilent = 8.5 * minute;
 const untilGathered = 3 * minute;
 
@@ -214,7 +214,7 @@ describe('the outages', () => {
   });
 });
 
-/** With one screen. Sends nothing by itself. */
+/** The gateway has one screen and sends nothing by itself. */
 async function openOutages() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00') };

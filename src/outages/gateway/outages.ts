@@ -45,13 +45,13 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
   };
-  // Without Redis every gateway polls, and none has the reports of the others.
+  // Every gateway polls if Redis is missing, and none has the reports of the others.
   const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
   const watcher = watchNamedScreens({ ...options, mayWatch, announce });
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
   return {
-    /** For `GET /api/desk`; null without a webhook. */
+    /** What `GET /api/desk` says of it; null without a webhook. */
     describe: (): ReturnType<typeof describeDeliveries> | null =>
       describeDeliveries(webhook.host, attempts, queue.waiting()),
     failures: attempts.failures,
@@ -103,7 +103,7 @@ function watchNamedScreens(options: WatchOptions & { readonly screens: Screens }
   return createOutageWatcher({ ...options, known: createKnownOutages(database) });
 }
 
-/** Without `ALARM_WEBHOOK`. */
+/** The outages where `ALARM_WEBHOOK` is missing. */
 const noOutages: Outages = {
   describe: () => null,
   failures: () => 0,

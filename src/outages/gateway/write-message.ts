@@ -14,7 +14,7 @@ const maxListed = 20;
 const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 
-/** Of one change, or of several together. Without contact and note: a chat may be read by many. */
+/** Writes of one change, or of several together. It names no contact and no note, because a chat may be read by many. */
 export function writeMessage(changes: readonly OutageChange[], site: MessageSite, now: number) {
   return {
     text: writeText(changes, site, now),

@@ -53,7 +53,7 @@ export function addScreenCommandRoutes(
   });
 }
 
-/** Until when it is kept, epoch ms. */
+/** Returns until when the command is kept, epoch ms. */
 function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): number {
   const { screens, sharing, logger } = state;
   const { name } = requireScreen(state, params.name);
@@ -82,7 +82,7 @@ function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): n
 function createScreenJudge(state: ScreenRoutesParts) {
   const { judge } = state.stateJudge;
   const titleOf = (key: string | null) => {
-    // Of an event that has several slides, the later ones have a number behind the `@id`.
+    // Later slides of an event that has several have a number behind the `@id`.
     const iri = key?.replace(/~\d+$/, '') ?? '';
     return state.servedLanguage(undefined)?.events.titleOf(iri) ?? null;
   };
@@ -218,7 +218,7 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
   });
 }
 
-/** Of a new device the screen is the same before and after. */
+/** The screen is the same before and after where a new device was let in. */
 const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
   at: new Date(at).toISOString(),
   ...rest,

@@ -40,7 +40,7 @@ async function request(method: string, path: string, body?: string): Promise<str
   return askGateway({ authorization, hint }, method, path, body);
 }
 
-/** Without the lines that npm writes before a redirected export. */
+/** Leaves out the lines that npm writes before a redirected export. */
 async function readList(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`${file} can not be read (${codeOf(error)}). Nothing was stored`);
