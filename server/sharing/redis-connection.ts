@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import * as z from 'zod';
 import { growingPause } from '#config/growing-pause.ts';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 
 const messageSchema = z.object({ from: z.string(), content: z.unknown() });
 
@@ -45,15 +45,13 @@ export function connectToRedis(url: string, logger: Logger) {
       reconnectStrategy: (retries) => growingPause(retries, { first: 100, longest: 2000 }),
     },
   });
-  let isUnreachable = false;
-  client.on('error', () => {
-    if (!isUnreachable) logger.warn({}, 'Redis is gone; this gateway goes on with what it has');
-    isUnreachable = true;
+  const faults = createFaultLog(logger, {
+    level: 'warn',
+    fault: 'Redis is gone; this gateway goes on with what it has',
+    over: 'Redis is back',
   });
-  client.on('ready', () => {
-    if (isUnreachable) logger.info({}, 'Redis is back');
-    isUnreachable = false;
-  });
+  client.on('error', () => faults.fail());
+  client.on('ready', () => faults.succeed());
   return client;
 }
 

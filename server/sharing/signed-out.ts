@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 
 const keptMs = 86_400_000;
 const untilOf = (session: string) => Number.parseInt(session, 10);
@@ -56,15 +56,15 @@ export async function openSignedOut(options: {
   const file = join(dataDir, 'signed-out.txt');
   let ended = new Set(await load(file, logger));
   let writing = Promise.resolve();
-  let isFailing = false;
+  const faults = createFaultLog(logger, {
+    fault: 'signed-out sessions can not be stored; a restart would bring them back',
+  });
   const save = async () => {
     try {
       await writeAtomically(file, [...ended].join('\n'));
-      isFailing = false;
+      faults.succeed();
     } catch {
-      if (!isFailing)
-        logger.error({}, 'signed-out sessions can not be stored; a restart would bring them back');
-      isFailing = true;
+      faults.fail();
     }
   };
   const receive = (sessions: readonly string[]) => {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { timeIsUp } from '#server/answers/time-limit.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
 
 interface ThreadOptions {
@@ -102,17 +102,15 @@ function startWorker(file: string, pageDir: string, { receive, fail }: WorkerEve
 
 /** Logs changes only: any client may ask for slides that fail. */
 function createChangeLog(logger: Logger) {
-  let hasFailed = false;
+  const faults = createFaultLog(logger, {
+    fault: 'slides can not be drawn; pages are served without their first slide',
+    over: 'slides can be drawn again',
+  });
   let lastProblem: string | null = null;
   return {
-    failed: (reason: string) => {
-      if (!hasFailed)
-        logger.error({ reason }, 'slides can not be drawn; pages are served without their first slide');
-      hasFailed = true;
-    },
+    failed: (reason: string) => faults.fail({ reason }),
     answered: (problem: string | null) => {
-      if (hasFailed) logger.info({}, 'slides can be drawn again');
-      hasFailed = false;
+      faults.succeed();
       if (problem === null || problem === lastProblem) return;
       logger.warn({ reason: problem }, 'a slide can not be drawn');
       lastProblem = problem;

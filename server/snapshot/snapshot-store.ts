@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
@@ -19,7 +19,10 @@ export function createSnapshotStore(options: {
 }) {
   const { dataDir, source, now, logger } = options;
   const file = join(dataDir, 'snapshot.jsonl');
-  let isFailing = false;
+  const faults = createFaultLog(logger, {
+    fault: 'snapshot can not be stored; served from memory',
+    over: 'snapshot is stored again',
+  });
   let savedAt = Number.NEGATIVE_INFINITY;
   return {
     /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
@@ -46,18 +49,15 @@ export function createSnapshotStore(options: {
     },
     /** An unchanged snapshot is not always written. Returns false if writing failed; never throws. */
     save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
-      if (!hasChanged && !isFailing && Math.abs(now() - savedAt) < saveMs) return true;
+      if (!hasChanged && !faults.isFailing() && Math.abs(now() - savedAt) < saveMs) return true;
       try {
         await writeAtomically(file, writeSnapshot(snapshot));
-        if (isFailing) logger.info({}, 'snapshot is stored again');
-        isFailing = false;
+        faults.succeed();
         savedAt = now();
       } catch (error) {
-        if (!isFailing)
-          logger.error({ reason: reasonOf(error) }, 'snapshot can not be stored; served from memory');
-        isFailing = true;
+        faults.fail({ reason: reasonOf(error) });
       }
-      return !isFailing;
+      return !faults.isFailing();
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 import { type NoticeRecord, readRecords } from './notice-record.ts';
 
 /** The named screens that have shown a notice, by its id. */
@@ -25,16 +25,16 @@ const none: StoredNotices = { records: [], shownOn: {} };
 export function createNoticeFile({ dataDir, logger }: { readonly dataDir: string; readonly logger: Logger }) {
   const file = join(dataDir, 'notices.json');
   let writing: Promise<boolean> = Promise.resolve(true);
-  let isFailing = false;
+  const faults = createFaultLog(logger, {
+    fault: 'notices can not be stored; a restart would lose them',
+  });
   const write = async (stored: StoredNotices): Promise<boolean> => {
     try {
       await writeAtomically(file, JSON.stringify(stored));
-      isFailing = false;
+      faults.succeed();
       return true;
     } catch (error) {
-      if (!isFailing)
-        logger.error({ reason: messageOf(error) }, 'notices can not be stored; a restart would lose them');
-      isFailing = true;
+      faults.fail({ reason: messageOf(error) });
       return false;
     }
   };

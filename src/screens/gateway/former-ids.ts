@@ -1,7 +1,7 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase } from './screen-database.ts';
 
 export type FormerIds = ReturnType<typeof createFormerIds>;
@@ -15,7 +15,7 @@ const maxPerCategory = 20;
 export function createFormerIds({ database, logger }: { database: ScreenDatabase; logger: Logger }) {
   const known = new Map<number, Set<string>>();
   let isLoaded = false;
-  let isFailing = false;
+  const faults = createFaultLog(logger, { level: 'warn', fault: 'the IDs of categories can not be stored' });
 
   const add = (category: number, id: string) => {
     const ids = known.get(category) ?? new Set();
@@ -52,11 +52,10 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
           [...ids].filter((id) => id !== '' && add(category, id)).map((id) => ({ id, category })),
         );
         if (isLoaded) await store([...unstored, ...added]);
-        isFailing = false;
+        faults.succeed();
       } catch (error) {
         isLoaded = false;
-        if (!isFailing) logger.warn({ reason: messageOf(error) }, 'the IDs of categories can not be stored');
-        isFailing = true;
+        faults.fail({ reason: messageOf(error) });
       }
       return categories.map((category) => {
         const ids = [...(known.get(category.id) ?? [])].filter((id) => !current.get(category.id)?.has(id));

@@ -11,7 +11,7 @@ import { createPostgresDialect } from '@aushang/serving/database/postgres-dialec
 import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Generated, Kysely, Migration } from 'kysely';
-import type { Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
 
 const tables = {
   /** `content`: monitors, parameters and place, as JSON. */
@@ -112,14 +112,14 @@ export function createScreenDatabase(place: DatabasePlace) {
   let opening: Promise<void> | null = null;
   let problem: string | null = null;
   let isClosed = false;
+  const faults = createFaultLog(logger, {
+    fault: 'the database of the named screens is unavailable; the last settings stay in force',
+    over: 'the database of the named screens is available again',
+  });
 
   const report = (error: unknown) => {
     const reason = messageOf(error);
-    if (problem === null)
-      logger.error(
-        { reason },
-        'the database of the named screens is unavailable; the last settings stay in force',
-      );
+    faults.fail({ reason });
     problem = reason;
   };
   const reopen = async () => {
@@ -142,7 +142,7 @@ export function createScreenDatabase(place: DatabasePlace) {
       if (db === null) throw new DatabaseFailure('unreachable', new Error(problem ?? 'not opened yet'));
       try {
         const result = await work(db);
-        if (problem !== null) logger.info({}, 'the database of the named screens is available again');
+        faults.succeed();
         problem = null;
         return result;
       } catch (error) {
