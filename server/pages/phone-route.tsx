@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, readTexts } from '#events/event.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
 import { requestedLanguage } from '#server/http/send.ts';
@@ -98,27 +98,13 @@ function createPage(
 }
 
 /** The name is in each label of a link. */
-function pageTextsOf({
-  name,
-  subtitle,
-  shortDescription,
-  place,
-  contact,
-  eventUrl,
-  registrationUrl,
-  dates,
-}: CalendarEvent): readonly string[] {
-  const names = [name, name, name, name, name];
-  // A contact may become a link, which holds its text twice.
+function pageTextsOf(event: CalendarEvent): readonly string[] {
+  const { name, contact, eventUrl, registrationUrl, dates } = event;
   return [
-    ...names,
-    subtitle,
-    shortDescription,
-    place,
-    contact,
-    contact,
-    eventUrl ?? '',
-    registrationUrl ?? '',
+    ...[name, name, name, name],
+    ...readTexts.map((text) => event[text]),
+    // A contact may become a link, which holds its text twice.
+    ...[contact, contact, eventUrl ?? '', registrationUrl ?? ''],
     ...dates.slice(0, maxFurtherDates).map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
   ];
 }

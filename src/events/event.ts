@@ -18,8 +18,10 @@ import {
   maxTextLength,
   type Member,
   placeText,
+  shownText,
   stringOf,
   text,
+  type TextField,
   textField,
   valueField,
   wholeNumber,
@@ -67,7 +69,7 @@ export const eventFields = {
   /** A path such as `/api/events/1187`. */
   iri: field(path, ['@id'], readIri, (iri) => ({ '@id': iri })),
   id: field(wholeNumber, ['@id', 'id'], readId, () => ({})),
-  name: textField('name', text.check(z.regex(/\S/))),
+  name: textField('name', { schema: text.check(z.regex(/\S/)) }),
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   startDate: keyField('startDate', date, readDate),
@@ -130,14 +132,20 @@ export const eventFields = {
     readReplacement,
     (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
   ),
-  shortDescription: textField('shortDescription', text, maxTextLength),
-  disturberMessage: textField('disturberMessage'),
+  shortDescription: textField('shortDescription', {
+    maxSent: maxTextLength,
+    maxShown: 2000,
+    isCompared: false,
+  }),
+  disturberMessage: textField('disturberMessage', { isRead: false, isCompared: false }),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(
-    placeText,
-    ['locations', 'location'],
-    (member, _plainText, placeOf = publishedPlace) => placeOf(member),
-    writePlace,
+  place: shownText(
+    field(
+      placeText,
+      ['locations', 'location'],
+      (member, _plainText, placeOf = publishedPlace) => placeOf(member),
+      writePlace,
+    ),
   ),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
@@ -159,6 +167,17 @@ type Fields = typeof eventFields;
 type ValueOf<One> = One extends WireField<infer Value> ? Value : never;
 
 export type CalendarEvent = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+export type TextName = {
+  [Name in keyof Fields]: Fields[Name] extends TextField ? Name : never;
+}[keyof Fields];
+
+/** The texts of an event for visitors, in the order of the fields. */
+export const eventTexts = Object.entries(eventFields).flatMap(([name, one]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the names of the fields
+  'maxShown' in one ? [{ ...one, name: name as TextName }] : [],
+);
+export const readTexts = eventTexts.filter(({ isRead }) => isRead).map(({ name }) => name);
 
 const schemas = Object.entries(eventFields).map(([name, { schema }]) => [name, schema]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields

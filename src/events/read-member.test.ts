@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { type CalendarEvent, type CategoryTag, eventFields } from './event.ts';
+import { type CalendarEvent, type CategoryTag, eventFields, eventTexts, type TextName } from './event.ts';
 import { absentFields, isUnreadable, mergeFields, readMember, readMembers, toMember } from './read-member.ts';
 import type { Member } from './wire-field.ts';
 
@@ -168,11 +168,15 @@ const date = fc
   );
 const address = fc.webUrl({ withQueryParameters: true });
 
+const texts = Object.fromEntries(eventTexts.map((text) => [text.name, shownText])) as Record<
+  TextName,
+  typeof shownText
+>;
 const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   .record({
     id,
+    ...texts,
     name,
-    subtitle: shownText,
     startDate: date,
     endDate: fc.option(date),
     dates: fc.array(
@@ -210,10 +214,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
         place: shownText,
       }),
     ),
-    shortDescription: shownText,
-    disturberMessage: shownText,
     attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),
-    place: shownText,
     imageId: fc.option(id),
     imageFocus: fc.option(fc.record({ x: fc.constantFrom(0, 0.25, 1), y: fc.constantFrom(0, 0.33, 1) })),
     ticketsLeft: fc.option(fc.nat(500)),

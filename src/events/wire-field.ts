@@ -50,8 +50,31 @@ export function keyField<Value>(
   );
 }
 
-export function textField(key: string, schema = text, maxSent?: number): WireField<string> {
-  return keyField(key, schema, (value, plainText) => plainText(stringOf(value), maxSent));
+/** In UTF-16 units, like all lengths of texts. */
+export const maxShort = 300;
+
+const plain = {
+  /** A longer one is cut. */
+  maxShown: maxShort,
+  /** It takes time to read on a slide, and an event in which it differs is a translation. */
+  isRead: true,
+  /** Entries that differ in it are different events. */
+  isCompared: true,
+};
+type Use = Readonly<typeof plain>;
+export type TextField = WireField<string> & Use;
+
+export function shownText(wire: WireField<string>, use: Partial<Use> = {}): TextField {
+  return { ...wire, ...plain, ...use };
+}
+
+/** A plain text, which is tidied and bounded. `maxSent`: what is read of it, before it becomes plain. */
+export function textField(
+  key: string,
+  { schema = text, maxSent, ...use }: Partial<Use> & { schema?: typeof text; maxSent?: number } = {},
+): TextField {
+  const read = (value: unknown, plainText: PlainText) => plainText(stringOf(value), maxSent);
+  return shownText(keyField(key, schema, read), use);
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */
