@@ -97,14 +97,13 @@ function createPage(
   );
 }
 
-/** The name is in each label of a link. */
+/** The name is in each label of a link. A contact may become a link, which holds its text twice. */
 function pageTextsOf(event: CalendarEvent): readonly string[] {
   const { name, contact, eventUrl, registrationUrl, dates } = event;
+  const links = [name, name, name, name, contact, contact, eventUrl ?? '', registrationUrl ?? ''];
   return [
-    ...[name, name, name, name],
     ...readTexts.map((text) => event[text]),
-    // A contact may become a link, which holds its text twice.
-    ...[contact, contact, eventUrl ?? '', registrationUrl ?? ''],
+    ...links,
     ...dates.slice(0, maxFurtherDates).map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
   ];
 }

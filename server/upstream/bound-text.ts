@@ -49,8 +49,6 @@ function setSigns(text: string, language: string): string {
     .replace(hanging, '');
 }
 
-const headings: ReadonlySet<string> = new Set(['name', 'subtitle', 'place']);
-
 /**
  * The event with the signs of a printed text in `language` (English, else German), without texts that have only signs, and without those
  * that repeat the title, the subtitle or the place.
@@ -67,7 +65,8 @@ export function tidyTexts(event: CalendarEvent, language: string): CalendarEvent
   tidied.subtitle = unlessSaid(tidied.subtitle, [tidied.name, tidied.place]);
   tidied.shortDescription = withoutTitle(tidied.shortDescription, tidied.name);
   for (const { name } of eventTexts)
-    if (!headings.has(name)) tidied[name] = unlessSaid(tidied[name], [tidied.name, tidied.subtitle]);
+    if (!['name', 'subtitle', 'place'].includes(name))
+      tidied[name] = unlessSaid(tidied[name], [tidied.name, tidied.subtitle]);
   return tidied;
 }
 

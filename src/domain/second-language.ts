@@ -2,10 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { type CalendarEvent, readTexts } from '#events/event.ts';
 import { buildSlides, type Slide, type SlideOptions } from './build-slides.ts';
 
-/**
- * The event in its second language; the event itself if that is missing, of another state than the first, or equal: an address or a
- * badge alone is no translation.
- */
+/** The event in its second language; the event itself if that is missing, equal, or of another state than the first. */
 export function translateEvent(event: CalendarEvent, other: CalendarEvent | undefined): CalendarEvent {
   if (other === undefined || readTexts.every((name) => event[name] === other[name])) return event;
   return stateOf(event) === stateOf(other) ? other : event;

@@ -30,14 +30,12 @@ export const seriesOf = memoize((event) => {
   return [...[event.name, event.place].map(plainTextOf), ...own].join('\n');
 });
 
-const compared = eventTexts.filter(({ isCompared }) => isCompared).map(({ name }) => name);
-
 /** Equal for entries of the same event: nothing that a visitor could choose by differs, nor when it is, nor its state. */
 const entryOf = memoize((event) => {
   const { id, startDate, endDate, contact, eventUrl, registrationUrl } = event;
   const ownNumber = new RegExp(`\\b${id}\\b`, 'g');
   return JSON.stringify([
-    compared.map((name) => event[name]),
+    eventTexts.map(({ name, isCompared }) => isCompared && event[name]),
     [contact, stateOf(event), startDate, endDate, event.replacement?.id],
     event.dates.map((date) => [date.startDate, date.endDate, date.visibleUntil]),
     [eventUrl, registrationUrl].map((address) => address?.replace(ownNumber, '')),

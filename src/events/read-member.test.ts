@@ -168,6 +168,7 @@ const date = fc
   );
 const address = fc.webUrl({ withQueryParameters: true });
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields
 const texts = Object.fromEntries(eventTexts.map((text) => [text.name, shownText])) as Record<
   TextName,
   typeof shownText

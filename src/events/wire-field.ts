@@ -52,29 +52,22 @@ export function keyField<Value>(
 
 /** In UTF-16 units, like all lengths of texts. */
 export const maxShort = 300;
-
-const plain = {
+/** How a text is used; texts are tidied and bounded. */
+export const shown = {
   /** A longer one is cut. */
   maxShown: maxShort,
-  /** It takes time to read on a slide, and an event in which it differs is a translation. */
+  /** It takes time to read on a slide, and an event in which it differs is a translation, unlike for a badge. */
   isRead: true,
   /** Entries that differ in it are different events. */
   isCompared: true,
 };
-type Use = Readonly<typeof plain>;
-export type TextField = WireField<string> & Use;
+export type TextField = WireField<string> & Readonly<typeof shown>;
 
-export function shownText(wire: WireField<string>, use: Partial<Use> = {}): TextField {
-  return { ...wire, ...plain, ...use };
-}
-
-/** A plain text, which is tidied and bounded. `maxSent`: what is read of it, before it becomes plain. */
-export function textField(
-  key: string,
-  { schema = text, maxSent, ...use }: Partial<Use> & { schema?: typeof text; maxSent?: number } = {},
-): TextField {
+/** A plain text, in one line unless it has a `maxShown` of its own. Its markup may be ten times as long. */
+export function textField(key: string, use: Partial<typeof shown> = {}, schema = text): TextField {
+  const maxSent = use.maxShown && 10 * use.maxShown;
   const read = (value: unknown, plainText: PlainText) => plainText(stringOf(value), maxSent);
-  return shownText(keyField(key, schema, read), use);
+  return { ...shown, ...use, ...keyField(key, schema, read) };
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */
