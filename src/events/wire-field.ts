@@ -50,13 +50,13 @@ export function keyField<Value>(
   );
 }
 
-/** In UTF-16 units, like all lengths of texts. */
+/** Lengths of texts count UTF-16 units. */
 export const maxShort = 300;
-/** How a text is used; texts are tidied and bounded. */
+/** What the use of a text is, unless its entry says otherwise. Every text is tidied and bounded. */
 export const shown = {
   /** A longer one is cut. */
   maxShown: maxShort,
-  /** It takes time to read on a slide, and an event in which it differs is a translation, unlike for a badge. */
+  /** It counts for the time of a slide, and as a translation where it differs; a badge does neither. */
   isRead: true,
   /** Entries that differ in it are different events. */
   isCompared: true,
