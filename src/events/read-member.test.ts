@@ -20,6 +20,12 @@ function readEvent(member: unknown): CalendarEvent {
 }
 
 describe('readMember', () => {
+  it('keeps words in angle brackets in short texts, and removes them as markup from the description', () => {
+    const text = '<canvas> für alle';
+    const read = readEvent({ ...smallest, subtitle: text, disturberMessage: text, shortDescription: text });
+    expect(read).toMatchObject({ subtitle: text, disturberMessage: text, shortDescription: 'für alle' });
+  });
+
   it('reads a list member with only the fields of the specification', () => {
     const events = page['hydra:member'].map(readEvent);
     expect(events).toHaveLength(12);
