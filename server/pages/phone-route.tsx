@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, readTexts } from '#events/event.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
@@ -107,28 +107,13 @@ function createPage(
   );
 }
 
-/** The name is in each label of a link. */
-function pageTextsOf({
-  name,
-  subtitle,
-  shortDescription,
-  place,
-  contact,
-  eventUrl,
-  registrationUrl,
-  dates,
-}: CalendarEvent): readonly string[] {
-  const names = [name, name, name, name, name];
-  // A contact may become a link, which holds its text twice.
+/** The name is in each label of a link. A contact may become a link, which holds its text twice. */
+function pageTextsOf(event: CalendarEvent): readonly string[] {
+  const { name, contact, eventUrl, registrationUrl, dates } = event;
+  const links = [name, name, name, name, contact, contact, eventUrl ?? '', registrationUrl ?? ''];
   return [
-    ...names,
-    subtitle,
-    shortDescription,
-    place,
-    contact,
-    contact,
-    eventUrl ?? '',
-    registrationUrl ?? '',
+    ...readTexts.map((text) => event[text]),
+    ...links,
     ...dates.slice(0, maxFurtherDates).map(({ startDate, endDate }) => `${startDate} ${endDate ?? ''}`),
   ];
 }

@@ -1,5 +1,6 @@
-import type { CalendarEvent, CategoryTag } from '#events/event.ts';
+import { type CalendarEvent, type CategoryTag, eventTexts } from '#events/event.ts';
 import { createNote, replaceNotes } from '#events/note.ts';
+import { maxShort } from '#events/wire-field.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 
 /** A letter, digit or emoji; "-" or "…" says nothing. */
@@ -53,21 +54,20 @@ function setSigns(text: string, language: string): string {
  * that repeat the title, the subtitle or the place.
  */
 export function tidyTexts(event: CalendarEvent, language: string): CalendarEvent {
-  const { replacement } = event;
   const tidy = (text: string) => (content.test(text) ? setSigns(text, language) : '');
-  const name = tidy(event.name) || event.name;
-  const place = tidy(event.place);
-  const subtitle = unlessSaid(tidy(event.subtitle), [name, place]);
-  const description = withoutTitle(tidy(event.shortDescription), name);
-  return {
+  const { replacement } = event;
+  const tidied = {
     ...event,
-    name,
-    subtitle,
-    shortDescription: unlessSaid(description, [name, subtitle]),
-    disturberMessage: unlessSaid(tidy(event.disturberMessage), [name, subtitle]),
-    place,
     replacement: replacement && { ...replacement, place: tidy(replacement.place) },
   };
+  for (const { name } of eventTexts) tidied[name] = tidy(event[name]);
+  tidied.name ||= event.name;
+  tidied.subtitle = unlessSaid(tidied.subtitle, [tidied.name, tidied.place]);
+  tidied.shortDescription = withoutTitle(tidied.shortDescription, tidied.name);
+  for (const { name } of eventTexts)
+    if (!['name', 'subtitle', 'place'].includes(name))
+      tidied[name] = unlessSaid(tidied[name], [tidied.name, tidied.subtitle]);
+  return tidied;
 }
 
 /** UTF-16 units without a permitted line break. The longest German words in use have about 70 letters. */
@@ -95,16 +95,6 @@ const permittedBreak = new RegExp(
   'u',
 );
 
-/** The unit is UTF-16 code units. */
-export const maxShort = 300;
-const bounds = [
-  ['name', maxShort],
-  ['subtitle', maxShort],
-  ['shortDescription', 2000],
-  ['disturberMessage', maxShort],
-  ['place', maxShort],
-] as const;
-
 /** The event with bounded texts, and with notes on the fields that were cut. */
 export function boundEvent(event: CalendarEvent): CalendarEvent {
   const boundTag = (tag: CategoryTag) => ({ ...tag, name: boundText(tag.name, maxShort) });
@@ -115,8 +105,8 @@ export function boundEvent(event: CalendarEvent): CalendarEvent {
     topics: event.topics.map(boundTag),
     replacement: replacement && { ...replacement, place: boundText(replacement.place, maxShort) },
   };
-  for (const [name, maxLength] of bounds) {
-    bounded[name] = boundText(event[name], maxLength);
+  for (const { name, maxShown } of eventTexts) {
+    bounded[name] = boundText(event[name], maxShown);
     if (bounded[name] !== event[name])
       bounded.notes = replaceNotes(bounded.notes, name, [createNote('text-cut', name)]);
   }

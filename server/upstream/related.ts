@@ -4,8 +4,8 @@ import { createNote, replaceNotes } from '#events/note.ts';
 import { readById, readCategories } from '#events/read-collection.ts';
 import { isRecord, listOf, type PlainText, referenceId, referenceIds } from '#events/read-reference.ts';
 import { readHttpOrPath } from '#events/read-urls.ts';
-import { type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
-import { boundText, maxShort } from './bound-text.ts';
+import { maxShort, type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
+import { boundText } from './bound-text.ts';
 import { decodeEntities } from './read-address.ts';
 import {
   type EventImage,

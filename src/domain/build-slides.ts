@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, readTexts } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { graphemes } from '#i18n/graphemes.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -83,7 +83,8 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const [badge, cancellation] = [badgeOf(event, when, language), cancellationOf(event, language)];
   const dates: readonly EventDate[] = [first, ...others].map(({ date }) => date);
   const further = listDates(others, when.time, { now, timeZone, language });
-  const texts = [event.name, event.subtitle, event.shortDescription, place, when.sentence, further];
+  const shown = { ...event, place };
+  const texts = [...readTexts.map((name) => shown[name]), when.sentence, further];
   const usualDwell = dwellSeconds(texts, code !== null, event.imageId !== null);
   return {
     kind: 'event' as const,

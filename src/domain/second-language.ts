@@ -1,13 +1,10 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, readTexts } from '#events/event.ts';
 import { buildSlides, type Slide, type SlideOptions } from './build-slides.ts';
-
-/** The texts of which one must differ; an address or a note alone is no translation. */
-const texts = ['name', 'subtitle', 'shortDescription', 'place'] as const;
 
 /** The event in its second language; the event itself if that is missing, equal, or of another state than the first. */
 export function translateEvent(event: CalendarEvent, other: CalendarEvent | undefined): CalendarEvent {
-  if (other === undefined || texts.every((name) => event[name] === other[name])) return event;
+  if (other === undefined || readTexts.every((name) => event[name] === other[name])) return event;
   return stateOf(event) === stateOf(other) ? other : event;
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#events/event.ts';
+import { type CalendarEvent, eventTexts } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dayParts, describeWhen } from './describe-when.ts';
 import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
@@ -32,10 +32,11 @@ export const seriesOf = memoize((event) => {
 
 /** Equal for entries of the same event: nothing that a visitor could choose by differs, nor when it is, nor its state. */
 const entryOf = memoize((event) => {
-  const { id, name, place, subtitle, startDate, endDate, contact, eventUrl, registrationUrl } = event;
+  const { id, startDate, endDate, contact, eventUrl, registrationUrl } = event;
   const ownNumber = new RegExp(`\\b${id}\\b`, 'g');
   return JSON.stringify([
-    [name, place, subtitle, contact, stateOf(event), startDate, endDate, event.replacement?.id],
+    eventTexts.map(({ name, isCompared }) => isCompared && event[name]),
+    [contact, stateOf(event), startDate, endDate, event.replacement?.id],
     event.dates.map((date) => [date.startDate, date.endDate, date.visibleUntil]),
     [eventUrl, registrationUrl].map((address) => address?.replace(ownNumber, '')),
   ]);

@@ -15,11 +15,12 @@ import {
   date,
   field,
   keyField,
-  maxTextLength,
   type Member,
   placeText,
+  shown,
   stringOf,
   text,
+  type TextField,
   textField,
   valueField,
   wholeNumber,
@@ -29,6 +30,7 @@ import {
 const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 const share = z.number().check(z.minimum(0), z.maximum(1));
+const readPlace: TextField['read'] = (member, _plainText, placeOf = publishedPlace) => placeOf(member);
 const path = text.check(z.regex(/^\//));
 
 /** A date of an event, as the gateway publishes it. */
@@ -67,7 +69,7 @@ export const eventFields = {
   /** A path such as `/api/events/1187`. */
   iri: field(path, ['@id'], readIri, (iri) => ({ '@id': iri })),
   id: field(wholeNumber, ['@id', 'id'], readId, () => ({})),
-  name: textField('name', text.check(z.regex(/\S/))),
+  name: textField('name', {}, text.check(z.regex(/\S/))),
   subtitle: textField('subtitle'),
   /** ISO 8601: date-time with offset, without one (in the site's zone), or only a date if the time is unknown. */
   startDate: keyField('startDate', date, readDate),
@@ -130,15 +132,10 @@ export const eventFields = {
     readReplacement,
     (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
   ),
-  shortDescription: textField('shortDescription', text, maxTextLength),
-  disturberMessage: textField('disturberMessage'),
+  shortDescription: textField('shortDescription', { maxShown: 2000, isCompared: false }),
+  disturberMessage: textField('disturberMessage', { isRead: false, isCompared: false }),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: field(
-    placeText,
-    ['locations', 'location'],
-    (member, _plainText, placeOf = publishedPlace) => placeOf(member),
-    writePlace,
-  ),
+  place: { ...shown, ...field(placeText, ['locations', 'location'], readPlace, writePlace) },
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',
@@ -159,6 +156,15 @@ type Fields = typeof eventFields;
 type ValueOf<One> = One extends WireField<infer Value> ? Value : never;
 
 export type CalendarEvent = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+export type TextName = { [Key in keyof Fields]: Fields[Key] extends TextField ? Key : never }[keyof Fields];
+
+/** The texts of an event for visitors, in the order of the fields. */
+export const eventTexts = Object.entries(eventFields).flatMap(([name, one]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the names of the fields
+  'maxShown' in one ? [{ ...one, name: name as TextName }] : [],
+);
+export const readTexts = eventTexts.filter(({ isRead }) => isRead).map(({ name }) => name);
 
 const schemas = Object.entries(eventFields).map(([name, { schema }]) => [name, schema]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#server/upstream/plain-text.ts';
-import { type CalendarEvent, type CategoryTag, eventFields } from './event.ts';
+import { type CalendarEvent, type CategoryTag, eventFields, eventTexts, type TextName } from './event.ts';
 import { absentFields, isUnreadable, mergeFields, readMember, readMembers, toMember } from './read-member.ts';
 import type { Member } from './wire-field.ts';
 
@@ -20,6 +20,12 @@ function readEvent(member: unknown): CalendarEvent {
 }
 
 describe('readMember', () => {
+  it('keeps words in angle brackets in short texts, and removes them as markup from the description', () => {
+    const text = '<canvas> für alle';
+    const read = readEvent({ ...smallest, subtitle: text, disturberMessage: text, shortDescription: text });
+    expect(read).toMatchObject({ subtitle: text, disturberMessage: text, shortDescription: 'für alle' });
+  });
+
   it('reads a list member with only the fields of the specification', () => {
     const events = page['hydra:member'].map(readEvent);
     expect(events).toHaveLength(12);
@@ -168,11 +174,16 @@ const date = fc
   );
 const address = fc.webUrl({ withQueryParameters: true });
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the fields
+const texts = Object.fromEntries(eventTexts.map((text) => [text.name, shownText])) as Record<
+  TextName,
+  typeof shownText
+>;
 const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   .record({
     id,
+    ...texts,
     name,
-    subtitle: shownText,
     startDate: date,
     endDate: fc.option(date),
     dates: fc.array(
@@ -210,10 +221,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
         place: shownText,
       }),
     ),
-    shortDescription: shownText,
-    disturberMessage: shownText,
     attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),
-    place: shownText,
     imageId: fc.option(id),
     imageFocus: fc.option(fc.record({ x: fc.constantFrom(0, 0.25, 1), y: fc.constantFrom(0, 0.33, 1) })),
     ticketsLeft: fc.option(fc.nat(500)),

@@ -50,8 +50,24 @@ export function keyField<Value>(
   );
 }
 
-export function textField(key: string, schema = text, maxSent?: number): WireField<string> {
-  return keyField(key, schema, (value, plainText) => plainText(stringOf(value), maxSent));
+/** Lengths of texts count UTF-16 units. */
+export const maxShort = 300;
+/** What the use of a text is, unless its entry says otherwise. Every text is tidied and bounded. */
+export const shown = {
+  /** A longer one is cut. */
+  maxShown: maxShort,
+  /** It counts for the time of a slide, and as a translation where it differs; a badge does neither. */
+  isRead: true,
+  /** Entries that differ in it are different events. */
+  isCompared: true,
+};
+export type TextField = WireField<string> & Readonly<typeof shown>;
+
+/** A plain text, in one line unless it has a `maxShown` of its own. Its markup may be ten times as long. */
+export function textField(key: string, use: Partial<typeof shown> = {}, schema = text): TextField {
+  const maxSent = use.maxShown && 10 * use.maxShown;
+  const read = (value: unknown, plainText: PlainText) => plainText(stringOf(value), maxSent);
+  return { ...shown, ...use, ...keyField(key, schema, read) };
 }
 
 /** The value of one key; `absent` if that is missing or invalid. */

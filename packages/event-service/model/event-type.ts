@@ -9,6 +9,7 @@ const timed = (column: DateColumn, filters: readonly FilterKind[] = ['date', 'or
 const addresses = ['directRegistrationUrl', 'eventUrl'];
 const yes = { fallback: true };
 const no = { fallback: false };
+const note = { isNote: true };
 
 export const eventFields = [
   // The order is that of the table of specification §2; the others follow.
@@ -47,7 +48,7 @@ export const eventFields = [
   field('ticketsFrom', 'dateTime', 'Registration opens (orderType 2, 3, 4).'),
   field('ticketsTill', 'dateTime', 'Registration closes (orderType 2, 3, 4).'),
   field('ticketCancellationUntil', 'dateTime', 'Participants may cancel until then (orderType 0 and 4).'),
-  field('notOrderableMessage', 'text', 'What to say instead of a registration (orderType 1).'),
+  field('notOrderableMessage', 'text', 'What to say instead of a registration (orderType 1).', note),
   field('externalOrderUrl', 'address', 'Where to register (orderType 2).'),
   field('externalOrderEmailAddress', 'text', 'Whom to write to (orderType 3).'),
   ...texts('externalOrderEmailSubject', 'externalOrderEmailBody'),

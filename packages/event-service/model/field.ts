@@ -45,6 +45,8 @@ export interface Field {
   /** Names of the addresses in `@urls`. */
   readonly addresses: readonly string[];
   readonly example: unknown;
+  /** The public page of an event says it below the place. */
+  readonly isNote: boolean;
 }
 
 type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
@@ -59,6 +61,7 @@ const plain = {
   column: null,
   addresses: [],
   example: undefined,
+  isNote: false,
 };
 
 /** The field is nullable by default, null if nothing is stored, and described by its name: "First name." */

@@ -79,7 +79,7 @@ function EventPage({ event }: { readonly event: PublicEvent }): ReactElement {
 }
 
 function Facts(event: PublicEvent): ReactElement {
-  const { id, language, when, places, registration, note, website, cancellation } = event;
+  const { id, language, when, places, registration, notes, website, cancellation } = event;
   const words = pageWords[language];
   return (
     <aside>
@@ -95,7 +95,9 @@ function Facts(event: PublicEvent): ReactElement {
           <dd key={place}>{place}</dd>
         ))}
       </dl>
-      {note !== '' && <p>{note}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {registration !== null && cancellation === null && (
         <a className="button" data-main="" href={registration}>
           {words.register}

@@ -1,5 +1,6 @@
 import { compile } from 'html-to-text';
 import type { ServiceContext } from '#http/service-context.ts';
+import { eventFields } from '#model/event-type.ts';
 import { type EventDate, readDates, simpleDate } from '#storage/event-dates.ts';
 import { isFile, type Item, type Language } from '#storage/item.ts';
 import { readItems } from '#storage/read-items.ts';
@@ -71,7 +72,7 @@ export async function readPublicEvent({ db, clock, now }: ServiceContext, id: nu
     ],
     image: isFile(file) ? { url: file.url, alt: toText(text('imageAlt', image)) } : null,
     registration: registrationOf(item, text),
-    note: toText(text('notOrderableMessage')),
+    notes: eventFields.flatMap(({ name, isNote }) => (isNote && toText(text(name))) || []),
     /** Its own page elsewhere. */
     website: webAddress(text('eventUrl')),
     /** The words say that it is cancelled or postponed; null: neither. */

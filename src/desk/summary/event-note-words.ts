@@ -1,3 +1,4 @@
+import type { TextName } from '#events/event.ts';
 import type { NoteCode } from '#events/note.ts';
 import { countEvents, veranstaltungen } from './note-words.ts';
 
@@ -58,7 +59,7 @@ const de = {
     'imageId empty': 'Datei ist leer',
     'imageId unsupported': 'keine Bilddatei, die Monitore zeigen',
     'imageId too-large': 'zu groß',
-  },
+  } satisfies Record<TextName, string> & Record<string, string>,
 };
 
 const en: typeof de = {

@@ -16,6 +16,7 @@ import {
   LongTextField,
   TextField,
 } from '#back-office/pages/fields.tsx';
+import { localizedInputs } from '#back-office/words/words-event-texts.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
 import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
@@ -229,20 +230,21 @@ function EventFields({ view }: ViewProps) {
 }
 
 function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en' }) {
-  const field = fieldsOf(view, useVisit().words.events);
-  const prefix = lang === 'en' ? 'en-' : '';
+  const { language, words } = useVisit();
   const isGerman = lang === 'de';
-  const hasFocus = isGerman && view.item === null && Object.keys(view.errors).length === 0;
-  const name = field(`${prefix}name`, { hasFocus });
-  return (
-    <>
-      <TextField field={name} aria-required={isGerman || undefined} lang={lang} />
-      <TextField field={field(`${prefix}subtitle`)} lang={lang} />
-      <LongTextField field={field(`${prefix}shortDescription`)} rows={2} lang={lang} />
-      <LongTextField field={field(`${prefix}description`)} rows={6} lang={lang} />
-      <TextField field={field(`${prefix}disturberMessage`)} lang={lang} />
-    </>
-  );
+  const isNew = view.item === null && Object.keys(view.errors).length === 0;
+  return localizedInputs.map(({ name, rows, [language]: [label, hint] }) => {
+    const own = isGerman ? name : `en-${name}`;
+    const labels = { [own]: isGerman ? label : words.events.inEnglish(label) };
+    const isTitle = own === 'name';
+    const options = { hint: isGerman ? hint : undefined, hasFocus: isTitle && isNew };
+    const field = fieldsOf(view, { labels })(own, options);
+    return rows === 1 ? (
+      <TextField key={own} field={field} aria-required={isTitle || undefined} lang={lang} />
+    ) : (
+      <LongTextField key={own} field={field} rows={rows} lang={lang} />
+    );
+  });
 }
 
 function WhenFields({ view }: ViewProps) {

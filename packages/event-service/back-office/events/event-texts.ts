@@ -3,19 +3,14 @@ import type { FormView } from '#back-office/forms/form-flow.ts';
 import { isOpenEnd } from '#back-office/pages/elements.tsx';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
+import { localizedInputs } from '#back-office/words/words-event-texts.ts';
 import type { StoredEvent } from '#storage/event-dates.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 import { datesText, rowsSchema } from './date-rows.ts';
 
-/** Fields that an event can have in English, too: the form has another one for it, `en-subtitle`. */
-export const localizedFields = [
-  'name',
-  'subtitle',
-  'shortDescription',
-  'description',
-  'disturberMessage',
-] as const;
+/** An event can have them in English, too: the form has another field for it, `en-subtitle`. */
+export const localizedFields = localizedInputs.map(({ name }) => name);
 export const otherTexts = ['eventUrl', 'externalOrderEmailAddress', 'notOrderableMessage'] as const;
 /** '1' or ''. */
 export const flagFields = ['published', 'canceled', 'archived'] as const;
