@@ -9,6 +9,7 @@ import { isShown } from '#domain/judge-events.ts';
 import { categorySet } from '#domain/membership.ts';
 import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import type { SentVerdicts } from '#domain/verdicts-answer.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote, type EventNote } from '#events/note.ts';
 import type { Screen } from '#screens/model/screen.ts';
@@ -261,7 +262,7 @@ async function answerVerdicts(
   state: GatewayState,
   events: ServedEvents,
   hasScreens: boolean,
-) {
+): Promise<SentVerdicts> {
   const { monitor, days, limit, lang } = parseParameters(queryOf(request)).parameters;
   const screen = resolveConfig({ days, limit, lang }, state.site());
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
