@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
+import type { OldAddress, SentDeskFacts } from '#domain/desk-facts.ts';
 import { announcedUntil, type TimeContext } from '#domain/event-dates.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
@@ -21,13 +22,6 @@ import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createHitJudgeForScreens, type Hit, type ScreenJudgeContext } from './judge-for-screen.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
-
-/** An address that finds its monitors only because they once had these names. */
-interface OldAddress {
-  readonly address: string;
-  /** With the present names. */
-  readonly replacement: string;
-}
 
 const maxAddresses = 200;
 
@@ -59,6 +53,12 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
   return isFormer === true && !names.includes(current) ? current : id;
 }
 
+type Reading = Pick<
+  SentDeskFacts,
+  'isRead' | 'isComplete' | 'unreadable' | 'unreadableTotal' | 'eventNotes' | 'oldAddresses'
+>;
+type NotedEvent = NonNullable<SentDeskFacts['eventNotes']>[number]['events'][number];
+
 /** With one kind of note. */
 const maxEvents = 200;
 
@@ -74,7 +74,7 @@ interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
  */
 function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, options: Options) {
   const { now, timeZone, images, hasNames } = options;
-  const found = new Map<string, { total: number; readonly events: object[] }>();
+  const found = new Map<string, { total: number; readonly events: NotedEvent[] }>();
   const add = (event: CalendarEvent, code: string, notes: readonly EventNote[]) => {
     const group = found.get(code) ?? { total: 0, events: [] };
     found.set(code, group);
@@ -176,7 +176,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
     );
   });
 
-  app.get('/api/desk', (request) => {
+  app.get('/api/desk', (request): SentDeskFacts => {
     desk.authorizeData(request);
     const served = state.servedLanguage(queryText(request, 'lang'));
     return {
@@ -192,7 +192,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: GatewayState, des
 }
 
 /** Until there is a snapshot. */
-const nothingRead = {
+const nothingRead: Reading = {
   isRead: false,
   isComplete: true,
   unreadable: [],
@@ -201,7 +201,7 @@ const nothingRead = {
   oldAddresses: [],
 };
 
-function describeReading(events: ServedEvents, state: GatewayState) {
+function describeReading(events: ServedEvents, state: GatewayState): Reading {
   const unreadable = visibleUnreadable(events, state);
   return {
     isRead: true,
@@ -226,7 +226,7 @@ function describeReading(events: ServedEvents, state: GatewayState) {
 }
 
 /** Whether named screens can be changed, and why not. */
-function describeScreens({ screens, settings }: GatewayState) {
+function describeScreens({ screens, settings }: GatewayState): SentDeskFacts['screens'] {
   if (screens.store.change === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
   return screens.problem() === null ? 'on' : 'database-unavailable';
