@@ -4,7 +4,12 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-address.ts';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import {
+  commandRequestSchema,
+  type ListedScreen,
+  type SentCommandAnswer,
+  type UnregisteredScreen,
+} from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
@@ -14,7 +19,6 @@ import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.t
 import { TooManyScreens } from './screen-store.ts';
 
 const maxBodyBytes = 256;
-const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
 
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
@@ -26,7 +30,7 @@ export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState
       { bodyLimit: maxBodyBytes },
       (request: NameRequest, reply: FastifyReply) => {
         const until = giveCommand(request, state);
-        return reply.code(202).send({ until: new Date(until).toISOString() });
+        return reply.code(202).send({ until: new Date(until).toISOString() } satisfies SentCommandAnswer);
       },
     );
   });
@@ -36,7 +40,7 @@ export function addScreenCommandRoutes(app: FastifyInstance, state: GatewayState
 function giveCommand({ params, body }: NameRequest, state: GatewayState): number {
   const { screens, sharing, logger } = state;
   const { name } = requireScreen(state, params.name);
-  const read = bodySchema.safeParse(body);
+  const read = commandRequestSchema.safeParse(body);
   if (!read.success)
     throw new HttpError(
       400,
@@ -87,7 +91,7 @@ function createScreenJudge(state: GatewayState) {
       };
     },
     /** A screen without a registered name. */
-    describeUnregistered: (reports: Reports) => ({
+    describeUnregistered: (reports: Reports): UnregisteredScreen => ({
       name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
       state: judge(reports, {}),
       ...describeReports(reports, titleOf),
