@@ -51,7 +51,7 @@ function useLiftNotice(onLifted: OnLifted) {
 
 function ignoreMissing(error: unknown): ChangeOutcome {
   if (!(error instanceof RequestError && error.status === 404)) throw error;
-  return { isStored: true, isShared: true };
+  return { isStored: true, isShared: true, warnings: [] };
 }
 
 /** The text in all languages, each marked as such. */

@@ -39,8 +39,14 @@ export const changeOutcomeSchema = z.object({
   isStored: z.boolean(),
   isShared: z.boolean(),
   ended: z.optional(z.readonly(z.array(z.string()))),
+  /** In English, for programs and the command. */
+  warnings: z._default(z.readonly(z.array(z.string())), []),
 });
 export type ChangeOutcome = Readonly<z.output<typeof changeOutcomeSchema>>;
+
+/** The answer of `POST /api/notices`. */
+export const sentNoticeSchema = z.extend(changeOutcomeSchema, { id: z.string() });
+export type SentNotice = Readonly<z.output<typeof sentNoticeSchema>>;
 
 /** Notices, and as many alarms. */
 export const maxInForce = 50;
