@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
+import type { OldAddress, SentDeskFacts } from '#domain/desk-facts.ts';
 import { announcedUntil, type TimeContext } from '#domain/event-dates.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
 import { categorySet } from '#domain/membership.ts';
 import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import type { SentVerdicts } from '#domain/verdicts-answer.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote, type EventNote } from '#events/note.ts';
 import type { Outages } from '#outages/gateway/outages.ts';
@@ -35,13 +37,6 @@ export interface DeskDataRoutesParts
   readonly outages: Outages;
   readonly screens: Screens;
   readonly settings: GatewaySettings;
-}
-
-/** An address that finds its monitors only because they once had these names. */
-interface OldAddress {
-  readonly address: string;
-  /** The address with the present names. */
-  readonly replacement: string;
 }
 
 const maxAddresses = 200;
@@ -74,6 +69,12 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
   return isFormer === true && !names.includes(current) ? current : id;
 }
 
+type Reading = Pick<
+  SentDeskFacts,
+  'isRead' | 'isComplete' | 'unreadable' | 'unreadableTotal' | 'eventNotes' | 'oldAddresses'
+>;
+type NotedEvent = NonNullable<SentDeskFacts['eventNotes']>[number]['events'][number];
+
 /** The desk lists so many events with one kind of note. */
 const maxEvents = 200;
 
@@ -89,7 +90,7 @@ interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
  */
 function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, options: Options) {
   const { now, timeZone, images, hasNames } = options;
-  const found = new Map<string, { total: number; readonly events: object[] }>();
+  const found = new Map<string, { total: number; readonly events: NotedEvent[] }>();
   const add = (event: CalendarEvent, code: string, notes: readonly EventNote[]) => {
     const group = found.get(code) ?? { total: 0, events: [] };
     found.set(code, group);
@@ -191,7 +192,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesPar
     );
   });
 
-  app.get('/api/desk', (request) => {
+  app.get('/api/desk', (request): SentDeskFacts => {
     desk.authorizeData(request);
     const served = state.servedLanguage(queryText(request, 'lang'));
     return {
@@ -207,7 +208,7 @@ export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesPar
 }
 
 /** The answer while there is no snapshot. */
-const nothingRead = {
+const nothingRead: Reading = {
   isRead: false,
   isComplete: true,
   unreadable: [],
@@ -216,7 +217,7 @@ const nothingRead = {
   oldAddresses: [],
 };
 
-function describeReading(events: ServedEvents, state: DeskDataRoutesParts) {
+function describeReading(events: ServedEvents, state: DeskDataRoutesParts): Reading {
   const unreadable = visibleUnreadable(events, state);
   return {
     isRead: true,
@@ -241,7 +242,7 @@ function describeReading(events: ServedEvents, state: DeskDataRoutesParts) {
 }
 
 /** Whether named screens can be changed, and why not. */
-function describeScreens({ screens, settings }: DeskDataRoutesParts) {
+function describeScreens({ screens, settings }: DeskDataRoutesParts): SentDeskFacts['screens'] {
   if (screens.store.change === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
   return screens.problem() === null ? 'on' : 'database-unavailable';
@@ -277,7 +278,7 @@ async function answerVerdicts(
   state: DeskDataRoutesParts,
   events: ServedEvents,
   hasScreens: boolean,
-) {
+): Promise<SentVerdicts> {
   const { monitor, days, limit, lang } = parseParameters(queryOf(request)).parameters;
   const screen = resolveConfig({ days, limit, lang }, state.site());
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();

@@ -6,7 +6,12 @@ import { explainHits } from './search-verdicts.ts';
 const hit = sampleEvent({ id: 1 });
 const explainers = (number: number, length: number) =>
   Array.from({ length: number }, (_, at) => () => ({
-    code: 'untagged',
+    monitor: { id: 'mensa', name: 'Mensa' },
+    screens: [],
+    monitors: 'Mensa',
+    code: 'untagged' as const,
+    shown: false,
+    advice: '',
     reason: `${at} ${'x'.repeat(length)}`,
   }));
 

@@ -4,17 +4,18 @@ import { stateOf } from '#domain/event-state.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
 import { datesOfSeries } from '#domain/series.ts';
+import type { SentResult } from '#domain/verdicts-answer.ts';
 import type { Category } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import { createHitJudge, firstSlides, type Hit } from './judge-for-screen.ts';
 
-/** Explains hits for a monitor, or for screens that select alike. */
-type Explain = (hit: Hit) => object;
+type SentVerdict = SentResult['verdicts'][number];
+type SentGroup = NonNullable<SentResult['screens']>[number];
 
 export interface Explainers {
-  readonly verdicts: readonly Explain[];
+  readonly verdicts: readonly ((hit: Hit) => SentVerdict)[];
   /** Undefined: the results have no `screens`. */
-  readonly screens: readonly Explain[] | undefined;
+  readonly screens: readonly ((hit: Hit) => SentGroup)[] | undefined;
   /** False once there is no time left, or nobody waits for the answer. */
   readonly mayContinue: () => boolean;
 }
@@ -63,9 +64,9 @@ function typedNameOf(hit: Hit): string | null {
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */
 export async function explainHits(hits: readonly Hit[], explainers: Explainers, moment: TimeContext) {
-  const results: object[] = [];
+  const results: SentResult[] = [];
   let left = maxBytes;
-  const fill = async (list: object[], explain: readonly Explain[], hit: Hit): Promise<boolean> => {
+  const fill = async <T extends object>(list: T[], explain: readonly ((hit: Hit) => T)[], hit: Hit) => {
     for (const explainOne of explain) {
       if (!explainers.mayContinue()) return false;
       const verdict = explainOne(hit);
@@ -77,9 +78,13 @@ export async function explainHits(hits: readonly Hit[], explainers: Explainers, 
     return true;
   };
   for (const hit of hits) {
-    const verdicts: object[] = [];
-    const screens: object[] = [];
-    const result = { event: summarize(hit, moment), verdicts, ...(explainers.screens && { screens }) };
+    const verdicts: SentVerdict[] = [];
+    const screens: SentGroup[] = [];
+    const result: SentResult = {
+      event: summarize(hit, moment),
+      verdicts,
+      ...(explainers.screens && { screens }),
+    };
     left -= sizeOf(result);
     if (left < 0) return { results, isWhole: false };
     const isWhole =
@@ -96,8 +101,7 @@ function sizeOf(value: object): number {
   return Buffer.byteLength(JSON.stringify(value)) + 1;
 }
 
-/** `nextDate`: null if all are over or hidden; `furtherDates`: how many follow. */
-function summarize(hit: Hit, moment: TimeContext): object {
+function summarize(hit: Hit, moment: TimeContext): SentResult['event'] {
   if ('reason' in hit) return { '@id': hit.iri, name: hit.name, unreadable: hit.reason };
   const { iri, name, startDate, endDate, filterCategories, canceled, published, archived } = hit;
   const state = stateOf(hit);
@@ -113,7 +117,7 @@ export function createExplainer(
   screen: ScreenRules,
   served: Pick<ServedEvents, 'monitors' | 'ranks'>,
   now: number,
-): Explain {
+): (hit: Hit) => SentVerdict {
   const { language } = screen;
   const monitor = { id: served.monitors.idOf(category), name: category.name };
   const rules = rulesFor(screen, served.monitors, [category], now);

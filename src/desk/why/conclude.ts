@@ -2,7 +2,7 @@ import type { JudgedMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isSeen, isShown, type VerdictCode } from '#domain/judge-events.ts';
-import type { GroupVerdict, MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import type { GroupVerdict, MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 import { whyWords } from './why-words.ts';
 
 /** What "Why (not)?" is about: a monitor, a screen with its own settings or several monitors, or neither. */

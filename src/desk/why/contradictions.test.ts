@@ -12,7 +12,7 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { conclude } from './conclude.ts';
-import type { MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import type { MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 const site = { ...builtInSite, allMonitors: ['Alle Monitore'] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { countScreens } from './conclude.ts';
-import type { GroupVerdict } from './read-verdicts.ts';
+import type { GroupVerdict } from '#domain/verdicts-answer.ts';
 import { matchingFirst, sortForReading } from './verdict-table.tsx';
 
 const group = (code: VerdictCode, ...screens: readonly string[]): GroupVerdict => ({

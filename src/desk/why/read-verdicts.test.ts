@@ -41,6 +41,7 @@ describe('the verdicts of the gateway', () => {
             nextDate: { startDate: '2026-12-01', endDate: null },
             furtherDates: 2,
             state: 'canceled',
+            published: false,
             archived: true,
             filterCategories: [{ name: 'Mensa' }],
           },

@@ -3,7 +3,8 @@ import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
-import { readVerdicts, type Verdicts, type VerdictsAnswer } from './read-verdicts.ts';
+import type { Verdicts, VerdictsAnswer } from '#domain/verdicts-answer.ts';
+import { readVerdicts } from './read-verdicts.ts';
 
 const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };
 

@@ -6,7 +6,7 @@ import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
-import type { MonitorVerdict } from './read-verdicts.ts';
+import type { MonitorVerdict } from '#domain/verdicts-answer.ts';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 

@@ -10,7 +10,7 @@ import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { shownQuery } from '#screens/model/listed-screen.ts';
 import { conclude, countScreens, type Question } from './conclude.ts';
-import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from './read-verdicts.ts';
+import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
 import { AllMonitors, matchingFirst, sortForReading, sortNames, VerdictSection } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';

@@ -17,7 +17,7 @@ import { verdictCodes } from '#domain/judge-events.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { monitorNamed, useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
 import { type Question, screenVerdicts } from './conclude.ts';
-import type { Verdicts } from './read-verdicts.ts';
+import type { Verdicts } from '#domain/verdicts-answer.ts';
 import { useHits } from './use-verdicts.ts';
 import { EventDates, WhyAnswer } from './why-answer.tsx';
 import { whyWords } from './why-words.ts';

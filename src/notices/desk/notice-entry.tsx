@@ -12,7 +12,8 @@ import styles from './form.module.css';
 import { kindWords } from './kind-words.ts';
 import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';
-import { SendStep, type SentNotice } from './send-step.tsx';
+import type { SentNotice } from '#notices/model/listed-notice.ts';
+import { SendStep } from './send-step.tsx';
 import {
   chosenEndId,
   endFieldsId,

@@ -66,7 +66,7 @@ function useLiftNotice({ notice: { id, level }, onLifted }: Props) {
 
 function ignoreMissing(error: unknown): ChangeOutcome {
   if (!(error instanceof RequestError && error.status === 404)) throw error;
-  return { isStored: true, isShared: true };
+  return { isStored: true, isShared: true, warnings: [] };
 }
 
 /** The text in all languages, each marked as such. */

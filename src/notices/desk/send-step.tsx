@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { sendJson } from '#data/send-json.ts';
 import { LiveFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -8,7 +7,12 @@ import { noticesKey } from '#desk/summary/query-keys.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { type DeskCommand, isKioskReady } from '#messages/frame-messages.ts';
-import { changeOutcomeSchema, type ListedNotice, type NewNotice } from '#notices/model/listed-notice.ts';
+import {
+  type ListedNotice,
+  type NewNotice,
+  type SentNotice,
+  sentNoticeSchema,
+} from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
@@ -60,10 +64,6 @@ export function NoticeFailure(props: {
   return <RequestFailure {...{ error, kind }} text={words.failures[kind](hasText ? words.kept : '')} />;
 }
 
-const sentSchema = z.extend(changeOutcomeSchema, { id: z.string() });
-
-export type SentNotice = Readonly<z.output<typeof sentSchema>>;
-
 /** Sends a notice, then reads the list again, also after a failure: without an answer it may have been sent. */
 function useSendNotice() {
   const client = useQueryClient();
@@ -71,7 +71,7 @@ function useSendNotice() {
     // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
     mutationFn: (notice: NewNotice) =>
-      sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentSchema }),
+      sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentNoticeSchema }),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }

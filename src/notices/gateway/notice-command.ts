@@ -1,7 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+import {
+  changeOutcomeSchema,
+  type ListedNotice,
+  listedNoticeSchema,
+  sentNoticeSchema,
+} from '#notices/model/listed-notice.ts';
 import { kindOf, noticeLevels } from '#notices/model/notice-kinds.ts';
 import { askGateway, deskAuthorization, readSecret, typedCommand } from '#server/command/ask-gateway.ts';
 
@@ -102,8 +107,6 @@ type Values = ReturnType<typeof readWords>['values'];
 
 const listSchema = z.array(listedNoticeSchema);
 const timeSchema = z.object({ now: z.number() });
-const warningsSchema = z.object({ warnings: z.array(z.string()) });
-const sentSchema = warningsSchema.extend({ id: z.string() });
 
 /** `aushang notice …`. */
 export async function runNotice(words: readonly string[]): Promise<void> {
@@ -132,7 +135,7 @@ async function send({ level, de, en, monitor, screen, until, minutes, test }: Va
     test,
   };
   const answer = await request('POST', '/api/notices', JSON.stringify(notice));
-  const { id, warnings } = sentSchema.parse(JSON.parse(answer));
+  const { id, warnings } = sentNoticeSchema.parse(JSON.parse(answer));
   console.log(`${id} is on its way to the screens. Lift it with: ${typedCommand('notice')} lift ${id}`);
   for (const warning of warnings) console.log(warning);
 }
@@ -151,7 +154,7 @@ async function lift(id: string, { clear }: Values): Promise<void> {
     await request('DELETE', `/api/notices/${encodeURIComponent(id)}${query}`),
   );
   console.log(describeNotice(listedNoticeSchema.parse(answer)));
-  for (const warning of warningsSchema.parse(answer).warnings) console.log(warning);
+  for (const warning of changeOutcomeSchema.parse(answer).warnings) console.log(warning);
 }
 
 /** Counts from the gateway's time, because the clock of this machine may be wrong. */

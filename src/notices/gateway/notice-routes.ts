@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { maxInForce } from '#notices/model/listed-notice.ts';
+import {
+  type ChangeOutcome,
+  type ListedNotice,
+  maxInForce,
+  type SentNotice,
+} from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
@@ -166,10 +171,10 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
       if (ended.length > 0) failures.unshift(describeEnded(ended));
       const all = [...warnings.map(describeWarning), ...failures];
-      return reply.code(201).send({ id, isStored, isShared, ended, warnings: all });
+      return reply.code(201).send({ id, isStored, isShared, ended, warnings: all } satisfies SentNotice);
     });
 
-    const liftNotice = async (request: IdRequest) => {
+    const liftNotice = async (request: IdRequest): Promise<ChangeOutcome & Partial<ListedNotice>> => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });

@@ -40,8 +40,14 @@ export const changeOutcomeSchema = z.object({
   isStored: z.boolean(),
   isShared: z.boolean(),
   ended: z.optional(z.readonly(z.array(z.string()))),
+  /** Programs and the command read it in English. */
+  warnings: z._default(z.readonly(z.array(z.string())), []),
 });
 export type ChangeOutcome = Readonly<z.output<typeof changeOutcomeSchema>>;
+
+/** The answer of `POST /api/notices`. */
+export const sentNoticeSchema = z.extend(changeOutcomeSchema, { id: z.string() });
+export type SentNotice = Readonly<z.output<typeof sentNoticeSchema>>;
 
 /** This many notices may be in force, and as many alarms. */
 export const maxInForce = 50;

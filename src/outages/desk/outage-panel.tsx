@@ -6,6 +6,7 @@ import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { factsKey } from '#desk/summary/query-keys.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
+import type { WebhookState } from '#outages/model/webhook-state.ts';
 import { outageWords } from './outage-words.ts';
 import styles from '#screens/desk/fleet.module.css';
 
@@ -21,14 +22,7 @@ export function OutagePanel() {
   );
 }
 
-interface WebhookProps {
-  readonly host: string;
-  readonly lastDeliveryAt: string | null;
-  readonly problem: string | null;
-  readonly waiting: number;
-}
-
-function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookProps) {
+function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
   const { words, ...desk } = useView(outageWords);
   return (
     <>

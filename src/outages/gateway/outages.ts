@@ -1,4 +1,5 @@
 import type { Site } from '#config/site.ts';
+import type { WebhookState } from '#outages/model/webhook-state.ts';
 import type { StateJudge } from '#screens/gateway/screen-series.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
@@ -52,8 +53,7 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
   let testing: Promise<PostResult> | null = null;
   return {
     /** What `GET /api/desk` says of it; null without a webhook. */
-    describe: (): ReturnType<typeof describeDeliveries> | null =>
-      describeDeliveries(webhook.host, attempts, queue.waiting()),
+    describe: (): WebhookState | null => describeDeliveries(webhook.host, attempts, queue.waiting()),
     failures: attempts.failures,
     dropped: queue.dropped,
     waiting: queue.waiting,
@@ -87,8 +87,7 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
   };
 }
 
-/** What the desk shows of the webhook: never its address, which may contain a secret. `problem`: of the last attempt. */
-function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: number) {
+function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: number): WebhookState {
   const at = attempts.lastDeliveryAt();
   const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
   return { host, lastDeliveryAt, problem: attempts.problem(), waiting };

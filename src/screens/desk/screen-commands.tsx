@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import * as z from 'zod/mini';
 import { commandKeptMs } from '#config/screen-settings.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
 import { noteWords } from '#desk/summary/note-words.ts';
 import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { type CommandRequest, commandAnswerSchema, type ListedScreen } from '#screens/model/listed-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-words.ts';
 import styles from './screen.module.css';
@@ -20,14 +19,12 @@ export function ScreensClosed() {
   return <p role="status">{words.loading}</p>;
 }
 
-export type Command = 'identify' | 'reload';
+export type Command = CommandRequest['command'];
 /** `sentAt`: the gateway's time, epoch ms. */
 type Outcome =
   | 'sending'
   | { readonly command: Command; readonly sentAt: number }
   | { readonly error: Error | null };
-
-const answerSchema = z.object({ until: z.pipe(z.string(), z.transform(Date.parse)) });
 
 /** Buttons that show the name of a screen on it, and load its page anew. */
 export function ScreenCommands(props: {
@@ -69,7 +66,12 @@ export function ScreenCommands(props: {
 async function sendCommand(name: string, command: Command): Promise<Outcome> {
   const path = `/api/screens/${name}/commands`;
   try {
-    const { until } = await sendJson({ method: 'POST', path, body: { command }, schema: answerSchema });
+    const { until } = await sendJson({
+      method: 'POST',
+      path,
+      body: { command },
+      schema: commandAnswerSchema,
+    });
     return { command, sentAt: until - commandKeptMs };
   } catch (error) {
     return { error: error instanceof Error ? error : null };

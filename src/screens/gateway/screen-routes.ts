@@ -4,7 +4,12 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import {
+  commandRequestSchema,
+  type ListedScreen,
+  type SentCommandAnswer,
+  type UnregisteredScreen,
+} from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
@@ -31,7 +36,6 @@ export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLangua
 }
 
 const maxBodyBytes = 256;
-const bodySchema = z.object({ command: z.enum(['identify', 'reload']) });
 
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
@@ -47,7 +51,7 @@ export function addScreenCommandRoutes(
       { bodyLimit: maxBodyBytes },
       (request: NameRequest, reply: FastifyReply) => {
         const until = giveCommand(request, state);
-        return reply.code(202).send({ until: new Date(until).toISOString() });
+        return reply.code(202).send({ until: new Date(until).toISOString() } satisfies SentCommandAnswer);
       },
     );
   });
@@ -57,7 +61,7 @@ export function addScreenCommandRoutes(
 function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): number {
   const { screens, sharing, logger } = state;
   const { name } = requireScreen(state, params.name);
-  const read = bodySchema.safeParse(body);
+  const read = commandRequestSchema.safeParse(body);
   if (!read.success)
     throw new HttpError(
       400,
@@ -108,7 +112,7 @@ function createScreenJudge(state: ScreenRoutesParts) {
       };
     },
     /** A screen without a registered name. */
-    describeUnregistered: (reports: Reports) => ({
+    describeUnregistered: (reports: Reports): UnregisteredScreen => ({
       name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
       state: judge(reports, {}),
       ...describeReports(reports, titleOf),

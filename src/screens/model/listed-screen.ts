@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseParameters, toSearchParams } from '#config/parameters.ts';
-import { mergeParameters } from '#config/screen-settings.ts';
+import { mergeParameters, screenCommandSchema } from '#config/screen-settings.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { type ScreenState, screenStates } from './screen-health.ts';
 import { placeFields, readScreen, settingsOf } from './screen.ts';
@@ -69,6 +69,14 @@ export const unregisteredScreenSchema = z.object({
   ...reportFields,
 });
 export type UnregisteredScreen = Readonly<z.output<typeof unregisteredScreenSchema>>;
+
+/** The body of `POST /api/screens/NAME/commands`. */
+export const commandRequestSchema = z.object({ command: screenCommandSchema.shape.kind });
+export type CommandRequest = Readonly<z.output<typeof commandRequestSchema>>;
+
+/** Its answer: the gateway keeps the command until then. The ISO time is read as epoch ms. */
+export const commandAnswerSchema = z.object({ until: z.pipe(z.string(), z.transform(Date.parse)) });
+export type SentCommandAnswer = z.input<typeof commandAnswerSchema>;
 
 /** Gives the query of the kiosk page that the screen shows: its settings, and those of its address, which take precedence. */
 export function shownQuery({ name, monitors, parameters, place, address = '' }: ListedScreen): string {
