@@ -17,7 +17,6 @@ import {
 } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** What this module uses of the gateway. */
 export interface DeskAccessParts extends DeskSessionsParts, PageParts {
   readonly logger: Logger;
   readonly screens: Screens;

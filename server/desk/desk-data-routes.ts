@@ -28,7 +28,6 @@ import type { DeskAccess } from './desk-access.tsx';
 import { createHitJudgeForScreens, type Hit, type ScreenJudgeContext } from './judge-for-screen.ts';
 import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
 
-/** What this module uses of the gateway. */
 export interface DeskDataRoutesParts
   extends Pick<SiteStore, 'site' | 'siteFile'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
   readonly images: ImageSource;

@@ -7,7 +7,6 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { SignedOut } from '#server/sharing/signed-out.ts';
 
-/** What this module uses of the gateway. */
 export interface DeskSessionsParts {
   readonly monotonic: () => number;
   readonly now: () => number;

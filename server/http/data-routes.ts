@@ -7,7 +7,6 @@ import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import { queryText, requireServed, type SendParts } from './send.ts';
 
-/** What this module uses of the gateway. */
 export interface DataRoutesParts
   extends Pick<SiteStore, 'logos' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
   readonly clock: GatewayClock;

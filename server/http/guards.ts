@@ -9,7 +9,6 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { sendError } from './send.ts';
 
-/** What this module uses of the gateway. */
 export interface GuardsParts {
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -17,7 +17,6 @@ import type { Metrics } from '#server/telemetry/metrics.ts';
 import { readScreenOf, type RequestedScreenParts } from './requested-screen.ts';
 import { queryOf, queryText } from './send.ts';
 
-/** What this module uses of the gateway. */
 export interface OperationRoutesParts
   extends
     Pick<SiteStore, 'pages' | 'securityContact' | 'site'>,

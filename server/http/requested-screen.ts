@@ -4,7 +4,6 @@ import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
 
-/** What this module uses of the gateway. */
 export interface RequestedScreenParts {
   readonly screens: Screens;
 }

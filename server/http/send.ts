@@ -4,7 +4,6 @@ import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepare
 import type { Publisher } from '#server/served-events/publisher.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 
-/** What this module uses of the gateway. */
 export interface SendParts extends Pick<ServedEventsStore, 'servedLanguage'> {
   readonly publisher: Publisher;
 }

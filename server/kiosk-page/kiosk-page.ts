@@ -31,7 +31,6 @@ import {
   type MonitorSlideParts,
 } from './monitor-slide.ts';
 
-/** What this module uses of the gateway. */
 export interface KioskPageParts
   extends Pick<SiteStore, 'pages' | 'siteAnswer'>, MonitorSlideParts, DrawAlarmParts, RequestedScreenParts {
   readonly clock: GatewayClock;

@@ -18,7 +18,6 @@ import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
 
-/** What this module uses of the gateway. */
 export interface MonitorSlideParts
   extends Pick<SiteStore, 'site' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'> {
   readonly clock: GatewayClock;

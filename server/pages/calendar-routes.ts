@@ -21,7 +21,6 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents } from './monitor-events.ts';
 
-/** What this module uses of the gateway. */
 export interface CalendarRoutesParts extends Pick<SiteStore, 'site'>, SendParts {
   readonly now: () => number;
   readonly settings: GatewaySettings;

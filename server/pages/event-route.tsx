@@ -7,7 +7,6 @@ import { listMonitors } from './monitor-events.ts';
 import { EventPage, MissingPage } from './phone-page.tsx';
 import { type PhoneRouteParts, sendWaiting, startVisit } from './phone-route.tsx';
 
-/** What this module uses of the gateway. */
 export type EventRouteParts = PhoneRouteParts & PageParts;
 
 type Purpose = 'event' | 'registration';

@@ -8,7 +8,6 @@ import { type KioskPageParts, sendKioskPage } from '#server/kiosk-page/kiosk-pag
 import type { PlainWall } from '#server/plain/plain-wall.tsx';
 import type { SiteStore } from '#server/site/site-store.ts';
 
-/** What this module uses of the gateway. */
 export interface PageRoutesParts extends Pick<SiteStore, 'pages'>, KioskPageParts {
   readonly security: SecurityHeaders;
 }

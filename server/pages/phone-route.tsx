@@ -17,7 +17,6 @@ import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
 import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
 
-/** What this module uses of the gateway. */
 export interface PhoneRouteParts
   extends Pick<SiteStore, 'site'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
   readonly clock: GatewayClock;

@@ -6,7 +6,6 @@ import { decodeImage } from '#server/upstream/decode-image.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import { imageKey } from '#server/upstream/reading.ts';
 
-/** What this module uses of the gateway. */
 export interface PlainPicturesParts {
   readonly images: ImageSource;
   readonly logger: Logger;

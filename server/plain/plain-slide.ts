@@ -25,7 +25,6 @@ import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 
-/** What this module uses of the gateway. */
 export interface PlainSlideParts
   extends
     Pick<SiteStore, 'pages' | 'site'>,

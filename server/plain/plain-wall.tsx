@@ -30,7 +30,6 @@ import {
 } from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
 
-/** What this module uses of the gateway. */
 export interface PlainWallParts
   extends
     Pick<SiteStore, 'pages' | 'site'>,

@@ -22,7 +22,6 @@ import type { NoticeRecord } from './notice-record.ts';
 import type { Notices } from './notices.ts';
 import type { FindCategory } from './wall.ts';
 
-/** What this module uses of the gateway. */
 export interface CreateRecordParts
   extends Pick<SiteStore, 'site'>, Pick<ServedEventsStore, 'servedLanguage'> {
   readonly findCategory: () => FindCategory;

@@ -15,7 +15,6 @@ import { rule, scopedColors } from '#server/slides/poster-rules.ts';
 import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
-/** What this module uses of the gateway. */
 export interface DrawAlarmParts extends Pick<SiteStore, 'site' | 'siteAnswer'> {
   readonly slides: SlideDrawer;
 }

@@ -24,7 +24,6 @@ import type { Notices } from './notices.ts';
 import { minTokenLength, type NoticeToken } from './read-token.ts';
 import { wallOf } from './wall.ts';
 
-/** What this module uses of the gateway. */
 export interface NoticeRoutesParts extends CreateRecordParts, RequestedScreenParts {
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -5,7 +5,6 @@ import { roundWeights } from '#server/plain/round-weights.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { type DrawAlarmParts, drawMonitorAlarm } from './draw-alarm.tsx';
 
-/** What this module uses of the gateway. */
 export interface PlainAlarmParts extends DrawAlarmParts {
   readonly now: () => number;
 }

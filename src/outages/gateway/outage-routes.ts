@@ -3,7 +3,6 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import type { Outages } from './outages.ts';
 
-/** What this module uses of the gateway. */
 export interface OutageRoutesParts {
   readonly outages: Outages;
 }

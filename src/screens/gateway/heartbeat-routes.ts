@@ -6,7 +6,6 @@ import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { Screens } from './screens.ts';
 
-/** What this module uses of the gateway. */
 export interface HeartbeatRoutesParts {
   readonly screens: Screens;
 }

@@ -27,7 +27,6 @@ import type { StateJudge } from './screen-series.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
 
-/** What this module uses of the gateway. */
 export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'>, DeskAccessParts {
   readonly logger: Logger;
   readonly screens: Screens;
