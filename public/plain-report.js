@@ -137,7 +137,7 @@ function report() {
   reportIn(60000 * (0.9 + Math.random() / 5));
 }
 
-// Does the same as src/kiosk/watchdog/is-framed.ts.
+// Does the same as src/kiosk/watchdog/page-health.ts.
 function isFramed() {
   try {
     return /^\/desk(?:\/|$)/i.test(window.parent.location.pathname);

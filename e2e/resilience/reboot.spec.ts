@@ -14,7 +14,7 @@ test('after a reboot without network slides appear within a second and show the 
   const page = await reboot(context, first);
   world.wifi.set('cut');
   await world.stopGateway();
-  // A paused clock keeps the time of the page independent of the machine's speed. It must not be over by then.
+  // A paused clock keeps the time of the page independent of the machine's speed. The instant must not be over by then.
   await page.clock.pauseAt(clock.now() + 10_000);
   await page.goto(`${world.url}${kioskPath}`);
   for (let ms = 0; ms < 1000 && (await readScreen(page)).slides === 0; ms += 50) {

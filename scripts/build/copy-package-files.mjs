@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that the servers read at run time, by package and path (packages/serving/files/package-file.ts). */
+/** Files that the servers read at run time, by package and path (packages/serving/files/private-files.ts). */
 const files = [
   ...[
     'colours.css',

@@ -121,7 +121,7 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
     for (const path of ['/', '/app/', '/app/dist/', '/tmp/', '/etc/', '/var/'])
       expect((await container.exec('touch', `${path}x`)).output).toMatch(/Read-only file system/);
     expect((await container.exec('touch', '/data/x')).code).toBe(0);
-    // The image works without a read-only root too.
+    // The app cannot be overwritten without a read-only root either.
     const writable = await run('find', [
       join(image.root, 'app'),
       '!',

@@ -1,17 +1,23 @@
+import { createServer as createHttp, type RequestListener } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { Server, Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
+import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { listen } from '@aushang/serving/process/listen.ts';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
-import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
-import { addScreenRoutes } from '#screens/gateway/heartbeat-routes.ts';
-import { addDeskScreenRoutes, addScreenCommandRoutes } from '#screens/gateway/screen-routes.ts';
+import { addOutageRoutes } from '#outages/gateway/outages.ts';
+import {
+  addDeskScreenRoutes,
+  addScreenCommandRoutes,
+  addScreenRoutes,
+} from '#screens/gateway/screen-routes.ts';
 import { createDeskAccess } from '#server/desk/desk-access.tsx';
 import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
 import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
-import { createServer } from '#server/http/create-server.ts';
 import { addDataRoutes } from '#server/http/data-routes.ts';
 import { addGuards } from '#server/http/guards.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
@@ -21,10 +27,38 @@ import { addEventRoutes } from '#server/pages/event-route.tsx';
 import { addHelpRoutes, addPageRoutes } from '#server/pages/page-routes.ts';
 import { addPhoneRoute } from '#server/pages/phone-route.tsx';
 import { createPlainWall } from '#server/plain/plain-wall.tsx';
+import type { TlsPair } from '#server/settings/tls-files.ts';
 import { startPollLoop } from '#server/snapshot/poll-loop.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
 import { createGatewayState, type GatewayState } from './gateway-state.ts';
 import type { GatewayOptions } from './parts.ts';
+
+const maxConnections = 25_000;
+
+/** The `node:http` or `node:https` server of the Fastify app, with connection limits. */
+export function createServer(tls: TlsPair | null, handler: RequestListener, limits = connectionLimits) {
+  const server =
+    tls === null
+      ? createHttp(limits, handler)
+      : createHttps({ ...tls, ...limits, handshakeTimeout: limits.headersTimeout }, handler);
+  server.maxConnections = maxConnections;
+  if (tls !== null) closeConnectionsWithServer(server);
+  return server;
+}
+
+/** `closeAllConnections` skips connections without a TLS handshake, and `close` would wait for them. */
+function closeConnectionsWithServer(server: Server): void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    for (const socket of sockets) socket.destroy();
+    return close(done);
+  };
+}
 
 export function createApp(state: GatewayState): FastifyInstance {
   const { TRUST_PROXY: trust } = state.settings;

@@ -5,7 +5,7 @@ import { siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
-import { readVerdicts } from '#desk/why/read-verdicts.ts';
+import { readVerdicts } from '#desk/why/use-verdicts.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isSeen } from '#domain/judge-events.ts';
 import { fakeCategories, fakeEvent } from '#server/testing/fake-upstream.ts';

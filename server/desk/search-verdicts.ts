@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TimeContext } from '#domain/event-dates.ts';
-import { stateOf } from '#domain/event-state.ts';
+import { stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
 import { datesOfSeries } from '#domain/series.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { expect, test } from 'vitest';
-import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
-import { createServer } from './create-server.ts';
+import { createServer } from '#server/app/start-gateway.ts';
 
 test('a request that never ends is closed within the timeouts', async () => {
   const limits = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Site } from '#config/site.ts';
-import { type EventState, eventStates, stateOf } from '#domain/event-state.ts';
+import { type EventState, eventStates, stateOf } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { FormerIds } from '#screens/gateway/former-ids.ts';

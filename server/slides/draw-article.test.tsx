@@ -14,10 +14,10 @@ import {
   textBlocksOf,
 } from '#kiosk/layout/sample-layout.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import type { Hyphenate } from '#typesetting/hyphen-place.ts';
+import type { Hyphenate } from '#typesetting/detect-language.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
+import { drawArticle, listShapes, perShape, type PerShape, shapes } from './draw-article.tsx';
 import { scopedColors } from './poster-rules.ts';
-import { listShapes, perShape, type PerShape, drawArticle, shapes } from './draw-article.tsx';
 
 const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
 const hyphenate: Hyphenate = (word) =>

@@ -7,11 +7,16 @@ import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
 import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
-import { composeOverview } from '#kiosk/layout/compose-overview.ts';
-import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
-import { driftAt, composeScreen, nominalScreens, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
-import type { Poster } from '#kiosk/layout/poster-input.ts';
+import { composeOverview } from '#kiosk/layout/compose-overview.ts';
+import {
+  type ComposedScreen,
+  composeScreen,
+  driftAt,
+  nominalScreens,
+  type Poster,
+} from '#kiosk/layout/compose-screen.ts';
+import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { BandBlocks, bandColors } from '#notices/drawing/alarm-drawing.tsx';
@@ -19,10 +24,10 @@ import type { Band } from '#notices/layout/compose-band.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
+import { drawArticle, listShapes, type PerShape } from './draw-article.tsx';
 import { pickInCycle, type Place } from './plain-cycle.ts';
 import { scopedColors } from './poster-rules.ts';
 import type { Moment } from './read-request.ts';
-import { listShapes, type PerShape, drawArticle } from './draw-article.tsx';
 
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {

@@ -1,8 +1,7 @@
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { forecast, maxShowings } from '#domain/programme.ts';
+import { emptyHistory, forecast, maxShowings } from '#domain/programme.ts';
 import { slideAt } from '#domain/second-language.ts';
-import { emptyHistory } from '#domain/showing-history.ts';
 import { type Turn, turnsOf } from '#domain/turn.ts';
 import { pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTrustedClock } from './trusted-clock.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from './use-trusted-time.ts';
 
 const start = Date.parse('2026-11-20T12:00:45Z');
 beforeEach(() => void vi.useFakeTimers({ now: start }));

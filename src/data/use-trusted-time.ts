@@ -1,10 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { monotonic } from './clock.ts';
 import { getJson, RequestError } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 import { pauseUntilPoll } from './query-client.ts';
-import { isUsable, pageClock, type TimeSample } from './trusted-clock.ts';
+import { isUsable, monotonic, type PageClock, pageClock, type TimeSample } from './trusted-clock.ts';
+
+const minuteMs = 60_000;
+/** It fires after the full minute, so that an event that ends at 16:00 is gone at 16:00. */
+const afterMs = 20;
+
+/** The time in epoch ms, updated just after every full minute and when the clock jumps. */
+export function useMinute(clock: PageClock): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      setNow(clock.now());
+      timer = setTimeout(tick, minuteMs - (clock.now() % minuteMs) + afterMs);
+    };
+    tick();
+    const stop = clock.onJump?.(tick);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [clock]);
+  return now;
+}
 
 const pollSeconds = 240;
 

@@ -3,13 +3,25 @@ import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dayParts, describeWhen, type When } from './describe-when.ts';
-import { dwellSeconds } from './dwell.ts';
-import { stateOf } from './event-state.ts';
-import type { EventDate, Occurrence, TimeContext } from './event-dates.ts';
-import { dateParts, datePieces, formatDay, formatTime, textOf, dropWeekday } from './format-date.ts';
+import { type EventDate, type Occurrence, stateOf, type TimeContext } from './event-dates.ts';
+import { dateParts, datePieces, dropWeekday, formatDay, formatTime, textOf } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
 import { sortByStart } from './sort-events.ts';
 import { mostUrgent, urgencyOf } from './urgency.ts';
+
+/* Values from docs/field-failures.md#legibility. */
+const noticeSeconds = 3;
+const wordsPerSecond = 2.5;
+const scanSeconds = 7;
+const [minDwell, maxDwell] = [12, 30];
+const minWithPicture = 15;
+
+/** Seconds a slide stays: reading time plus scanning time, between 12 and 30, with a picture at least 15. */
+export function dwellSeconds(texts: readonly string[], hasCode: boolean, hasPicture = false): number {
+  const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
+  const seconds = noticeSeconds + words / wordsPerSecond + (hasCode ? scanSeconds : 0);
+  return Math.min(maxDwell, Math.max(hasPicture ? minWithPicture : minDwell, seconds));
+}
 
 export interface OverviewEntry extends Occurrence {
   /** The event in the language of the overview, which does not change the order. */
@@ -66,7 +78,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   const dateAfter = (days: number) => dateParts(dayAfter(days), timeZone, language);
   const fullDate = (days: number) => formatDay(dayAfter(days), timeZone, language);
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  // The week has nothing left after tomorrow at its end.
+  // The week has nothing left after tomorrow at the weekend.
   const weekEnd = Math.max(2, 7 - daysSinceMonday);
   const tomorrow = dayAfter(1);
   const current = all.filter(({ date }) => date.until >= now);

@@ -1,5 +1,4 @@
-import { forecast, maxShowings, soonSeconds } from './programme.ts';
-import { emptyHistory } from './showing-history.ts';
+import { emptyHistory, forecast, maxShowings, soonSeconds } from './programme.ts';
 import type { Turn } from './turn.ts';
 import type { Urgency } from './urgency.ts';
 

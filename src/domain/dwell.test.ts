@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dwellSeconds } from './dwell.ts';
+import { dwellSeconds } from './build-overview.ts';
 
 describe('dwellSeconds', () => {
   it.each([

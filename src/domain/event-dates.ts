@@ -2,7 +2,24 @@ import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import type { CalendarEvent, Period } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
+import { screenWords } from '#i18n/screen-words.ts';
 import { endOfDay, localDay, parseInstant } from './local-time.ts';
+
+export const eventStates = ['canceled', 'postponed', 'soldOut'] as const;
+export type EventState = (typeof eventStates)[number];
+
+/** Null if the event takes place. A cancelled event with an alternative event, or whose title says so, is postponed. */
+export function stateOf(event: CalendarEvent): EventState | null {
+  const { alternativeEvents, titleState } = event;
+  if (event.canceled)
+    return alternativeEvents.length > 0 || titleState === 'postponed' ? 'postponed' : 'canceled';
+  return event.ticketsLeft === 0 || titleState === 'soldOut' ? 'soldOut' : null;
+}
+
+export function cancellationOf(event: CalendarEvent, language: Language): string {
+  const state = stateOf(event);
+  return state === null || state === 'soldOut' ? '' : screenWords[language][state];
+}
 
 /** A date of an event. Instants are epoch ms. */
 export interface EventDate extends Period {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateOf } from './event-state.ts';
+import { stateOf } from './event-dates.ts';
 import { sampleEvent } from './sample-event.ts';
 
 it.each([

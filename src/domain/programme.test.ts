@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNext, forecast, soonSeconds } from './programme.ts';
-import { emptyHistory, type History, recordShowing, updateHistory } from './showing-history.ts';
+import {
+  chooseNext,
+  emptyHistory,
+  forecast,
+  type History,
+  recordShowing,
+  soonSeconds,
+  updateHistory,
+} from './programme.ts';
 import type { Turn } from './turn.ts';
 
 type Turns = readonly [Turn, ...Turn[]];

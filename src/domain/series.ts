@@ -1,8 +1,7 @@
 import { type CalendarEvent, eventTexts } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { dayParts, describeWhen } from './describe-when.ts';
-import { type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
-import { stateOf } from './event-state.ts';
+import { type Occurrence, occurrencesOf, stateOf, type TimeContext } from './event-dates.ts';
 import { dropWeekday, unbroken } from './format-date.ts';
 import { sortByStart } from './sort-events.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventStates } from './event-state.ts';
+import { eventStates } from './event-dates.ts';
 import { verdictCodes } from './judge-events.ts';
 
 const name = z.string().check(z.trim());

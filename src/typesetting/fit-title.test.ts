@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphemes } from '#i18n/graphemes.ts';
 import { titles } from '#typesetting/fixtures/titles.ts';
-import type { Hyphenate } from './hyphen-place.ts';
+import type { Hyphenate } from './detect-language.ts';
 import { noHyphens } from './hyphenate.ts';
 import { createTypesetting, type TitleBox } from './typesetting.ts';
 

@@ -1,6 +1,6 @@
 import data from '#typesetting/hyphenation/en.ts';
-import { type HyphenPlace, MIN_WORD_LENGTH } from './hyphen-place.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
+import { type HyphenPlace, MIN_WORD_LENGTH } from './detect-language.ts';
 
 const MIN_PART_LENGTH = 4;
 

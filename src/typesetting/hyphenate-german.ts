@@ -1,6 +1,6 @@
 import data from '#typesetting/hyphenation/de.ts';
-import { type HyphenPlace, MIN_WORD_LENGTH } from './hyphen-place.ts';
 import { hyphenPlaces, readPatterns } from '#typesetting/hyphenation/liang.ts';
+import { type HyphenPlace, MIN_WORD_LENGTH } from './detect-language.ts';
 
 /* The patterns find the boundaries of word parts; prefixes and suffixes are parts too, but no joints. */
 const prefix = new RegExp(

@@ -1,6 +1,5 @@
 import type { Language } from '#config/site.ts';
-import { type Hyphenate, MIN_WORD_LENGTH } from './hyphen-place.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage, type Hyphenate, MIN_WORD_LENGTH } from './detect-language.ts';
 import { loadHyphenator, noHyphens } from './hyphenate.ts';
 
 /** The language of a text decides how it is hyphenated. */

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compounds } from '#typesetting/fixtures/compounds.ts';
-import { loadHyphenator } from './hyphenate.ts';
+import type { Hyphenate } from './detect-language.ts';
 import { createHyphenateText, loadHyphenateText } from './hyphenate-text.ts';
-import type { Hyphenate } from './hyphen-place.ts';
+import { loadHyphenator } from './hyphenate.ts';
 
 const signs = { joint: '=', syllable: '-', inner: '·' } as const;
 

@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import type { Hyphenate } from './hyphen-place.ts';
+import type { Hyphenate } from './detect-language.ts';
 
 export const noHyphens: Hyphenate = () => [];
 

@@ -1,5 +1,5 @@
 import { graphemes } from '#i18n/graphemes.ts';
-import type { Hyphenate, HyphenPlace } from './hyphen-place.ts';
+import type { Hyphenate, HyphenPlace } from './detect-language.ts';
 
 /**
  * Quality of a break: 0 is good, 1 separates words that belong together, 2 divides a word at its own hyphen or at the joint

@@ -1,6 +1,5 @@
-import { hydraSearch, type ParsedQs, readFilters } from '#http/filters.ts';
+import { collectionView, hydraSearch, type ParsedQs, readFilters, readPageRequest } from '#http/filters.ts';
 import type { Format } from '#http/negotiate.ts';
-import { collectionView, readPageRequest } from '#http/paging.ts';
 import { Problem } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import type { Field, ResourceType } from '#model/field.ts';

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Server } from 'node:http';
 import { connect } from 'node:net';
+import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { connectionLimits } from '@aushang/serving/limits/connection-limits.ts';
 import { createBackOfficeClient } from '#testing/back-office-client.ts';
 import { testService, type TestService } from '#testing/test-service.ts';
 

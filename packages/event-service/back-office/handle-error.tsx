@@ -4,8 +4,7 @@ import { Button, HiddenInputs, Link, useVisit } from '#back-office/pages/element
 import { Page } from '#back-office/pages/page.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
-import { isMultipart } from '#back-office/requests/limit-body.ts';
-import { redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
+import { isMultipart, redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
 import { databaseProblems, reportFailure } from '#http/problem.ts';
 
 /** Errors before the visit is known, such as those of the rate limit, go to the handler of the service. */

@@ -23,14 +23,16 @@ import {
   textFields,
   tokenField,
 } from '#back-office/requests/fields.ts';
-import { budgetOf, limitBody, tooLarge } from '#back-office/requests/limit-body.ts';
 import {
   type BackOfficeContext,
+  budgetOf,
   createContext,
+  limitBody,
   readVisit,
   redirectTo,
   requireFound,
   root,
+  tooLarge,
   visitOf,
 } from '#back-office/requests/visit.ts';
 import type { ServiceContext } from '#http/service-context.ts';

@@ -1,5 +1,4 @@
-import { filterParameters, queryParameter } from '#http/filters.ts';
-import { defaultPageSize, maxPageSize } from '#http/paging.ts';
+import { defaultPageSize, filterParameters, maxPageSize, queryParameter } from '#http/filters.ts';
 import { apiVersion } from '#http/problem.ts';
 import { eventType } from '#model/event-type.ts';
 import type { Field, ResourceType } from '#model/field.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionLimits } from '@aushang/serving/limits/connection-limits.ts';
+import type { ConnectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import type { Database } from '#storage/database/database.ts';
 import type { Store } from '#storage/store.ts';
 import type { ZoneClock } from '#time/date-time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLiveFrames } from './use-live-frames.ts';
+import { chooseLiveFrames } from './live-frame.tsx';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const monitors = ids.map((id) => ({ id }));

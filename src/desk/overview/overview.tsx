@@ -1,6 +1,5 @@
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
-import { LiveFrame } from '#desk/frame/live-frame.tsx';
-import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
+import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
 import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
@@ -8,8 +7,7 @@ import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearDay } from '#domain/describe-when.ts';
-import type { TimeContext } from '#domain/event-dates.ts';
-import { eventStates } from '#domain/event-state.ts';
+import { eventStates, type TimeContext } from '#domain/event-dates.ts';
 import { calendarDays } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';

@@ -1,12 +1,12 @@
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
-import type { EventState } from '#domain/event-state.ts';
+import type { EventState } from '#domain/event-dates.ts';
 import type { Explanation } from '#domain/explain-verdict.ts';
 import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
-import { GoLink, withParameter } from './route.tsx';
 import styles from './marks.module.css';
+import { GoLink, withParameter } from './route.tsx';
 
 /** Yes, no or not yet, by shape and text, not only by colour. */
 export function VerdictMark(props: { readonly code: VerdictCode; readonly isArchived: boolean }) {

@@ -4,8 +4,7 @@ import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts
 import { isSiteField, type SiteField, type SiteFileState, type SiteProblem } from '#config/site-file.ts';
 import { type Background, hasDarkInk, type Site } from '#config/site.ts';
 import { siteKey } from '#data/use-site.ts';
-import { LiveFrame, useFrame, useStoppedSlide } from '#desk/frame/live-frame.tsx';
-import { useLiveFrames } from '#desk/frame/use-live-frames.ts';
+import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import { factsKey } from '#desk/summary/query-keys.ts';

@@ -1,7 +1,6 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { type EventState, stateOf } from '#domain/event-state.ts';
-import { announcedUntil } from '#domain/event-dates.ts';
+import { announcedUntil, type EventState, stateOf } from '#domain/event-dates.ts';
 import {
   type EventVerdict,
   isSeen,
@@ -11,8 +10,8 @@ import {
   type SelectionRules,
 } from '#domain/judge-events.ts';
 import { groupByTag } from '#domain/membership.ts';
-import { indexMonitors } from '#domain/site-monitors.ts';
 import { groupSeries } from '#domain/series.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { isWaiting, nextChange } from './judge-monitor.ts';

@@ -1,14 +1,14 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
-import type { PageClock } from '#data/clock.ts';
 import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
+import type { PageClock } from '#data/trusted-clock.ts';
 import { deskFactsSchema } from '#domain/desk-facts.ts';
-import { factsKey } from './query-keys.ts';
 import { useNotices } from '#notices/desk/use-notice-list.ts';
 import { useScreens } from '#screens/desk/use-screens.ts';
+import { factsKey } from './query-keys.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVerdicts } from './read-verdicts.ts';
+import { readVerdicts } from './use-verdicts.ts';
 
 const verdict = {
   monitor: { id: 'mensa', name: ' Mensa ' },

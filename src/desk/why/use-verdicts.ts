@@ -1,10 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getJson } from '#data/get-json.ts';
+import * as z from 'zod/mini';
+import { getJson, RequestError } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
-import type { Verdicts, VerdictsAnswer } from '#domain/verdicts-answer.ts';
-import { readVerdicts } from './read-verdicts.ts';
+import { type Verdicts, type VerdictsAnswer, verdictsSchema } from '#domain/verdicts-answer.ts';
+
+/** Reads the body of `/api/verdicts`. Throws `RequestError`. */
+export function readVerdicts(body: unknown): VerdictsAnswer {
+  const { data } = z.safeParse(verdictsSchema, body);
+  if (data === undefined) throw new RequestError('/api/verdicts is not what this page understands', 200);
+  return data;
+}
 
 const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };
 

@@ -19,8 +19,7 @@ import Slideshow from '#kiosk/slideshow/slideshow.tsx';
 import { useTakenArea } from '#kiosk/slideshow/taken-area.ts';
 import { drawable } from '#kiosk/slideshow/use-typesetting.ts';
 import { useOverviewRows } from '#kiosk/slideshow/use-viewport.ts';
-import { isFramed } from '#kiosk/watchdog/is-framed.ts';
-import { type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
+import { isFramed, type PageState, reportError, reportLoop } from '#kiosk/watchdog/page-health.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 
 const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { monotonic } from '#data/clock.ts';
-import { pageClock } from '#data/trusted-clock.ts';
+import { monotonic, pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { QrCode } from '#kiosk/drawing/qr-code.tsx';
 import { pageHealth, type PageState } from '#kiosk/watchdog/page-health.ts';

@@ -1,8 +1,8 @@
 import { screenWords } from '#i18n/screen-words.ts';
 import { qrSize, QUIET_ZONE } from '#qr/qr-size.ts';
 import { type Block, boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
+import type { PosterInput } from './compose-screen.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
-import type { PosterInput } from './poster-input.ts';
 import {
   baselineAt,
   capTop,

@@ -2,10 +2,10 @@ import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
 import { composeCode } from './compose-code.ts';
-import { gaps, type Grid, gridOf } from './grid.ts';
 import { composeHead } from './compose-head.ts';
-import { chooseMore, type More, composeMore } from './compose-more.ts';
-import type { Picture, PosterInput } from './poster-input.ts';
+import { chooseMore, composeMore, type More } from './compose-more.ts';
+import type { Picture, PosterInput } from './compose-screen.ts';
+import { gaps, type Grid, gridOf } from './grid.ts';
 import { isShortened } from './set-text.ts';
 import { boxesBehind, setTitle } from './set-title.ts';
 

@@ -1,6 +1,6 @@
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import { boxOf, type Rect, type TextBlock } from './blocks.ts';
-import type { PosterInput } from './poster-input.ts';
+import type { PosterInput } from './compose-screen.ts';
 import {
   capsAt,
   descent,

@@ -4,8 +4,8 @@ import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Block } from './blocks.ts';
 import { composePhoneCode } from './compose-code.ts';
+import type { Poster, PosterInput } from './compose-screen.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import type { Poster, PosterInput } from './poster-input.ts';
 import {
   baselineAt,
   capsAt,

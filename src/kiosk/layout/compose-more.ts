@@ -3,8 +3,8 @@ import { inLanguageOf } from '#domain/second-language.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { TextBlock } from './blocks.ts';
 import type { Corner } from './compose-code.ts';
+import type { PosterInput } from './compose-screen.ts';
 import type { Grid } from './grid.ts';
-import type { PosterInput } from './poster-input.ts';
 import {
   capsAt,
   capTop,

@@ -3,9 +3,9 @@ import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
 import { composePhoneCode, type Corner } from './compose-code.ts';
+import type { Poster, PosterInput } from './compose-screen.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
-import type { Poster, PosterInput } from './poster-input.ts';
 import {
   baselineAt,
   capsAt,

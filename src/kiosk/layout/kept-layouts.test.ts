@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Hyphenate } from '#typesetting/detect-language.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
-import type { Hyphenate } from '#typesetting/hyphen-place.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
 import { composeEvent } from './compose-event.ts';
 import { composeOverview } from './compose-overview.ts';
+import type { PosterInput } from './compose-screen.ts';
 import { createKeptLayouts } from './kept-layouts.ts';
-import type { PosterInput } from './poster-input.ts';
 import { largePicture, sampleInput } from './sample-layout.ts';
 
 const isSpent = () => true;

@@ -2,7 +2,7 @@ import { putLast } from '#config/put-last.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { composeEvent, composeEventOrNull } from './compose-event.ts';
 import { composeOverview, type OverviewInput } from './compose-overview.ts';
-import type { PosterInput } from './poster-input.ts';
+import type { PosterInput } from './compose-screen.ts';
 
 export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 

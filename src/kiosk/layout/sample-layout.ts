@@ -3,12 +3,11 @@ import { builtInSite } from '#config/site.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { composeScreen } from './compose-screen.ts';
-import { composeEvent } from './compose-event.ts';
-import { createTypesetting } from '#typesetting/typesetting.ts';
 import { noHyphens } from '#typesetting/hyphenate.ts';
+import { createTypesetting } from '#typesetting/typesetting.ts';
 import type { Block, TextBlock } from './blocks.ts';
-import type { PosterInput } from './poster-input.ts';
+import { composeEvent } from './compose-event.ts';
+import { composeScreen, type PosterInput } from './compose-screen.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 /** All characters have the same width. */

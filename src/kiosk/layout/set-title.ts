@@ -1,8 +1,8 @@
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { Corner } from './compose-code.ts';
+import type { PosterInput } from './compose-screen.ts';
 import { gaps, type Grid } from './grid.ts';
-import type { PosterInput } from './poster-input.ts';
 import {
   baselineAt,
   capTop,

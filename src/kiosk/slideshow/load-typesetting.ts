@@ -1,8 +1,8 @@
 import { type Language, languages } from '#config/site.ts';
-import type { Hyphenate } from '#typesetting/hyphen-place.ts';
-import { loadHyphenator } from '#typesetting/hyphenate.ts';
-import type { Hyphenators } from '#typesetting/hyphenate-text.ts';
+import type { Hyphenate } from '#typesetting/detect-language.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
+import type { Hyphenators } from '#typesetting/hyphenate-text.ts';
+import { loadHyphenator } from '#typesetting/hyphenate.ts';
 
 /** The letters of German and English, with which the Latin files are loaded. */
 export const latin = 'Aä0';

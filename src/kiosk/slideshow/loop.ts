@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { slideAt } from '#domain/second-language.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { chooseNext } from '#domain/programme.ts';
-import { countShowings, emptyHistory, recordShowing, updateHistory } from '#domain/showing-history.ts';
+import { chooseNext, countShowings, emptyHistory, recordShowing, updateHistory } from '#domain/programme.ts';
+import { slideAt } from '#domain/second-language.ts';
 import type { Turn } from '#domain/turn.ts';
 
 export type Turns = readonly [Turn, ...Turn[]];

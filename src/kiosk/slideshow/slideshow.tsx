@@ -9,10 +9,9 @@ import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { composeFoot, composeLabel } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
+import { type ComposedScreen, driftAt, type Poster } from '#kiosk/layout/compose-screen.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { createKeptLayouts, type KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
-import { driftAt, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
-import type { Poster } from '#kiosk/layout/poster-input.ts';
 import { backgroundAt, isNeutral, logoOn, pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
@@ -28,7 +27,7 @@ import {
 } from './prepare-slide.ts';
 import styles from './slide.module.css';
 import { measuredSurface, useTypesetting } from './use-typesetting.ts';
-import { useLatched, useComposedScreen } from './use-viewport.ts';
+import { useComposedScreen, useLatched } from './use-viewport.ts';
 
 interface SlideProps extends SlideshowProps {
   readonly slide: Slide;

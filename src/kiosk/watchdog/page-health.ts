@@ -7,6 +7,15 @@ import type { Loop } from '#kiosk/slideshow/loop.ts';
 import type { StoragePlace } from '#kiosk/storage/storage.ts';
 import type { WakeLockState } from './keep-screen.ts';
 
+/** Whether this page is in a frame of the desk. In one of another page, whose address it may not read, it is a wall. */
+export const isFramed = ((): boolean => {
+  try {
+    return /^\/desk(?:\/|$)/i.test(window.parent.location.pathname);
+  } catch {
+    return false;
+  }
+})();
+
 export interface PageState {
   readonly parameters: Parameters;
   readonly config: KioskConfig;

@@ -1,5 +1,5 @@
-import { monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';
+import { monotonic } from '#data/trusted-clock.ts';
 import { imageAddress } from '#kiosk/slideshow/prepare-slide.ts';
 import type { WorkerMessage } from '#messages/worker-messages.ts';
 import { pageHealth, reportError } from './page-health.ts';

@@ -2,10 +2,10 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import { textsOf } from '#notices/model/notice.ts';
-import { groupNotices } from './group-notices.ts';
+import styles from './alarm-strip.module.css';
 import { kindWords } from './kind-words.ts';
 import { noticesWords } from './notices-words.ts';
-import styles from './alarm-strip.module.css';
+import { groupNotices } from './use-notice-list.ts';
 
 /** A strip that every view has while an alarm is on screens: its text, on how many screens, and a link to the view that ends it. */
 export function AlarmStrip() {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
-import { useStateText } from '#screens/desk/describe-state.ts';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
-import { describePlace } from '#screens/desk/group-screens.ts';
+import { describePlace, useStateText } from '#screens/desk/group-screens.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import styles from './contact-list.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleListedNotice as sampleNotice } from '#notices/model/sample-listed-notice.ts';
-import { groupNotices } from './group-notices.ts';
+import { groupNotices } from './use-notice-list.ts';
 
 it('lists alarms before notices before all-clears, and what has ended apart', () => {
   const { inForce, past } = groupNotices([

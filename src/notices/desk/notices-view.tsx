@@ -15,7 +15,6 @@ import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
-import { groupNotices } from './group-notices.ts';
 import { kindWords } from './kind-words.ts';
 import { NoticeEntry } from './notice-entry.tsx';
 import { describeTargets } from './notice-targets.ts';
@@ -23,6 +22,7 @@ import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 import { MissedScreens, ReceiptList } from './receipt-list.tsx';
 import { NoticeFailure } from './send-step.tsx';
+import { groupNotices } from './use-notice-list.ts';
 
 /** What was done; `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
 type Done = 'sent' | 'lifted' | 'cleared' | 'hidden';

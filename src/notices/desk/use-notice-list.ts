@@ -1,10 +1,24 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { PageClock } from '#data/clock.ts';
 import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
-import { isAlarmOn, type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+import type { PageClock } from '#data/trusted-clock.ts';
 import { noticesKey } from '#desk/summary/query-keys.ts';
+import { isAlarmOn, type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+
+/** Returns those on screens, alarms first, all-clears last, and those that have ended. Each group keeps the given order, the latest first. */
+export function groupNotices(notices: readonly ListedNotice[]) {
+  const inForce = notices.filter((notice) => notice.isInForce);
+  return {
+    inForce: inForce.sort((one, other) => rankOf(one) - rankOf(other)),
+    past: notices.filter((notice) => !notice.isInForce),
+  };
+}
+
+function rankOf(notice: ListedNotice): number {
+  if (isAlarmOn(notice)) return 0;
+  return notice.lifted === null ? 1 : 2;
+}
 
 const pollSeconds = 15;
 /** Polls come faster for a while, because the screens of a new alarm report one after another. */

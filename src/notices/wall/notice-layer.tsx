@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { pageClock } from '#data/trusted-clock.ts';
-import { useMinute } from '#data/use-minute.ts';
+import { useMinute } from '#data/use-trusted-time.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { areNoticesAwaited, setTakenArea } from '#kiosk/slideshow/taken-area.ts';
@@ -23,8 +23,8 @@ import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms
 import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
 import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
-import type { Notice } from '#notices/model/notice.ts';
 import type { NoticeColors } from '#notices/model/notice-kinds.ts';
+import type { Notice } from '#notices/model/notice.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 

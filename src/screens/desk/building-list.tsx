@@ -1,14 +1,13 @@
 import { memo, type RefCallback, useMemo, useState } from 'react';
-import { type LiveFrames, useLiveFrames } from '#desk/frame/use-live-frames.ts';
+import { type LiveFrames, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { useDebounced } from '#desk/shell/fields.tsx';
 import { GoLink, useRoute } from '#desk/shell/route.tsx';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import { useStateText } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { type Building, describeMonitors, describePlace } from './group-screens.ts';
+import { type Building, describeMonitors, describePlace, useStateText } from './group-screens.ts';
 import { ReportedSlide } from './reported-slide.tsx';
 
 /** Memoized: a building may have 60 screens. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { screenStates } from '#screens/model/screen-health.ts';
-import { describeState } from './describe-state.ts';
-import { describeHours, describeMonitors, describePlace } from './group-screens.ts';
+import { describeHours, describeMonitors, describePlace, describeState } from './group-screens.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const moment = {

@@ -12,13 +12,12 @@ import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
   type ListedScreen,
+  screenUrgencyOf,
   type UnregisteredScreen,
   unregisteredScreenSchema,
   type Urgency,
-  screenUrgencyOf,
 } from '#screens/model/listed-screen.ts';
 import { BuildingList } from './building-list.tsx';
-import { useStateText } from './describe-state.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import {
@@ -28,6 +27,7 @@ import {
   findScreens,
   groupScreens,
   indexScreens,
+  useStateText,
 } from './group-screens.ts';
 import { type Command, ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 

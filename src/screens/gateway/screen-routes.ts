@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { screenNameOf } from '#config/screen-settings.ts';
+import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
+import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import {
   commandRequestSchema,
   type ListedScreen,
@@ -11,14 +12,15 @@ import {
   type UnregisteredScreen,
 } from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
-import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
-import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
+import { readScreen, type Screen, settingsOf, writeScreen } from '#screens/model/screen.ts';
+import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import {
   addStaffScreenRoutes,
   type DeskAccess,
   type DeskAccessParts,
   requireScreen,
 } from '#server/desk/desk-access.tsx';
+import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -26,6 +28,34 @@ import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.t
 import type { StateJudge } from './screen-series.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
+
+interface HeartbeatRoutesParts {
+  readonly screens: Screens;
+}
+
+/** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
+export function addScreenRoutes(app: FastifyInstance, { screens }: HeartbeatRoutesParts): void {
+  const { store, heartbeats, commands } = screens;
+  app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
+    const screen = store.find(request.params.name.toLowerCase());
+    if (screen !== null) {
+      const command = commands.find(screen.name);
+      return command === null ? settingsOf(screen) : { ...settingsOf(screen), command };
+    }
+    if (store.isKnown()) notFound();
+    throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+  });
+
+  addJsonRoutes(app, (routes) => {
+    routes.post('/api/heartbeats', { bodyLimit: maxHeartbeatBytes }, (request, reply) => {
+      requireSameOrigin(request);
+      const heartbeat = heartbeatSchema.safeParse(request.body);
+      if (!heartbeat.success) throw new HttpError(400, 'This is no heartbeat');
+      heartbeats.receive(heartbeat.data, request.ip);
+      return reply.code(204).send();
+    });
+  });
+}
 
 export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'>, DeskAccessParts {
   readonly logger: Logger;

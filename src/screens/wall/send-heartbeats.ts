@@ -1,11 +1,10 @@
-import { monotonic } from '#data/clock.ts';
 import { withTimeLimit } from '#data/get-json.ts';
-import { pageClock } from '#data/trusted-clock.ts';
+import { monotonic, pageClock } from '#data/trusted-clock.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
-import { buildHeartbeat } from './build-heartbeat.ts';
 import { pageHealth } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
+import { buildHeartbeat } from './build-heartbeat.ts';
 
 /** The build writes the version of package.json here. */
 declare const __VERSION__: string;

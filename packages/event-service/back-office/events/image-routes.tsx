@@ -9,8 +9,14 @@ import { Button, Form, Link, Notice, useVisit } from '#back-office/pages/element
 import { type FieldErrors, fieldsOf, FileField, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
-import { fileBudget } from '#back-office/requests/limit-body.ts';
-import { recordAct, redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import {
+  fileBudget,
+  recordAct,
+  redirectTo,
+  requireFound,
+  type Visit,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { isLoopbackAddress, isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import fastifyCookie from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyReply, FastifyRequest, RequestPayload, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { wordsByLanguage } from '#back-office/words/words-en.ts';
@@ -14,6 +15,51 @@ import type { ServiceContext } from '#http/service-context.ts';
 import type { AuditKind } from '#storage/audit-log.ts';
 import { isAdministrator, type Person } from '#storage/people.ts';
 import { sessionMs, type SessionStore } from '#storage/sessions.ts';
+
+const anonymousBudget = { bytes: 16 * 1024, fields: 100 };
+/** The event form with both descriptions at their longest: percent-encoding takes up to nine bytes for a UTF-16 unit. */
+const formBudget = { bytes: 512 * 1024, fields: 1000 };
+/** An image of the largest size and the fields of its form. */
+export const fileBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
+
+export function budgetOf(request: FastifyRequest): typeof fileBudget {
+  if (visitOf(request).person === null) return anonymousBudget;
+  return isMultipart(request) ? fileBudget : formBudget;
+}
+
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
+/** The error has the status 413. */
+export function tooLarge(): Error {
+  return Object.assign(new Error('the body is larger than its budget'), { statusCode: 413 });
+}
+
+/** A hook before the body is read. `@fastify/multipart` reads the request itself and has limits of its own. */
+export async function limitBody(
+  request: FastifyRequest,
+  _reply: unknown,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  if (request.method !== 'POST') return payload;
+  const { bytes } = budgetOf(request);
+  // A multipart body is not read without a session.
+  const isRead = !isMultipart(request) || visitOf(request).person !== null;
+  if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+  return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
+}
+
+/** Reads to the end even beyond the budget: browsers show no answer on a connection that closes while they send. */
+async function* readWithin(payload: RequestPayload, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const part of payload) {
+    const chunk = Buffer.from(part);
+    bytes += chunk.byteLength;
+    if (bytes <= maxBytes) yield chunk;
+  }
+  if (bytes > maxBytes) throw tooLarge();
+}
 
 /** `email`: of a person. */
 type Subject = { readonly id: number | null; readonly name: string; readonly email?: string } | null;

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
-import { labelOf } from '#config/parameter-docs.ts';
+import { labelOf, parametersIn } from '#config/parameter-docs.ts';
 import { formGroups, type Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
@@ -11,11 +11,11 @@ import { AddressPanel } from './address-panel.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { DeviceSteps } from './device-steps.tsx';
-import { ExpertFields } from './expert-fields.tsx';
+import { fieldWords } from './field-words.ts';
 import fieldStyles from './fields.module.css';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { MonitorChoice } from './monitor-control.tsx';
+import { MonitorChoice, MonitorText } from './monitor-control.tsx';
 import { ParameterGroups, TextField } from './parameter-control.tsx';
 import { SaveFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
@@ -30,6 +30,34 @@ import {
 } from './screen-draft.ts';
 import { type Address, useAddress } from './use-address.ts';
 import { useChangeScreen } from './use-change-screen.ts';
+
+/** A control for each parameter that few screens need; open if one is set, so that nothing that counts is hidden. */
+function ExpertFields({ address }: { readonly address: Address }) {
+  const { controlOf, reset } = address;
+  const { words } = useView(fieldWords);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isSet = formGroups.expert.flatMap(parametersIn).some((name) => controlOf(name).value !== '');
+  const isNeeded = isSet || controlOf('monitor').value.includes(',');
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setToggled(currentTarget.open);
+  return (
+    <details className={fieldStyles.expert} open={toggled ?? isNeeded} onToggle={toggle}>
+      <summary>
+        <span className={fieldStyles.title}>{words.expert}</span>
+        <span className={fieldStyles.meaning}>{words.expertHint}</span>
+      </summary>
+      <fieldset className={fieldStyles.group}>
+        <legend>{words.monitors}</legend>
+        <div className={fieldStyles.controls}>
+          <MonitorText control={controlOf('monitor')} />
+        </div>
+      </fieldset>
+      <ParameterGroups groups={formGroups.expert} address={address} />
+      <button type="button" className="button" onClick={reset}>
+        {words.reset}
+      </button>
+    </details>
+  );
+}
 
 /** The end of the form. `faults`: those that remain after an attempt to save. */
 function SaveBar(props: {
