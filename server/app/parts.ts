@@ -4,7 +4,7 @@ import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
 import { createOutages } from '#outages/gateway/outages.ts';
-import { createStateJudge } from '#screens/gateway/screen-series.ts';
+import { createStateJudge } from '#screens/gateway/state-judge.ts';
 import { openScreens, type Screens } from '#screens/gateway/screens.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';

@@ -7,7 +7,7 @@ import { listen } from '@aushang/serving/process/listen.ts';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
-import { addOutageRoutes } from '#outages/gateway/outages.ts';
+import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
 import {
   addDeskScreenRoutes,
   addScreenCommandRoutes,

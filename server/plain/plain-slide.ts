@@ -6,7 +6,7 @@ import type { Language } from '#config/site.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
-import { drawPlainAlarm, type PlainAlarmParts, type PlainCover } from '#notices/gateway/plain-alarm.ts';
+import { drawPlainAlarm, type PlainAlarmParts, type PlainCover } from '#notices/gateway/draw-plain-alarm.ts';
 import { type Notice, noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
 import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';

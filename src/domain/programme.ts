@@ -52,7 +52,7 @@ export function countShowings({ showings }: History, key: string): number {
 /** A soon event comes within this time, from start to start (design §4, rule 3). */
 export const soonSeconds = 120;
 
-/** How long a turn waits in relation to the others (design §4, rule 4). */
+/** How long a turn waits in relation to the others (design §4, rule 3). */
 const intervals = { soon: 0.5, today: 1, week: 2, later: 3, long: 4 } as const;
 
 /** Timers and slide changes take a little longer than planned. */

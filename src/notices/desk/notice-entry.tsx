@@ -7,7 +7,7 @@ import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { checkDraft, type DraftProblem, isAbout } from './check-draft.ts';
 import { chosenEndOf, offeredEnds } from './end-choices.ts';
-import { formWords } from './form-words.ts';
+import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
 import { kindWords } from './kind-words.ts';
 import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';

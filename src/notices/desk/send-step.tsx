@@ -24,7 +24,7 @@ import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import type { checkDraft } from './check-draft.ts';
 import { ContactList } from './contact-list.tsx';
 import { type EndMoment, formatEnd } from './end-choices.ts';
-import { formWords } from './form-words.ts';
+import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
 import { kindWords } from './kind-words.ts';
 import {

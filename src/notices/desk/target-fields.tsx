@@ -7,7 +7,7 @@ import { slugify } from '#domain/slugify.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import { type DraftProblem, isAbout } from './check-draft.ts';
-import { formWords } from './form-words.ts';
+import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
-import { createStateJudge } from '#screens/gateway/screen-series.ts';
+import { createStateJudge } from '#screens/gateway/state-judge.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';

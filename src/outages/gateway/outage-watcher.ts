@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import type { StateJudge } from '#screens/gateway/screen-series.ts';
+import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';

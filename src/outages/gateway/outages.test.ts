@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
-import { createStateJudge } from '#screens/gateway/screen-series.ts';
+import { createStateJudge } from '#screens/gateway/state-judge.ts';
 import { openScreens } from '#screens/gateway/screens.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Site } from '#config/site.ts';
 import type { WebhookState } from '#outages/model/webhook-state.ts';
-import type { StateJudge } from '#screens/gateway/screen-series.ts';
+import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
-import { HttpError } from '#server/answers/prepared-answer.ts';
-import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import {
@@ -17,36 +14,6 @@ import {
 import { createKnownOutages } from './known-outages.ts';
 import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
-
-interface OutageRoutesParts {
-  readonly outages: Outages;
-}
-
-/** `POST /api/alarm-webhook/test` (design §3). */
-export function addOutageRoutes(
-  app: FastifyInstance,
-  { outages }: OutageRoutesParts,
-  desk: DeskAccess,
-): void {
-  addStaffRoutes(app, desk, (routes) => {
-    routes.post('/api/alarm-webhook/test', async () => {
-      const host = outages.describe()?.host;
-      if (host === undefined) throw new HttpError(409, off);
-      const result = await outages.sendTest();
-      if (result === null) throw new HttpError(429, busy, { 'retry-after': '10' });
-      const { status, problem } = result;
-      if (problem !== null) throw new HttpError(502, describeFailure(host, problem));
-      return { status };
-    });
-  });
-}
-
-const off =
-  'No outages are sent: this gateway has no webhook. Set ALARM_WEBHOOK to the address of an incoming webhook, like https://hooks.example.edu/…, and start it again';
-const busy = 'A test message is being sent already. Wait for its result, at most 10 seconds';
-
-const describeFailure = (host: string, problem: string) =>
-  `The webhook at ${host} did not take the test message: ${problem}. Outages do not arrive there either. Check the address in ALARM_WEBHOOK, whether this gateway may reach ${host}, and the settings of the webhook there; then test again`;
 
 export type Outages = ReturnType<typeof createWebhookOutages>;
 

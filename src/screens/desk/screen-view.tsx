@@ -19,7 +19,7 @@ import { isReporting } from './reach-screen.ts';
 import { reportWords } from './report-words.ts';
 import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
-import { screenPageWords } from './screen-words.ts';
+import { screenPageWords } from './screen-view-words.ts';
 import styles from './screen.module.css';
 import { monitorNamed, useJudgedMonitor } from './use-judged-monitor.ts';
 

@@ -25,7 +25,7 @@ import type { ServedEventsStore } from '#server/served-events/served-events-stor
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
-import type { StateJudge } from './screen-series.ts';
+import type { StateJudge } from './state-judge.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
 

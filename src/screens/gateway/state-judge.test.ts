@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat } from '#screens/model/screen-health.ts';
-import { createStateJudge } from './screen-series.ts';
+import { createStateJudge } from './state-judge.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
