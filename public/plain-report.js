@@ -125,7 +125,8 @@ function report() {
   // The longest text that matters little.
   if (excess > 0) heartbeat.engine = heartbeat.engine.slice(0, -excess);
   var finish = once(10000, function (isAccepted) {
-    if (isAccepted) slideChanges -= heartbeat.slideChanges;
+    // Two reports that are under way at once hold the same changes.
+    if (isAccepted) slideChanges = Math.max(0, slideChanges - heartbeat.slideChanges);
     else request.abort();
   });
   request.addEventListener('readystatechange', function () {

@@ -28,6 +28,8 @@ let reports: unknown[] = [];
 let timeAnswer: { responseText: string; responseURL: string };
 /** The status of the answers to reports. */
 let reportStatus = 204;
+/** The answers that wait, while the gateway is slow to answer reports; null: it answers at once. */
+let lateAnswers: (() => void)[] | null = null;
 /** Requests for notices, and the body of their answers. */
 let checked: string[] = [];
 let notices: string | null;
@@ -52,8 +54,11 @@ class FakeRequest {
   send(message: string | null): void {
     if (this.#address === '/api/heartbeats') {
       reports.push(JSON.parse(message ?? ''));
-      Object.assign(this, { readyState: 4, status: reportStatus });
-      return this.#listener();
+      const finish = () => {
+        Object.assign(this, { readyState: 4, status: reportStatus });
+        this.#listener();
+      };
+      return lateAnswers === null ? finish() : void lateAnswers.push(finish);
     }
     if (this.#address === '/api/time') {
       Object.assign(this, { readyState: 4, status: 200, ...timeAnswer });
@@ -114,6 +119,7 @@ beforeEach(() => {
   notices = '[]';
   reports = [];
   reportStatus = 204;
+  lateAnswers = null;
   timeAnswer = { responseText: '', responseURL: `${window.location.origin}/api/time` };
   answer = () => slide('b');
 });
@@ -528,6 +534,26 @@ describe('the report of the plain wall', () => {
     expect(heartbeatSchema.parse(reports[1]).address).toBe(`/s/aula?Monitor=mensa,${'m'.repeat(150)}`);
     expect(reports[1]).toMatchObject({ notices: { length: 8 } });
     expect(JSON.stringify(reports[1]).length).toBeLessThan(maxHeartbeatBytes);
+  });
+
+  it('counts no negative slide changes where two reports were under way at once', () => {
+    let asking = 0;
+    answer = () => {
+      asking += 1;
+      const html = asking === 1 ? '<p data-notice="n1"></p>' : '<p></p>';
+      return slide(`s${asking}`, { seconds: asking === 1 ? 5 : 600, html });
+    };
+    startReporting();
+    pass(8000);
+    lateAnswers = [];
+    pass(10_000);
+    expect(lateAnswers).toHaveLength(2);
+    for (const finish of lateAnswers) finish();
+    lateAnswers = null;
+    const before = reports.length;
+    pass(70_000);
+    expect(reports.length).toBeGreaterThan(before);
+    for (const report of reports) heartbeatSchema.parse(report);
   });
 
   it('has the secret of its device, which the kiosk page shares', () => {
