@@ -2,7 +2,8 @@ import { createClient } from '@redis/client';
 import * as z from 'zod';
 import { growingPause } from '#config/growing-pause.ts';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 const messageSchema = z.object({ from: z.string(), content: z.unknown() });
 

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 const keptMs = 86_400_000;
 const untilOf = (session: string) => Number.parseInt(session, 10);

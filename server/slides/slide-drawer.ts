@@ -6,7 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { timeIsUp } from '#server/answers/time-limit.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
 
 interface ThreadOptions {

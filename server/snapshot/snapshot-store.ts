@@ -2,7 +2,8 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;

@@ -13,29 +13,6 @@ export function createLogger(level: string, stream: DestinationStream = pino.des
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
-/** Writes one line when a fault begins and, with `over`, one when it has ended, however often it is reported meanwhile. */
-export function createFaultLog(
-  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
-  {
-    level = 'error',
-    fault,
-    over,
-  }: { readonly level?: 'warn' | 'error'; readonly fault: string; readonly over?: string },
-) {
-  let isFailing = false;
-  return {
-    isFailing: (): boolean => isFailing,
-    fail: (fields: Readonly<Record<string, unknown>> = {}): void => {
-      if (!isFailing) logger[level](fields, fault);
-      isFailing = true;
-    },
-    succeed: (): void => {
-      if (isFailing && over !== undefined) logger.info({}, over);
-      isFailing = false;
-    },
-  };
-}
-
 /** Errors only: for the embedded event service, whose requests all come from the gateway and are logged there. */
 export function createErrorLogger(level: string, stream?: DestinationStream): Pick<Logger, 'info' | 'error'> {
   return createLogger(level === 'silent' || level === 'fatal' ? level : 'error', stream);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import { type NoticeRecord, readRecords } from './notice-record.ts';
 
 /** The named screens that have shown a notice, by its id. */

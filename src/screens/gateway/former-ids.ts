@@ -1,7 +1,8 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase } from './screen-database.ts';
 
 export type FormerIds = ReturnType<typeof createFormerIds>;

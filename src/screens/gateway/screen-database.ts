@@ -11,7 +11,8 @@ import { createPostgresDialect } from '@aushang/serving/database/postgres-dialec
 import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Generated, Kysely, Migration } from 'kysely';
-import { createFaultLog, type Logger } from '#server/telemetry/logger.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 
 const tables = {
   /** `content`: monitors, parameters and place, as JSON. */
