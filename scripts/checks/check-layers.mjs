@@ -38,7 +38,7 @@ export function findBrokenRules(texts, layers) {
   const { arrows, others } = readAllImports(paths, texts);
   const layerOf = readLayers(layers);
   return [
-    ...findHomeless(paths, layerOf),
+    ...findUnassigned(paths, layerOf),
     ...others.flatMap((one) => findWrongLibrary(one, layers, layerOf)),
     ...arrows.flatMap((arrow) => findWrongArrow(arrow, texts, layers, layerOf)),
     ...describeCircle('layers.json', new Map(Object.entries(layers).map(([name, { uses }]) => [name, uses]))),
@@ -104,7 +104,7 @@ function readLayers(layers) {
 const rank = (/** @type {readonly string[]} */ parts) => parts.filter((part) => part === '*').length;
 
 /** @param {readonly string[]} paths @param {(path: string) => string | undefined} layerOf */
-function findHomeless(paths, layerOf) {
+function findUnassigned(paths, layerOf) {
   const folders = new Set(
     paths.filter((path) => isLayered(path) && layerOf(path) === undefined).map((path) => posix.dirname(path)),
   );
