@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import * as z from 'zod';
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';

@@ -1,4 +1,4 @@
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import type { PollResult } from './snapshot-keeper.ts';
 
 const maxBackOffSeconds = 300;

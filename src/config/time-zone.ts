@@ -1,4 +1,4 @@
-import { putLast } from './put-last.ts';
+import { putLast } from '#limits/put-last.ts';
 
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryState } from '@tanstack/react-query';
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import { RequestError } from './get-json.ts';
 
 /** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import { monotonic } from './trusted-clock.ts';
 
 /** The gateway sends a ping every 25 s: after almost three missing ones the stream is dead, even if its socket is open. */

@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr/nano';
-import { putLast } from '#config/put-last.ts';
+import { putLast } from '#limits/put-last.ts';
 import { QUIET_ZONE } from './qr-size.ts';
 
 export type EncodedQr = NonNullable<ReturnType<typeof encodeQr>>;

@@ -1,4 +1,4 @@
-import { putLast } from '#config/put-last.ts';
+import { putLast } from '#limits/put-last.ts';
 import { type BlockWidth, narrowestWidths } from './break-lines.ts';
 import {
   ELLIPSIS,

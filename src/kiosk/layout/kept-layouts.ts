@@ -1,4 +1,4 @@
-import { putLast } from '#config/put-last.ts';
+import { putLast } from '#limits/put-last.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { composeEvent, composeEventOrNull } from './compose-event.ts';
 import { composeOverview, type OverviewInput } from './compose-overview.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { reportError } from './page-health.ts';
 import { reloadPage } from './reload-page.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { growingPause } from '#config/growing-pause.ts';
+import { growingPause } from '#limits/growing-pause.ts';
 import type { Site } from '#config/site.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { siteKey } from '#data/use-site.ts';
