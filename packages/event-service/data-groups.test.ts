@@ -140,7 +140,7 @@ describe('fields', () => {
     const closed = new Map(resourceTypes.map(({ name, group }) => [name, group]));
     const found = resourceTypes.flatMap((type) =>
       type.fields.flatMap(({ name, to }) => {
-        const group = to === null ? null : closed.get(to);
+        const group = to === undefined ? null : closed.get(to);
         return group ? [[`/api/${type.path}`, name, group]] : [];
       }),
     );

@@ -27,9 +27,9 @@ function writeItem(reading: Reading, item: Item): Record<string, unknown> {
 }
 
 function writeField(field: Field, item: Item, reading: Reading): unknown {
-  const { kind, name, to, addresses } = field;
-  const { writeDateTime } = reading.context;
-  const value = item.values[name] ?? field.fallback;
+  const { kind, name, to = '', addresses = [] } = field;
+  const { clock } = reading.context;
+  const value = item.values[name] ?? field.fallback ?? null;
   switch (kind) {
     case 'text':
     case 'html':
@@ -39,17 +39,17 @@ function writeField(field: Field, item: Item, reading: Reading): unknown {
     case 'boolean':
       return value;
     case 'dateTime':
-      return typeof value === 'number' ? writeDateTime(value) : null;
+      return typeof value === 'number' ? clock.format(value) : null;
     case 'file':
-      return isFile(value) ? { ...value, modifiedAt: writeDateTime(value.modifiedAt) } : null;
+      return isFile(value) ? { ...value, modifiedAt: clock.format(value.modifiedAt) } : null;
     case 'addresses':
       return Object.fromEntries(addresses.map((address) => [address, writeAddress(address, item, reading)]));
     case 'link':
-      return item.parentId === null || to === null ? null : reference(to, item.parentId, reading);
+      return item.parentId === null ? null : reference(to, item.parentId, reading);
     case 'path':
-      return typeof value === 'number' && to !== null ? pathOf(to, value) : null;
+      return typeof value === 'number' ? pathOf(to, value) : null;
     case 'links':
-      return to === null ? [] : (item.links[name] ?? []).map((id) => reference(to, id, reading));
+      return (item.links[name] ?? []).map((id) => reference(to, id, reading));
   }
 }
 

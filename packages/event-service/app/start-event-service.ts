@@ -15,7 +15,7 @@ import type { ServiceContext } from '#http/service-context.ts';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import { createDialect, type DatabasePlace, openDatabase } from '#storage/database/database.ts';
 import { createStore } from '#storage/store.ts';
-import { createZoneClock, writeDateTime } from '#time/date-time.ts';
+import { createZoneClock } from '#time/date-time.ts';
 
 type Shared = Pick<ServiceContext, 'now' | 'monotonic' | 'connectionLimits' | 'boardUrl' | 'logger'>;
 
@@ -72,7 +72,6 @@ export async function startEventService(options: EventServiceOptions) {
       connectionLimits: options.connectionLimits ?? connectionLimits,
       clock,
       passwordCost: options.passwordCost,
-      writeDateTime: (epochMs) => writeDateTime(epochMs, clock),
       shortList: options.listItems === 'short',
       orderSeed: memberOrder === 'every-request' ? () => randomInt(maxSeed) : () => orderSeed(now()),
       authenticate: createAuthenticator(store, acceptedKey),

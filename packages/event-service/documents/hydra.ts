@@ -112,7 +112,7 @@ function fieldProperty(typeName: string, field: Field): object {
     '@id': `#${typeName}/${name}`,
     '@type': isOneLink || kind === 'links' ? 'hydra:Link' : 'rdf:Property',
     domain: `#${typeName}`,
-    range: to === null ? ranges[kind] : `#${to}`,
+    range: to === undefined ? ranges[kind] : `#${to}`,
     ...(isOneLink ? { 'owl:maxCardinality': 1 } : {}),
   };
   return readableProperty(name, property, describeField(field));

@@ -95,7 +95,7 @@ const valueSchemas: ValueSchemas = {
 const plainSchemas = { ...valueSchemas, link: text, links: { type: 'array', items: text } };
 
 function fieldSchema(field: Field, values: ValueSchemas): Schema {
-  const { kind, always, addresses, example } = field;
+  const { kind, always, addresses = [], example } = field;
   const names = addresses.map((name) => [name, orNull(address)]);
   return {
     description: describeField(field),

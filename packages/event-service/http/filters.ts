@@ -2,7 +2,7 @@ import qs, { type ParsedQs } from 'qs';
 import { type Field, type FilterKind, filterKinds, type ResourceType } from '#model/field.ts';
 import { typeByName } from '#model/resource-types.ts';
 import type { Comparison, ItemQuery } from '#storage/item-query.ts';
-import { readDateTime, type ZoneClock } from '#time/date-time.ts';
+import type { ZoneClock } from '#time/date-time.ts';
 import { Problem } from './problem.ts';
 
 export const defaultPageSize = 30;
@@ -105,7 +105,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
  * send. Throws a Problem (400) for an invalid value.
  */
 export function readFilters({ fields }: ResourceType, query: ParsedQs, clock: ZoneClock): ItemQuery {
-  const filteredBy = (kind: FilterKind) => fields.filter(({ filters }) => filters.includes(kind));
+  const filteredBy = (kind: FilterKind) => fields.filter(({ filters }) => filters?.includes(kind));
   const idsOf = (field: Field) => textsOf(query[field.name]).map((text) => readId(field, text));
   const links = filteredBy('link').map((field) => ({ relation: field.name, ids: idsOf(field) }));
   return {
@@ -128,13 +128,13 @@ function entriesOf(value: ParsedQs[string]): readonly (readonly [string, string]
 function readDates({ name, column }: Field, value: ParsedQs[string], clock: ZoneClock): ItemQuery['dates'] {
   return entriesOf(value).flatMap(([word, text]) => {
     const is = comparisons[word];
-    if (is === undefined || column === null) return [];
+    if (is === undefined || column === undefined) return [];
     return [{ column, is, at: readDate(`${name}[${word}]`, text, clock) }];
   });
 }
 
 function readDate(parameter: string, text: string, clock: ZoneClock): number {
-  const at = readDateTime(text, clock);
+  const at = clock.parse(text);
   if (at !== null) return at;
   const plusLost = /\d\d:\d\d \d\d:?\d\d$/.test(text.trim());
   const hint = plusLost ? ' The “+” of an offset must be written as %2B in an address.' : '';
@@ -142,18 +142,18 @@ function readDate(parameter: string, text: string, clock: ZoneClock): number {
   throw new Problem(400, message);
 }
 
-function readId({ name, to }: Field, text: string): number {
-  const path = `/api/${typeByName(to ?? '').path}/`;
-  const id = text.trim().startsWith(path) ? text.trim().slice(path.length) : text.trim();
-  if (/^\d{1,15}$/.test(id)) return Number(id);
+function readId({ name, to = '' }: Field, text: string): number {
+  const path = `/api/${typeByName(to).path}/`;
+  const id = new RegExp(`^(?:${path})?(\\d{1,15})$`).exec(text.trim())?.[1];
+  if (id !== undefined) return Number(id);
   const message = `“${text}” is no value for ${name}: write a number such as 3, or a path such as ${path}3.`;
   throw new Problem(400, message);
 }
 
 function readOrders(fields: readonly Field[], value: ParsedQs[string]): ItemQuery['orders'] {
   return entriesOf(value).flatMap(([property, text]) => {
-    const column = fields.find(({ name }) => name === property)?.column ?? null;
-    if (column === null) return [];
+    const column = fields.find(({ name }) => name === property)?.column;
+    if (column === undefined) return [];
     const direction = text.trim().toLowerCase();
     if (direction === 'asc' || direction === 'desc') return [{ column, direction }];
     throw new Problem(400, `“${text}” is no value for order[${property}]: write asc or desc.`);
@@ -184,7 +184,7 @@ const descriptions: Readonly<Record<FilterKind, (field: Field) => ReturnType<typ
 export function filterParameters({ fields }: Pick<ResourceType, 'fields'>) {
   return filterKinds.flatMap((kind) =>
     fields
-      .filter(({ filters }) => filters.includes(kind))
+      .filter(({ filters }) => filters?.includes(kind))
       .flatMap((field) =>
         descriptions[kind](field).map((parameter) => ({ property: field.name, parameter })),
       ),

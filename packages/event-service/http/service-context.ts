@@ -15,7 +15,6 @@ export interface ServiceContext {
   readonly clock: ZoneClock;
   /** Scheme, N, r and p of the hashes of passwords; undefined: the default. */
   readonly passwordCost: string | undefined;
-  readonly writeDateTime: (epochMs: number) => string;
   readonly shortList: boolean;
   /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */
   readonly orderSeed: () => number;

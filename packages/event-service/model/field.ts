@@ -30,48 +30,33 @@ export interface Field {
   readonly kind: FieldKind;
   readonly about: string;
   /** Never null. */
-  readonly always: boolean;
-  /** The value if nothing is stored. */
-  readonly fallback: string | number | boolean | null;
+  readonly always?: boolean;
+  /** The value if nothing is stored; null by default. */
+  readonly fallback?: string | number | boolean;
   /** Target type of a link. */
-  readonly to: string | null;
+  readonly to?: string;
   /** A field in the table of specification §2 is part of short list items. */
-  readonly inSpecification: boolean;
+  readonly inSpecification?: boolean;
   /** The targets of a link belong to the resource: they are removed with it, and hidden with an unpublished event. */
-  readonly isPart: boolean;
-  readonly filters: readonly FilterKind[];
+  readonly isPart?: boolean;
+  readonly filters?: readonly FilterKind[];
   /** The column serves the filters `date` and `order`. */
-  readonly column: DateColumn | null;
+  readonly column?: DateColumn;
   /** Names of the addresses in `@urls`. */
-  readonly addresses: readonly string[];
-  readonly example: unknown;
+  readonly addresses?: readonly string[];
+  readonly example?: unknown;
   /** The public page of an event says it below the place. */
-  readonly isNote: boolean;
+  readonly isNote?: boolean;
 }
 
-type Options = Partial<Omit<Field, 'name' | 'kind' | 'about'>>;
-
-const plain = {
-  always: false,
-  fallback: null,
-  to: null,
-  inSpecification: false,
-  isPart: false,
-  filters: [],
-  column: null,
-  addresses: [],
-  example: undefined,
-  isNote: false,
-};
-
-/** The field is nullable by default, null if nothing is stored, and described by its name: "First name." */
+/** The field is by default described by its name: "First name." */
 export function field<const Name extends string, const Kind extends FieldKind>(
   name: Name,
   kind: Kind,
   about = sayName(name),
-  options: Options = {},
+  options: Omit<Field, 'name' | 'kind' | 'about'> = {},
 ) {
-  return { name, kind, about, ...plain, ...options };
+  return { name, kind, about, ...options };
 }
 
 function sayName(name: string): string {

@@ -185,8 +185,8 @@ export function entryName(type: ResourceType): string {
 }
 
 /** The data group that a key needs to read a field: that of its target type; null: none. */
-export function groupOf({ to }: Pick<Field, 'to'>): DataGroup | null {
-  return to === null ? null : typeByName(to).group;
+export function groupOf({ to }: Field): DataGroup | null {
+  return to === undefined ? null : typeByName(to).group;
 }
 
 export function describeField(field: Field): string {
@@ -196,9 +196,6 @@ export function describeField(field: Field): string {
 
 /** The type without fields whose target types these data groups do not open. */
 export function accessibleType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
-  const isAccessible = (field: Field) => {
-    const group = groupOf(field);
-    return group === null || groups.includes(group);
-  };
-  return { ...type, fields: type.fields.filter(isAccessible) };
+  const open = new Set<DataGroup | null>([null, ...groups]);
+  return { ...type, fields: type.fields.filter((field) => open.has(groupOf(field))) };
 }

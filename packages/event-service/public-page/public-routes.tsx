@@ -8,10 +8,10 @@ import { chooseLanguage } from '#http/negotiate.ts';
 import { contentSecurityPolicy, Problem } from '#http/problem.ts';
 import { serveFolders } from '#http/public-files.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import type { EventDate } from '#storage/event-dates.ts';
+import { type EventDate, openEnd } from '#storage/event-dates.ts';
 import type { Language } from '#storage/item.ts';
-import { writeDateTime, type ZoneClock } from '#time/date-time.ts';
-import { openEnd, type PublicEvent, readPublicEvent } from './read-public-event.ts';
+import type { ZoneClock } from '#time/date-time.ts';
+import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
 
 const styles = ['fonts.css', 'staff.css', 'event-page.css'];
@@ -180,7 +180,7 @@ function calendarFile(event: PublicEvent, context: ServiceContext): string {
 /** RFC 5545: whole days where the clock time is not set; no end where that is not known. */
 function timesOf(date: EventDate, clock: ZoneClock): Pick<CalendarEntry, 'start' | 'end'> {
   const { startDate: start, endDate: end, startDateTimeIsSet, endDateTimeIsSet } = date;
-  const dayOf = (at: number) => writeDateTime(at, clock).slice(0, 10);
+  const dayOf = (at: number) => clock.format(at).slice(0, 10);
   if (!startDateTimeIsSet) return { start: dayOf(start), end: dayOf(end + dayMs) };
   return { start, end: endDateTimeIsSet && end > start && end < openEnd ? end : null };
 }

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import type { ServiceContext } from '#http/service-context.ts';
 import { eventFields } from '#model/event-type.ts';
-import { type EventDate, readDates, simpleDate } from '#storage/event-dates.ts';
+import { type EventDate, openEnd, readDates, simpleDate } from '#storage/event-dates.ts';
 import { isFile, type Item, type Language } from '#storage/item.ts';
 import { readItems } from '#storage/read-items.ts';
 import { pageWords } from './words.ts';
@@ -33,8 +33,6 @@ function toParagraphs(html: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The year 9999 means an open end (specification §12.5). */
-export const openEnd = Date.UTC(9998, 11, 31);
 const locales = { de: 'de-DE', en: 'en-GB' };
 
 export type PublicEvent = NonNullable<Awaited<ReturnType<typeof readPublicEvent>>>;

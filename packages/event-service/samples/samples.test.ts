@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataGroups } from '#model/data-groups.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
-import { createZoneClock, writeDateTime } from '#time/date-time.ts';
+import { createZoneClock } from '#time/date-time.ts';
 import { findNextOccurrence, occurrenceAt } from './occurrence.ts';
 import { recipes } from './recipe.ts';
 import { sampleOrders } from './sample-orders.ts';
@@ -148,9 +148,7 @@ describe('sample events', () => {
         const event = events.find((one) => one.name.startsWith(name));
         const { dates = [] } =
           (await service.store.events.get(Number(event?.['@id'].split('/').pop()))) ?? {};
-        return dates.map(({ startDate, endDate }) =>
-          [startDate, endDate].map((at) => writeDateTime(at, berlin)),
-        );
+        return dates.map(({ startDate, endDate }) => [startDate, endDate].map(berlin.format));
       };
       const course = await datesOf('Kochkurs: acht Abende');
       expect(course).toHaveLength(8);

@@ -13,6 +13,9 @@ export type EventDate = Readonly<Record<'id' | 'visibleUntil', number | null>> &
 /** The event has all its dates, by their begins. */
 export type StoredEvent = Item & { readonly dates: readonly EventDate[] };
 
+/** An end from this instant on (epoch ms) means an open end: its year is 9999 (specification §12.5). */
+export const openEnd = Date.UTC(9998, 11, 31);
+
 /** A date of which begin and end say all. */
 export function simpleDate(startDate: number, endDate: number, id: number | null = null): EventDate {
   return { id, startDate, startDateTimeIsSet: true, endDate, endDateTimeIsSet: true, visibleUntil: null };

@@ -1,17 +1,15 @@
-import type { Field } from '#model/field.ts';
 import { resourceTypes, typeByName } from '#model/resource-types.ts';
 import type { Writable } from '#storage/database/database.ts';
 
 /** The types of the parts of a type, and the fields that list them. */
 export function partsOf(owner: string): ReadonlyMap<string, string> {
   const lists = typeByName(owner).fields.filter(({ isPart }) => isPart);
-  return new Map(lists.map(({ to, name }) => [to ?? '', name]));
+  return new Map(lists.map(({ to = '', name }) => [to, name]));
 }
 
 /** The type of which resources of this type are parts; null: of none. */
 export function ownerOf(type: string): string | null {
-  const lists = ({ isPart, to }: Field) => isPart && to === type;
-  return resourceTypes.find(({ fields }) => fields.some(lists))?.name ?? null;
+  return resourceTypes.find(({ name }) => partsOf(name).has(type))?.name ?? null;
 }
 
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */

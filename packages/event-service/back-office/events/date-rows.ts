@@ -3,20 +3,19 @@ import { isSameTexts } from '#back-office/forms/form-flow.ts';
 import { formTextList, formTexts } from '#back-office/requests/fields.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { type EventDate, isSimple, type StoredEvent } from '#storage/event-dates.ts';
-import { readDateTime } from '#time/date-time.ts';
 
 /** A `datetime-local` value as epoch ms; null outside the years 1970 to 2200. */
 export function readLocalTime(text: string, clock: BackOfficeContext['clock']): number | null {
   const year = Number(text.slice(0, 4));
   if (!/^\d{4}-/.test(text) || year < 1970 || year > 2200) return null;
-  return readDateTime(text, clock);
+  return clock.parse(text);
 }
 
 /** A local time that daylight saving time skips would silently be stored as another hour. */
-export function isInGap(text: string, moment: number | null, { writeDateTime }: BackOfficeContext): boolean {
+export function isInGap(text: string, moment: number | null, { clock }: BackOfficeContext): boolean {
   if (moment === null || /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
   const [written] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/i.exec(text.toUpperCase()) ?? [''];
-  return !writeDateTime(moment).startsWith(written.replace(' ', 'T'));
+  return !clock.format(moment).startsWith(written.replace(' ', 'T'));
 }
 
 /** The form, which may have a thousand fields, bounds the dates. */
@@ -58,8 +57,8 @@ export function describeRows(text: string): string {
   return rows.map((row) => textsOf(row).join(' ')).join(', ');
 }
 
-function rowOf(date: EventDate, { writeDateTime }: BackOfficeContext): DateRow {
-  const split = (at: number) => [writeDateTime(at).slice(0, 10), writeDateTime(at).slice(11, 16)] as const;
+function rowOf(date: EventDate, { clock }: BackOfficeContext): DateRow {
+  const split = (at: number) => [clock.format(at).slice(0, 10), clock.format(at).slice(11, 16)] as const;
   const [[day, from], [lastDay, to]] = [split(date.startDate), split(date.endDate)];
   return {
     ...emptyRow,
@@ -78,7 +77,7 @@ export function readRow(row: DateRow, stored: readonly EventDate[], context: Bac
   if (known !== undefined && isSameTexts(row, rowOf(known, context))) return { date: known };
   const begins = `${row.day}T${row.from || '00:00'}`;
   const ends = `${row.lastDay || row.day}T${row.to || '23:59'}`;
-  const [start, end] = [readLocalTime(begins, context.clock), readDateTime(ends, context.clock)];
+  const [start, end] = [readLocalTime(begins, context.clock), context.clock.parse(ends)];
   const visibleUntil = row.hideFrom === '' ? null : readLocalTime(row.hideFrom, context.clock);
   const isUnreadable = start === null || end === null || (visibleUntil === null && row.hideFrom !== '');
   const errors = [

@@ -9,7 +9,6 @@ import {
   Link,
   MainLink,
   Marks,
-  openEndYear,
   Pager,
   Rows,
   useVisit,
@@ -23,7 +22,6 @@ import type { EventFields } from '#storage/event-input.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item } from '#storage/item.ts';
 import { readItems } from '#storage/read-items.ts';
-import { readDateTime } from '#time/date-time.ts';
 import { describeRows, isInGap, maxDates, readLocalTime, readRow, readRows } from './date-rows.ts';
 import { EventPage } from './event-page.tsx';
 import {
@@ -218,7 +216,7 @@ function whenChanges({ texts, stored, item }: EventView, context: BackOfficeCont
   const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
   if (!(['start', 'end', 'openEnd', 'dates'] as const).some(isChanged)) return {};
   const before = item?.dates ?? [];
-  const open = readDateTime(`${openEndYear}-12-31T00:00:00`, context.clock);
+  const open = context.clock.parse('9999-12-31T00:00:00');
   const end = texts.openEnd === '' ? readLocalTime(texts.end, context.clock) : open;
   const isEndChanged = isChanged('end') || isChanged('openEnd');
   const pair = simpleDate(

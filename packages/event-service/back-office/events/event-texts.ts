@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { FormView } from '#back-office/forms/form-flow.ts';
-import { isOpenEnd } from '#back-office/pages/elements.tsx';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';
-import type { StoredEvent } from '#storage/event-dates.ts';
+import { openEnd, type StoredEvent } from '#storage/event-dates.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import type { Item, Value } from '#storage/item.ts';
 import { datesText, rowsSchema } from './date-rows.ts';
@@ -55,7 +54,7 @@ export function textsOf(event: StoredEvent, places: readonly Item[], context: Ba
   const { values, translations, links } = event;
   const place = places.find(({ id }) => id === links['locations']?.[0]);
   /** The value of a `datetime-local` input: local time, to the minute. */
-  const localTime = (epochMs: number) => context.writeDateTime(epochMs).slice(0, 16);
+  const localTime = (epochMs: number) => context.clock.format(epochMs).slice(0, 16);
   const [start, end] = [Number(values['startDate']), Number(values['endDate'])];
   const dates = datesText(event, context);
   const texts = eventSchema.parse({
@@ -63,7 +62,7 @@ export function textsOf(event: StoredEvent, places: readonly Item[], context: Ba
     ...Object.fromEntries(localizedFields.map((field) => [`en-${field}`, translations.en?.[field]])),
     ...Object.fromEntries(flagFields.map((field) => [field, values[field] === true ? '1' : ''])),
     ...(dates === '' && { start: localTime(start) }),
-    ...(dates === '' && (isOpenEnd(end) ? { openEnd: '1' } : { end: localTime(end) })),
+    ...(dates === '' && (end >= openEnd ? { openEnd: '1' } : { end: localTime(end) })),
     place: place === undefined ? '' : placeLabel(place),
     attendance: values['eventAttendanceMode'],
     registration: String(Number(values['orderType'] ?? 1)),

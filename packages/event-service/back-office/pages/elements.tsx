@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { openEnd } from '#storage/event-dates.ts';
 import type { Values } from '#storage/item.ts';
 import type { Person } from '#storage/people.ts';
 
@@ -47,9 +48,6 @@ const formatsOf = (locale: string) => ({
 });
 const formats = { de: formatsOf('de-DE'), en: formatsOf('en-GB') };
 
-/** An end in this year means an open end (specification §12.5). */
-export const openEndYear = 9999;
-
 /** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
 export function formatMoment(visit: Visit, epochMs: number): string {
   return `${format(visit, 'day', epochMs)}, ${format(visit, 'time', epochMs)}`;
@@ -59,14 +57,10 @@ export function formatMoment(visit: Visit, epochMs: number): string {
 export function formatPeriod(visit: Visit, { startDate, endDate }: Values): string {
   const [start, end] = [Number(startDate), Number(endDate)];
   const begins = formatMoment(visit, start);
-  if (isOpenEnd(end)) return begins;
+  if (end >= openEnd) return begins;
   if (format(visit, 'day', start) !== format(visit, 'day', end))
     return `${begins} – ${formatMoment(visit, end)}`;
   return `${begins}–${format(visit, 'time', end)}`;
-}
-
-export function isOpenEnd(epochMs: number): boolean {
-  return epochMs >= Date.UTC(openEndYear - 1, 11, 31);
 }
 
 function format({ context, language }: Visit, part: 'day' | 'time', epochMs: number): string {
