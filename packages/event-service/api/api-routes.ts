@@ -18,7 +18,6 @@ interface ApiRequest {
   readonly request: FastifyRequest<Route>;
   readonly reply: FastifyReply;
   readonly format: Format;
-  /** The key permits these groups. */
   readonly dataGroups: readonly DataGroup[];
 }
 

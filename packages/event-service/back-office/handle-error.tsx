@@ -32,20 +32,13 @@ export async function handleError(
     const next = <Link to="/events" text={words.events.title} />;
     return reply.status(404).send(<Page {...words.missing} next={next} />);
   }
-  if (visit.failure !== null || !isBodyError(error, request)) {
-    return showFailure(visit.failure ?? error, visit, reply);
-  }
+  // `@fastify/multipart` reports an incomplete body by a plain error.
+  const isIncomplete = isMultipart(request) && /multipart|boundary/i.test(error.message);
+  const isBodyError = isIncomplete || (error.statusCode ?? 500) < 500;
+  if (visit.failure !== null || !isBodyError) return showFailure(visit.failure ?? error, visit, reply);
   if (error.statusCode !== 413) return reply.status(400).send(<Page {...words.broken} />);
   if (person === null) return reply.status(413).send(<SignInElsewherePage />);
   return reply.status(413).send(<Page {...words.tooLarge} next={<RetryLink text={words.back} />} />);
-}
-
-/** `@fastify/multipart` reports an incomplete body by a plain error. */
-function isBodyError(
-  { statusCode = 500, message }: Error & Partial<FastifyError>,
-  request: FastifyRequest,
-): boolean {
-  return statusCode < 500 || (isMultipart(request) && /multipart|boundary/i.test(message));
 }
 
 /**
@@ -78,7 +71,6 @@ function showFailure(error: Error, { context, words, url }: Visit, reply: Fastif
   );
 }
 
-/** Opens the address again. */
 function RetryLink({ text }: { readonly text: string }) {
   return (
     <a className="button" data-main href={useVisit().url}>
@@ -102,14 +94,8 @@ export function SignInElsewherePage() {
   );
 }
 
-interface ResendProps {
-  readonly body: unknown;
-  /** null: another failure. */
-  readonly loss: DatabaseFailure | null;
-}
-
 /** Repeats a form in hidden fields, after a failure. */
-function ResendForm({ body, loss }: ResendProps) {
+function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: DatabaseFailure | null }) {
   const { words, url } = useVisit();
   const { failure } = words;
   const left = leavesOut(body);

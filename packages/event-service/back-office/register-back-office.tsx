@@ -9,8 +9,7 @@ import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
-import { showConfiguration } from '#back-office/keys/key-pages.tsx';
-import { keyRoutes } from '#back-office/keys/key-routes.tsx';
+import { keyRoutes, showConfiguration } from '#back-office/keys/key-routes.tsx';
 import { Helpers, renderPages } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
@@ -35,6 +34,7 @@ import {
   tooLarge,
   visitOf,
 } from '#back-office/requests/visit.ts';
+import { contentSecurityPolicy } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import type { UserGroup } from '#storage/database/tables.ts';
 import { handleError, SignInElsewherePage } from './handle-error.tsx';
@@ -58,8 +58,7 @@ async function requireSession(request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 function canBeHeld(fields: readonly HiddenField[]): boolean {
-  const written = new URLSearchParams();
-  for (const [name, value] of fields) written.append(`held[${name}]`, value);
+  const written = new URLSearchParams(fields.map(([name, value]) => [`held[${name}]`, value]));
   return fields.length <= maxHeldFields && written.toString().length <= maxHeldBytes;
 }
 
@@ -161,8 +160,7 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     request.cookies[csrfCookie] = visit.sessionToken;
     reply.headers(securityHeaders);
     const { title, insecure, elsewhere } = visit.words.connection;
-    const ownOrigin = `${visit.isTls ? 'https' : 'http'}://${request.headers.host ?? ''}`;
-    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, [ownOrigin]);
+    const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, [visit.origin]);
     if (visit.isSafe && !isForeign) return undefined;
     return reply.status(403).send(<Page title={title} lead={visit.isSafe ? elsewhere : insecure} />);
   });
@@ -175,16 +173,10 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': contentSecurityPolicy(
+    ["script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
+    "'self'",
+  ),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // Browsers send `Origin: null` with our own forms under `no-referrer`.

@@ -8,13 +8,13 @@ import { serviceTitle } from './hydra.ts';
 /** Public: static files without data. */
 const folder = '/bundles/console';
 
-const policy = contentSecurityPolicy(
+const policy = contentSecurityPolicy([
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-);
+]);
 
 /** Sends Swagger UI with the OpenAPI document inside the page. */
 export function sendConsole(reply: FastifyReply, document: object): FastifyReply {

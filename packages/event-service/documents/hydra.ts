@@ -83,7 +83,6 @@ function findAction(title: string, returns: string): object {
   return { '@type': type, 'hydra:method': 'GET', 'hydra:title': title, returns };
 }
 
-/** `description`: left out of the JSON if undefined. */
 function readableProperty(title: string, property: object, description?: string): object {
   return {
     '@type': 'hydra:SupportedProperty',

@@ -68,7 +68,6 @@ export function collectionView(
 
 export type { ParsedQs };
 
-/** A request has parameters in its path and its query. */
 export interface Route {
   readonly Params: Readonly<Record<string, string | undefined>>;
   readonly Querystring: ParsedQs;
@@ -191,7 +190,6 @@ export function filterParameters({ fields }: Pick<ResourceType, 'fields'>) {
   );
 }
 
-/** A parameter of an address, as in OpenAPI. */
 export function queryParameter(name: string, description: string, schema: object = { type: 'string' }) {
   return { name, in: 'query', description, schema };
 }

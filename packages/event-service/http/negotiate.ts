@@ -4,8 +4,9 @@ import type { Language } from '#storage/item.ts';
 /** Characters of a header that are read. */
 const maxHeaderLength = 1000;
 
-/** The supported language that an `Accept-Language` header prefers; German if none. */
-export function chooseLanguage(header = ''): Language {
+/** The chosen language if it is supported, else the one that an `Accept-Language` header prefers; German if none. */
+export function chooseLanguage(header = '', chosen?: unknown): Language {
+  if (chosen === 'de' || chosen === 'en') return chosen;
   const headers = { 'accept-language': header.slice(0, maxHeaderLength) };
   return new Negotiator({ headers }).language(['de', 'en']) === 'en' ? 'en' : 'de';
 }

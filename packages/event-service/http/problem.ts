@@ -14,8 +14,8 @@ export function originOf({ host }: FastifyRequest): string {
 }
 
 /** The strictest policy, but for these directives. */
-export function contentSecurityPolicy(...directives: readonly string[]): string {
-  const closed = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+export function contentSecurityPolicy(directives: readonly string[] = [], formAction = "'none'"): string {
+  const closed = ["base-uri 'none'", `form-action ${formAction}`, "frame-ancestors 'none'"];
   return ["default-src 'none'", ...directives, ...closed].join('; ');
 }
 
@@ -49,7 +49,6 @@ export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `message`: a sentence, sent to the client. */
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;

@@ -64,7 +64,6 @@ function sayName(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** A text that is never null. */
 export function textAlways(name: string, about?: string): Field {
   return field(name, 'text', about, { always: true, fallback: '' });
 }

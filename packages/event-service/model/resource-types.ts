@@ -167,7 +167,6 @@ export const resourceTypes: readonly ResourceType[] = [eventType, ...relatedType
 
 const byName = new Map(resourceTypes.map((type) => [type.name, type]));
 
-/** Throws for an unknown name. */
 export function typeByName(name: string): ResourceType {
   const type = byName.get(name);
   if (type === undefined) throw new Error(`The model has no type ${name}.`);

@@ -119,7 +119,7 @@ const dayMs = 86_400_000;
 
 const headers = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': contentSecurityPolicy("style-src 'self'", "font-src 'self'", "img-src 'self'"),
+  'Content-Security-Policy': contentSecurityPolicy(["style-src 'self'", "font-src 'self'", "img-src 'self'"]),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   Vary: 'Accept-Language',
@@ -128,8 +128,7 @@ const headers = {
 /** The public page of each event, its calendar file, and the styles and fonts of the page. */
 export function registerPublicPages(app: FastifyInstance, context: ServiceContext): void {
   const read = async ({ params, query, headers: sent }: FastifyRequest<Route>) => {
-    const wanted = query['lang'];
-    const language = wanted === 'de' || wanted === 'en' ? wanted : chooseLanguage(sent['accept-language']);
+    const language = chooseLanguage(sent['accept-language'], query['lang']);
     const id = Number(/^[1-9]\d{0,14}$/.exec(params.id ?? '') ?? 0);
     return { language, event: await readPublicEvent(context, id, language) };
   };

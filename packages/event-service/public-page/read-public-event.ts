@@ -75,7 +75,6 @@ export async function readPublicEvent({ db, clock, now }: ServiceContext, id: nu
     website: webAddress(text('eventUrl')),
     /** The words say that it is cancelled or postponed; null: neither. */
     cancellation: values.canceled !== true ? null : alternative === null ? words.canceled : words.postponed,
-    /** The event that stands in for it. */
     alternative,
   };
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createDialect, openDatabase } from '#storage/database/database.ts';
 import { testService } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { type AuditKind, createAuditLog } from './audit-log.ts';
+import { createAuditLog } from './audit-log.ts';
 
 test('failed sign-ins make room for newer ones, and take none from the other entries', async () => {
   const db = await openDatabase(createDialect(await testStorage()));
   const log = createAuditLog(db, () => 0, { failed: 3, other: 2 });
-  const record = (kind: AuditKind, subject: string) => log.record({ kind, actor: '', subject });
+  const record = (kind: string, subject: string) => log.record({ kind, actor: '', subject });
   for (const subject of ['a', 'b', 'c']) await record('key-made', subject);
   for (let guess = 0; guess < 10; guess += 1) await record('sign-in-failed', String(guess));
   const { entries, pages } = await log.list(1);

@@ -66,7 +66,6 @@ export async function writeDates(db: Writable, event: number, dates: readonly Ev
   }
 }
 
-/** The span is from the first begin to the last end. */
 export function spanOf(dates: readonly EventDate[]) {
   const [starts, ends] = [dates.map(({ startDate }) => startDate), dates.map(({ endDate }) => endDate)];
   return { startDate: Math.min(...starts), endDate: Math.max(...ends) };

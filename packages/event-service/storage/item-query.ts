@@ -70,7 +70,8 @@ export function selectItems(db: Readable, type: string, unpublishedToo: boolean)
   return ofType.where((is) => is.or([is('parent_id', 'is', null), is('parent_id', 'not in', hidden)]));
 }
 
-function nameContains(texts: readonly string[]) {
+/** Whether the name contains one of the texts, in any language. */
+export function nameContains(texts: readonly string[]) {
   const patterns = texts.map((text) => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`);
   const matches = patterns.map((pattern) => sql`search_text like ${pattern} escape '!'`);
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;

@@ -58,10 +58,6 @@ export function isAdministrator(person: Person): boolean {
   return person.groups.includes('Administrators') && !person.isLocked && person.passwordHash !== null;
 }
 
-export async function hasAdministrator(db: Readable): Promise<boolean> {
-  return (await readPeople(db)).some(isAdministrator);
-}
-
 export async function readPeople(db: Readable) {
   const users = db.selectFrom('users').select(['id', 'email', 'name', 'locked_at']);
   const all = users.select(['password_hash as passwordHash', 'created_at as createdAt']);

@@ -27,7 +27,6 @@ function createFileStore(db: Database, now: () => number) {
     put,
     /** Stores a file under a random name in a folder like `/uploads/event/images`. */
     add: (folder: string, extension: string, file: NewFile) => {
-      // 128 random bits, as for keys: the path is the only protection.
       const name = randomBytes(16).toString('hex');
       return put(`${folder}/${name}.${extension}`, file);
     },
@@ -82,7 +81,6 @@ function createEventStore(db: Database, now: () => number) {
         if (dates !== undefined) await writeDates(writable, id, dates);
         return 'done';
       }),
-    /** Removes an event with all its parts; false for an unknown id. */
     remove: (id: number) => runChange(db, (writable) => removeItem(writable, 'Event', id)),
     get: (id: number) => eventById(db, id),
     list: () => listItems(db, 'Event'),

@@ -7,13 +7,13 @@ import { type Visit, visitOf } from '#back-office/requests/visit.ts';
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1e6).catch(1) });
 
 export function auditRoutes(app: FastifyInstance): void {
-  app.get('/configuration/audit-log', (request) =>
-    showLog(visitOf(request), pageQuery.parse(request.query).page),
-  );
+  app.get('/configuration/audit-log', (request) => showLog(visitOf(request)));
 }
 
-async function showLog(visit: Visit, page: number) {
+async function showLog(visit: Visit) {
+  const { page } = pageQuery.parse(Object.fromEntries(visit.query));
   const { audit } = visit.words;
+  const kinds: Readonly<Record<string, string>> = audit.kinds;
   const { entries, pages } = await visit.context.store.audit.list(page);
   return (
     <Page title={audit.title} lead={audit.lead}>
@@ -22,7 +22,7 @@ async function showLog(visit: Visit, page: number) {
           <li>
             <span className="when">{formatMoment(visit, at)}</span>
             <span>
-              <span className="row-title">{audit.kinds[kind]}</span> {subject}
+              <span className="row-title">{kinds[kind]}</span> {subject}
             </span>
             <span className="quiet">{actor === '' ? audit.unknown : audit.by(actor)}</span>
           </li>

@@ -9,7 +9,6 @@ addTakeOverButtons();
 addDateButton();
 if (eventForm !== null) eventForm.addEventListener('change', () => showMonitors(eventForm));
 
-/** Shows a confirmation before a page with unsent input is left. */
 function warnBeforeLeaving(): void {
   let isTyped = document.querySelector('form[data-typed]') !== null;
   document.addEventListener('input', ({ target }) => {

@@ -19,7 +19,6 @@ import {
   MonitorLink,
 } from './category-tree.tsx';
 
-/** What the confirmation of a removal shows. */
 async function describeRemoval(category: StoredCategory, { words: { categories: words }, context }: Visit) {
   const { id } = category;
   const all = await context.store.filterCategories.list();

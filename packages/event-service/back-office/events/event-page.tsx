@@ -21,12 +21,10 @@ import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
 import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
 
-interface TagChoiceProps {
-  readonly view: EventView;
-}
+type ViewProps = { readonly view: EventView };
 
 /** The list of monitors that show the event, and checkboxes for the filter categories. */
-function TagChoice({ view }: TagChoiceProps) {
+function TagChoice({ view }: ViewProps) {
   const { events, categories: words } = useVisit().words;
   const { categories } = view;
   const chosen = tagIds(view.texts.tags);
@@ -62,7 +60,7 @@ function TagChoice({ view }: TagChoiceProps) {
 }
 
 /** Contains every monitor; the script hides and shows them when a checkbox changes. */
-function MonitorList({ view: { texts, categories } }: TagChoiceProps) {
+function MonitorList({ view: { texts, categories } }: ViewProps) {
   const words = useVisit().words;
   const monitors = findMonitors(categories);
   const shown = monitors.select(tagIds(texts.tags));
@@ -89,12 +87,8 @@ function MonitorList({ view: { texts, categories } }: TagChoiceProps) {
   );
 }
 
-interface DateFieldsProps {
-  readonly view: EventView;
-}
-
 /** Closed for a simple event, whose date is its begin and end. Without scripts, more empty rows come by saving. */
-function DatesFields({ view }: DateFieldsProps) {
+function DatesFields({ view }: ViewProps) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events)('dates', { describe: describeRows });
   const rows = readRows(view.texts.dates);
@@ -114,7 +108,7 @@ function DatesFields({ view }: DateFieldsProps) {
   );
 }
 
-function DateFields({ view, row, at }: DateFieldsProps & { readonly row: DateRow; readonly at: number }) {
+function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; readonly at: number }) {
   const { events } = useVisit().words;
   const label = row.period === '' ? events.newDate : events.date(at + 1);
   const field = fieldsOf(view, { labels: { [`date-${at}`]: label } })(`date-${at}`);
@@ -147,22 +141,17 @@ function DateFields({ view, row, at }: DateFieldsProps & { readonly row: DateRow
   );
 }
 
-interface ViewProps {
-  readonly view: EventView;
-}
-
 export function EventPage({ view }: ViewProps) {
   const visit = useVisit();
   const { events } = visit.words;
   const { stored, item } = view;
   const field = fieldsOf(view, events);
   const count = item === null || item.dates.length < 2 ? [] : [events.dateCount(item.dates.length)];
-  const hasImages = (item?.links['images'] ?? []).length > 0;
   const above = (
     <>
       {item !== null && (
         <p className="links">
-          <Link to={`/events/${item.id}/picture`} text={hasImages ? events.image : events.addImage} />
+          <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
         </p>
       )}
       {visit.query.has('saved') && <Notice text={events.saved} />}

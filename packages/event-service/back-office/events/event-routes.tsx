@@ -20,6 +20,7 @@ import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#b
 import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
+import { nameContains } from '#storage/item-query.ts';
 import type { Item } from '#storage/item.ts';
 import { readItems } from '#storage/read-items.ts';
 import { describeRows, isInGap, maxDates, readLocalTime, readRow, readRows } from './date-rows.ts';
@@ -40,11 +41,7 @@ import {
 
 const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 
-const numberQuery = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(1e9 - 1);
+const numberQuery = z.coerce.number().int().gt(0).lt(1e9);
 /** Invalid parameters are ignored. */
 const searchQuery = z.object({
   /** The name must contain each of its words. */
@@ -61,10 +58,7 @@ const eventsPerPage = 50;
 /** Upcoming events are sorted by start, ended ones latest first. */
 async function findEvents({ db, now }: BackOfficeContext, { q, state, tag, page }: EventSearch) {
   let events = db.selectFrom('events').select('id');
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-    events = events.where(sql<SqlBool>`search_text like ${pattern} escape '!'`);
-  }
+  for (const word of q.split(/\s+/).filter(Boolean)) events = events.where(nameContains([word]));
   if (tag !== null) {
     const tagged = db.selectFrom('event_links').select('event_id').where('target_id', '=', tag);
     events = events.where('id', 'in', tagged.where('relation', '=', 'filterCategories'));
@@ -235,10 +229,7 @@ function whenChanges({ texts, stored, item }: EventView, context: BackOfficeCont
 }
 
 /** Creates the place if no stored one has this label. Places after the first are preserved. */
-async function placesWith(
-  { item, texts, places }: EventView,
-  { store }: BackOfficeContext,
-): Promise<readonly number[]> {
+async function placesWith({ item, texts, places }: EventView, { store }: BackOfficeContext) {
   const wanted = texts.place.trim();
   const rest = item?.links['locations']?.slice(1) ?? [];
   if (wanted === '') return rest;
@@ -329,7 +320,6 @@ const eventForm = defineForm({
   load: ({ id, context }) => context.store.events.get(id),
   related: async ({ context: { store } }) => ({
     categories: await store.filterCategories.list(),
-    /** All places, not only the event's. */
     places: await store.resources.list('Location'),
   }),
   textsOf: (item, { places }, { context }) => textsOf(item, places, context),

@@ -43,7 +43,6 @@ export function asText(value: Value | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Name and room, separated by a comma. */
 export function placeLabel({ values }: Item): string {
   const name = asText(values['name']).trim() || asText(values['listViewDisplayName']).trim();
   return [name, asText(values['room']).trim()].filter(Boolean).join(', ');
@@ -72,7 +71,6 @@ export function textsOf(event: StoredEvent, places: readonly Item[], context: Ba
   return { ...texts, dates };
 }
 
-/** `tags`: of a new event. */
 export function createTexts(tags: readonly string[]): EventTexts {
   return eventSchema.parse({ attendance: 'offline', registration: '1', published: '1', tags });
 }

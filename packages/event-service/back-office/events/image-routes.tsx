@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { firstErrors } from '#back-office/forms/form-flow.ts';
 import { Actions } from '#back-office/forms/form-page.tsx';
 import { Button, Form, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, FileField, TextField } from '#back-office/pages/fields.tsx';
+import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
 import {
@@ -71,7 +71,7 @@ async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, i
       </ul>
       <Form path={`${back}/picture`} encType="multipart/form-data" className="stack narrow">
         <h2>{images.length === 0 ? words.first : words.another}</h2>
-        <FileField field={field('file')} accept="image/png,image/jpeg,image/webp" />
+        <TextField field={field('file')} type="file" accept="image/png,image/jpeg,image/webp" />
         <TextField field={field('alt')} aria-required />
         <Actions button={<Button text={words.upload} data-main />} back={back} />
       </Form>

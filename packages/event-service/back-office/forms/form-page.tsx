@@ -49,12 +49,11 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'title'> & {
   readonly title?: string | undefined;
   /** The form of a new item shows these words. */
   readonly words: { readonly newTitle: string; readonly create: string };
-  /** It stands above the form. */
   readonly above?: ReactNode;
-  /** The form of an event. */
-  readonly isWide?: boolean;
   /** It stands below the form. */
   readonly more?: ReactNode;
+  /** The form of an event. */
+  readonly isWide?: boolean;
 };
 
 /** The page of a form flow: notices, the form, its buttons. */
@@ -89,12 +88,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-interface ActionsProps {
-  readonly button: ReactNode;
-  /** The path is below the back office. */
-  readonly back: string;
-  readonly className?: string;
-}
+type ActionsProps = { readonly button: ReactNode; readonly back: string; readonly className?: string };
 
 export function Actions({ button, back, className = 'actions' }: ActionsProps) {
   return (

@@ -2,12 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
 import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
+import {
+  formatMoment,
+  Helpers,
+  Link,
+  MainLink,
+  Marks,
+  Rows,
+  Secret,
+  useVisit,
+} from '#back-office/pages/elements.tsx';
 import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
-import { recordAct, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { recordAct, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { dataGroups } from '#model/data-groups.ts';
-import { describeUse, keysPath, listKeys, showKey } from './key-pages.tsx';
+import type { StoredKey } from '#storage/api-keys.ts';
+import type { Person } from '#storage/people.ts';
 
+const keysPath = '/configuration/api-keys';
 const maxNameLength = 200;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
@@ -89,3 +102,118 @@ const keyForm = defineForm({
     );
   },
 });
+
+/** People who may not manage keys see those who may. */
+export async function showConfiguration(visit: Visit) {
+  const { configuration, keys, audit } = visit.words;
+  const { groups } = signedInPerson(visit);
+  const people = await visit.context.store.people.list();
+  return (
+    <Page title={configuration}>
+      <h2 className="gap">{keys.title}</h2>
+      <p className="lead">{keys.lead}</p>
+      {groups.includes('API Key Hero') ? (
+        <p>
+          <MainLink to={keysPath} text={keys.title} />
+        </p>
+      ) : (
+        <>
+          <p>{keys.askThem}</p>
+          <Helpers people={findHelpers(people)} />
+        </>
+      )}
+      {groups.includes('Administrators') && (
+        <>
+          <h2 className="gap">{audit.title}</h2>
+          <p className="lead">{audit.lead}</p>
+          <p>
+            <Link to="/configuration/audit-log" text={audit.open} />
+          </p>
+          <h2 className="gap">{keys.consoleTitle}</h2>
+          <p className="lead">{keys.consoleLead}</p>
+          <p>
+            <a href="/api" target="_blank" rel="noopener">
+              {keys.consoleTitle} ↗
+            </a>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function findHelpers(people: readonly Person[]): readonly Person[] {
+  const makers = people.filter(({ groups, isLocked }) => groups.includes('API Key Hero') && !isLocked);
+  return makers.length > 0 ? makers : people.filter(({ groups }) => groups.includes('Administrators'));
+}
+
+async function listKeys({ context, words: { keys } }: Visit) {
+  const all = await context.store.keys.list();
+  return (
+    <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
+      <Rows kind="keys" items={all.reverse()} none={<p className="empty">{keys.none}</p>}>
+        {(key) => <KeyRow stored={key} />}
+      </Rows>
+    </Page>
+  );
+}
+
+function KeyRow({ stored }: { readonly stored: StoredKey }) {
+  const visit = useVisit();
+  const { keys } = visit.words;
+  const { id, name, prefix, dataGroups, createdAt, revokedAt } = stored;
+  const revoke = { to: `${keysPath}/${id}/revoke`, text: keys.revoke, 'aria-label': keys.revokeNamed(name) };
+  return (
+    <li data-off={revokedAt !== null || undefined}>
+      {revokedAt === null ? (
+        <Link className="row-title" to={`${keysPath}/${id}/change`} text={name} />
+      ) : (
+        <span className="row-title">{name}</span>
+      )}
+      <span className="quiet">
+        <code>{prefix}-…</code> · {keys.created(formatMoment(visit, createdAt))} ·{' '}
+        {describeUse(visit, stored)}
+      </span>
+      <span>
+        <Marks texts={dataGroups.map((group) => keys.groups[group])} />
+      </span>
+      <span className="row-end">
+        {revokedAt === null ? (
+          <Link {...revoke} />
+        ) : (
+          <Marks texts={[keys.revoked(formatMoment(visit, revokedAt))]} isBad />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function describeUse(visit: Visit, { lastUsedAt }: StoredKey): string {
+  const { neverUsed, lastUsed } = visit.words.keys;
+  return lastUsedAt === null ? neverUsed : lastUsed(formatMoment(visit, lastUsedAt));
+}
+
+/** The key itself is shown once, after it was created. */
+function showKey(visit: Visit, stored: StoredKey) {
+  const { keys } = visit.words;
+  const secret = visit.context.oneTimeValues.take(visit.query);
+  return (
+    <Page
+      title={stored.name}
+      lead={secret === null ? keys.shownBefore : keys.shownOnce}
+      next={<Link to={keysPath} text={keys.title} />}
+    >
+      {secret === null ? (
+        <p>
+          <code>{stored.prefix}-…</code>
+        </p>
+      ) : (
+        <Secret text={secret} />
+      )}
+      {secret !== null && <p className="hint">{keys.howToUse}</p>}
+      <p>
+        <Marks texts={stored.dataGroups.map((group) => keys.groups[group])} />
+      </p>
+    </Page>
+  );
+}

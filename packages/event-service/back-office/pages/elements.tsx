@@ -83,7 +83,6 @@ export function Link({ to, text, ...attributes }: LinkProps) {
   );
 }
 
-/** Looks like a button, and stands for the main action of a page. */
 export function MainLink(link: LinkProps) {
   return <Link className="button" data-main {...link} />;
 }
@@ -148,7 +147,6 @@ export function Secret({ text }: { readonly text: string }) {
   );
 }
 
-/** Names and addresses of people who can help. */
 export function Helpers({ people }: { readonly people: readonly Person[] }) {
   return (
     <ul className="names">

@@ -132,14 +132,6 @@ export function LongTextField({ field, ...attributes }: FieldProps & ComponentPr
   );
 }
 
-export function FileField({ field, accept }: FieldProps & { readonly accept: string }) {
-  return (
-    <LabelledField field={field}>
-      <input {...controlAttributes(field)} type="file" accept={accept} />
-    </LabelledField>
-  );
-}
-
 interface ChoiceProps extends FieldProps {
   readonly choices: readonly (readonly [value: string, label: string])[];
   /** Hints stand below checkboxes, by value. */
@@ -180,7 +172,6 @@ export function CheckboxField({ field }: FieldProps) {
   );
 }
 
-/** Checkboxes of one name. */
 export function ChoicesField({ field, choices, hints = {} }: ChoiceProps) {
   const chosen = field.text.split(',');
   return (

@@ -33,7 +33,6 @@ import { attemptOf } from './sign-in-routes.tsx';
 const passwordSchema = z.object({ current: formText, password: formText, repeated: formText });
 const welcomeSchema = passwordSchema.extend({ token: formText, ...personSchema.shape });
 
-/** A signed-in person changes the password. */
 export function accountRoutes(app: FastifyInstance): void {
   const show: RouteHandlerMethod = async () => <AccountPage />;
   app.get('/account', show);

@@ -35,7 +35,7 @@ export function peopleRoutes(app: FastifyInstance): void {
       const person = await loadPerson(request);
       const result = await visit.context.store.people[action](person.id);
       if (result !== 'done') {
-        return reply.status(422).send(await personForm.render(request, errorsOf(result, visit.words)));
+        return reply.status(422).send(await personForm.render(request, errorsOf(visit.words)[result]));
       }
       await recordAct(visit, `person-${action}ed`, person);
       return redirectTo(reply, path);
@@ -68,7 +68,6 @@ async function listPeople({ context, words: { people } }: Visit) {
   );
 }
 
-/** `groups`: joined by commas. */
 const personForm = defineForm({
   path,
   schema: personSchema,
@@ -84,13 +83,13 @@ const personForm = defineForm({
     const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
     if (item === null) {
       const id = await people.create({ name, email, groups });
-      if (id === null) return { errors: errorsOf('email-taken', visit.words) };
+      if (id === null) return { errors: errorsOf(visit.words)['email-taken'] };
       await recordAct(visit, 'person-added', { id, name: described });
       return { to: await createLink(visit, { id, name, email }) };
     }
     const result = await people.update(item.id, { name, email, groups }, isCurrent);
     if (result === 'changed') return result;
-    if (result !== 'done') return { errors: errorsOf(result, visit.words) };
+    if (result !== 'done') return { errors: errorsOf(visit.words)[result] };
     if (!isSameGroups(item.groups, groups)) {
       await recordAct(visit, 'groups-changed', { id: item.id, name: described });
       // A change of groups ended all sessions of the person.
@@ -110,13 +109,12 @@ const personForm = defineForm({
   },
 });
 
-function errorsOf(
-  result: 'email-taken' | 'last-administrator' | 'gone',
-  { people: { errors }, missing }: Words,
-) {
-  if (result === 'gone') return { name: missing.title };
-  return { [result === 'email-taken' ? 'email' : 'groups']: errors[result] };
-}
+/** By the results of changes that were refused. */
+const errorsOf = ({ people: { errors }, missing }: Words) => ({
+  gone: { name: missing.title },
+  'email-taken': { email: errors['email-taken'] },
+  'last-administrator': { groups: errors['last-administrator'] },
+});
 
 function PersonActions({ id, isLocked }: Person) {
   const { people: words } = useVisit().words;
@@ -145,7 +143,7 @@ async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'em
 
 function showLink(visit: Visit, person: Person) {
   const { people } = visit.words;
-  const token = visit.context.oneTimeValues.take(visit);
+  const token = visit.context.oneTimeValues.take(visit.query);
   return (
     <Page
       title={people.linkTitle(person.name)}

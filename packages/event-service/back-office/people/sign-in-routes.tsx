@@ -20,7 +20,6 @@ const schema = z.object({
   email: trimmedText.transform((text) => text.toLowerCase()),
   password: formText,
   next: formText.transform((next) => localPath(next)),
-  /** A form that was sent without a session. */
   held: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 
@@ -89,10 +88,8 @@ export function attemptOf(reply: FastifyReply, account: string) {
 }
 
 /** A wrong address, a wrong password and a locked person alike get no token. */
-async function startSession(
-  { store, passwordCost }: BackOfficeContext,
-  { email, password }: z.infer<typeof schema>,
-) {
+async function startSession({ store, passwordCost }: BackOfficeContext, form: z.infer<typeof schema>) {
+  const { email, password } = form;
   const passwords = createPasswords(passwordCost);
   const person = await store.people.findByEmail(email);
   const stored = person?.passwordHash ?? null;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
@@ -8,11 +7,11 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest, RequestPayload, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Words } from '#back-office/words/words-de.ts';
 import { wordsByLanguage } from '#back-office/words/words-en.ts';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { reportFailure } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
-import type { AuditKind } from '#storage/audit-log.ts';
 import { isAdministrator, type Person } from '#storage/people.ts';
 import { sessionMs, type SessionStore } from '#storage/sessions.ts';
 
@@ -31,7 +30,6 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
-/** The error has the status 413. */
 export function tooLarge(): Error {
   return Object.assign(new Error('the body is larger than its budget'), { statusCode: 413 });
 }
@@ -61,7 +59,6 @@ async function* readWithin(payload: RequestPayload, maxBytes: number): AsyncGene
   if (bytes > maxBytes) throw tooLarge();
 }
 
-/** `email`: of a person. */
 type Subject = { readonly id: number | null; readonly name: string; readonly email?: string } | null;
 
 /**
@@ -70,7 +67,7 @@ type Subject = { readonly id: number | null; readonly name: string; readonly ema
  */
 export async function recordAct(
   { context: { logger, store }, person }: Visit,
-  kind: AuditKind,
+  kind: keyof Words['audit']['kinds'],
   subject: Subject,
   actor: Subject = person,
 ): Promise<void> {
@@ -88,10 +85,7 @@ function describe(subject: Subject): string {
   return subject.email === undefined ? subject.name : `${subject.name} <${subject.email}>`;
 }
 
-interface Incoming {
-  readonly headers: IncomingHttpHeaders;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
+type Incoming = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
  * A connection is safe (nobody can intercept passwords) within this machine, or if a proxy on it received it over TLS
@@ -133,10 +127,7 @@ async function readSession(sessions: SessionStore, request: FastifyRequest) {
 }
 
 /** The session of an administrator opens the console (specification §1). */
-export async function isSignedInAdministrator(
-  sessions: SessionStore,
-  request: FastifyRequest,
-): Promise<boolean> {
+export async function isSignedInAdministrator(sessions: SessionStore, request: FastifyRequest) {
   const { person } = await readSession(sessions, request);
   return person !== null && isAdministrator(person);
 }
@@ -157,11 +148,6 @@ function setCookie(reply: FastifyReply, name: string, value: string, maxAge: num
   return reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
 }
 
-function readLanguageCookie({ cookies }: FastifyRequest): 'de' | 'en' | null {
-  const value = cookies[languageCookie];
-  return value === 'de' || value === 'en' ? value : null;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Shows a submitted form without saving it: its token is not that of the session. */
@@ -173,7 +159,6 @@ export const root = '/back-office';
 
 export type BackOfficeContext = ReturnType<typeof createContext>;
 
-/** Shared by all pages of the back office. */
 export function createContext(service: ServiceContext) {
   return { ...service, attempts: createAttempts(service.monotonic), oneTimeValues: createOneTimeValues() };
 }
@@ -188,8 +173,7 @@ function createOneTimeValues() {
       secrets.set(name, secret);
       return name;
     },
-    /** Returns the secret the first time, null afterwards. */
-    take: ({ query }: { readonly query: URLSearchParams }): string | null => {
+    take: (query: URLSearchParams): string | null => {
       const name = query.get('shown') ?? '';
       const secret = secrets.get(name) ?? null;
       secrets.delete(name);
@@ -198,20 +182,15 @@ function createOneTimeValues() {
   };
 }
 
-const idParameter = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-});
+const idParameter = z.object({ id: z.string().regex(/^\d{1,9}$/) });
 
 export type Visit = Awaited<ReturnType<typeof readVisit>>;
 
 /** What the address, the headers and the session of a request say. Pages are rendered with it. */
 export async function readVisit(context: BackOfficeContext, request: FastifyRequest) {
-  const { headers, url } = request;
+  const { headers, url, cookies } = request;
   const connection = readConnection(request);
-  const language = readLanguageCookie(request) ?? chooseLanguage(headers['accept-language']);
+  const language = chooseLanguage(headers['accept-language'], cookies[languageCookie]);
   const session = await readSession(context.store.sessions, request).catch((failure: Error) => ({
     person: null,
     sessionToken: '',
@@ -231,7 +210,7 @@ export async function readVisit(context: BackOfficeContext, request: FastifyRequ
     url,
     query: new URLSearchParams(url.split('?')[1]),
     /** The id in the path, `/events/12`; 0, which no item has, if it is no number or the path has none. */
-    id: idParameter.safeParse(request.params).data?.id ?? 0,
+    id: Number(idParameter.safeParse(request.params).data?.id ?? 0),
   };
 }
 
@@ -245,7 +224,7 @@ export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
 }
 
 /** The request must have passed `requireSession`. */
-export function signedInPerson({ person }: Pick<Visit, 'person'>): Person {
+export function signedInPerson({ person }: Visit): Person {
   if (person === null) throw new Error('a page for signed-in people was opened without a session');
   return person;
 }

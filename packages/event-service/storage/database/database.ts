@@ -50,7 +50,6 @@ export function migrations(dialect: StorageDialect): Record<string, Migration> {
   };
 }
 
-/** Those of several columns. */
 const primaryKeys: Readonly<Record<string, string[]>> = {
   event_links: ['event_id', 'relation', 'position'],
   user_group_members: ['group_name', 'user_id'],
@@ -64,7 +63,6 @@ const indexes: Readonly<Record<string, readonly [name: string, columns: string[]
   sessions: ['sessions_user', ['user_id']],
 };
 
-/** Tables whose rows may be given an id. */
 const chosenIds = ['events', 'resources', 'audit_log'];
 
 export type Database = Kysely<Tables>;
