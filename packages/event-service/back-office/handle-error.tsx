@@ -41,10 +41,7 @@ export async function handleError(
   return reply.status(413).send(<Page {...words.tooLarge} next={<RetryLink text={words.back} />} />);
 }
 
-/**
- * 503 if the database is lost, else 500. Makes no database query. The form can be sent again from the page, or by a
- * reload if its body was not read.
- */
+/** Makes no database query. The form can be sent again from the page, or by a reload if its body was not read. */
 function showFailure(error: Error, { context, words, url }: Visit, reply: FastifyReply): FastifyReply {
   const { failure } = words;
   const { method, body } = reply.request;

@@ -62,10 +62,7 @@ function canBeHeld(fields: readonly HiddenField[]): boolean {
   return fields.length <= maxHeldFields && written.toString().length <= maxHeldBytes;
 }
 
-/**
- * A hook after `requireSession` (specification §5: "if the function is not visible, the support must be contacted").
- * Lists the administrators, who can add the person to a group.
- */
+/** A hook after `requireSession`. Lists the administrators, who can add the person to a group (specification §5). */
 function requireGroup(group: UserGroup) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { person, words, context } = visitOf(request);

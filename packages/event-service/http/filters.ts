@@ -99,10 +99,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   strictly_after: '>',
 };
 
-/**
- * Reads the filters of a type. Other parameters are ignored, as by the framework, and so are empty values, which forms
- * send. Throws a Problem (400) for an invalid value.
- */
+/** Other parameters are ignored, as by the framework, and so are empty values. Throws a Problem (400) for an invalid one. */
 export function readFilters({ fields }: ResourceType, query: ParsedQs, clock: ZoneClock): ItemQuery {
   const filteredBy = (kind: FilterKind) => fields.filter(({ filters }) => filters?.includes(kind));
   const idsOf = (field: Field) => textsOf(query[field.name]).map((text) => readId(field, text));

@@ -17,16 +17,14 @@ type NewFile = { readonly mediaType: string; readonly content: Uint8Array };
 /** Other files, such as those of the samples, may be referred to by more than resources. */
 const addedFile = /\/[\da-f]{32}\.\w+$/;
 
-/**
- * Files are public (specification §12.7: images need no key). The path of an added file cannot be guessed, so that only
- * clients that may read its event get it.
- */
+/** Files are public (specification §12.7); the path of an added one is known only to clients that may read its event. */
 function createFileStore(db: Database, now: () => number) {
   const put = (path: string, file: NewFile) => putFile(db, path, { ...file, modifiedAt: now() });
   return {
     put,
     /** Stores a file under a random name in a folder like `/uploads/event/images`. */
     add: (folder: string, extension: string, file: NewFile) => {
+      // 128 random bits, as for keys: the path is the only protection.
       const name = randomBytes(16).toString('hex');
       return put(`${folder}/${name}.${extension}`, file);
     },

@@ -50,10 +50,7 @@ async function describeRemoval(category: StoredCategory, { words: { categories: 
   };
 }
 
-/**
- * Numbers of events that lose a category when it is removed. `untagged`: upcoming ones without any other category, which
- * no monitor will show.
- */
+/** `untagged`: upcoming events that have no other category, which no monitor will show. */
 async function countLoss({ db, now }: BackOfficeContext, id: number) {
   const links = db.selectFrom('event_links').where('relation', '=', 'filterCategories');
   const events = await links
@@ -95,7 +92,7 @@ const categoryForm = defineForm({
     const { name, parentId } = toStoredCategory(item);
     return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
   },
-  blank: (query) => ({ name: '', english: '', parent: query.get('below') ?? '' }),
+  initial: (query) => ({ parent: query.get('below') }),
   check: ({ item, texts, all }, { words }) => {
     const { errors } = words.categories;
     const { name, english } = texts;

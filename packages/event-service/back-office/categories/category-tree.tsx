@@ -5,10 +5,7 @@ import type { StoredCategory } from '#storage/filter-categories.ts';
 
 const allMonitors = new Set(['alle monitore', 'all monitors']);
 
-/**
- * Monitors are the siblings of the all-monitors category, else all other categories: the gateway's default, which
- * `site.json` can override.
- */
+/** Siblings of the all-monitors category, else all others: the default of clients, which their settings can override. */
 export function findMonitors(categories: readonly StoredCategory[]) {
   const all = categories.filter(({ name }) => allMonitors.has(normalizeName(name)));
   const others = categories.filter(

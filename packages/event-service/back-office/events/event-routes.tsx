@@ -27,7 +27,6 @@ import { describeRows, isInGap, maxDates, readLocalTime, readRow, readRows } fro
 import { EventPage } from './event-page.tsx';
 import {
   asText,
-  createTexts,
   eventSchema,
   type EventTexts,
   type EventView,
@@ -105,10 +104,7 @@ async function listEvents({ context, words: { events } }: Visit, query: unknown)
   );
 }
 
-interface ListProps {
-  readonly search: EventSearch;
-  readonly categories: readonly StoredCategory[];
-}
+type ListProps = { readonly search: EventSearch; readonly categories: readonly StoredCategory[] };
 
 function FilterForm({ search, categories }: ListProps) {
   const { events, categories: categoryWords } = useVisit().words;
@@ -174,10 +170,7 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
   );
 }
 
-/**
- * Only of fields whose form value differs, so that seconds, further places and fields that the form lacks are preserved.
- * The texts are valid.
- */
+/** Only of changed fields, so that seconds, further places and fields that the form lacks are preserved. */
 async function eventChanges(view: EventView, context: BackOfficeContext): Promise<EventFields> {
   const { texts, stored } = view;
   const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
@@ -323,7 +316,12 @@ const eventForm = defineForm({
     places: await store.resources.list('Location'),
   }),
   textsOf: (item, { places }, { context }) => textsOf(item, places, context),
-  blank: (query) => createTexts(query.getAll('tag')),
+  initial: (query) => ({
+    attendance: 'offline',
+    registration: '1',
+    published: '1',
+    tags: query.getAll('tag'),
+  }),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, { visit, isCurrent }) => {
     const { item } = view;

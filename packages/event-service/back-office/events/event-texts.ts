@@ -71,10 +71,6 @@ export function textsOf(event: StoredEvent, places: readonly Item[], context: Ba
   return { ...texts, dates };
 }
 
-export function createTexts(tags: readonly string[]): EventTexts {
-  return eventSchema.parse({ attendance: 'offline', registration: '1', published: '1', tags });
-}
-
 export function tagIds(tags: string): readonly number[] {
   return tags === '' ? [] : tags.split(',').map(Number);
 }

@@ -40,8 +40,8 @@ interface FormFlow<Item, T extends Texts, Related> {
   /** What the other functions need besides the item. */
   readonly related: (visit: Visit) => Promise<Related>;
   readonly textsOf: (item: Item, related: Related, visit: Visit) => T;
-  /** The values of a new item, by the query of its page. */
-  readonly blank: (query: URLSearchParams) => T;
+  /** What the fields of a new item hold, by the query of its page, where they are not empty. */
+  readonly initial?: (query: URLSearchParams) => unknown;
   readonly check: (view: FormView<Item, T> & Related, visit: Visit) => FieldErrors;
   readonly save: (view: FormView<Item, T> & Related, request: SaveRequest<Item>) => Promise<Saved>;
   readonly render: (view: FormView<Item, T> & Related, words: Visit['words']) => ReactElement;
@@ -60,7 +60,7 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
     const stored = item === null ? null : flow.textsOf(item, related, visit);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
     const unchanged = { errors: {}, taken: [], disputed: [], isResubmitted: false };
-    const texts = stored ?? flow.blank(visit.query);
+    const texts = stored ?? flow.schema.parse(flow.initial?.(visit.query) ?? {});
     return { ...related, ...unchanged, item, stored, texts, action, back: path };
   };
   /** The form of a new item, or of the stored one whose id is in the path. */
@@ -99,10 +99,10 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
   return { register, render };
 }
 
+type Check = readonly [field: string, error: string | false];
+
 /** The first error of each field; false: no error. */
-export function firstErrors(
-  checks: readonly (readonly [field: string, error: string | false])[],
-): FieldErrors {
+export function firstErrors(checks: readonly Check[]): FieldErrors {
   const errors = checks.flatMap(([field, error]) => (error === false ? [] : [[field, error] as const]));
   return Object.fromEntries(errors.reverse());
 }

@@ -65,7 +65,6 @@ const keyForm = defineForm({
     name,
     groups: dataGroups.filter((group) => groups.includes(group)).join(','),
   }),
-  blank: () => ({ name: '', groups: '' }),
   check: ({ texts: { name } }, { words: { keys } }) =>
     firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
   save: async ({ item, texts, stored }, { visit, isCurrent }) => {

@@ -74,7 +74,6 @@ const personForm = defineForm({
   load: ({ id, context }) => context.store.people.get(id),
   related: async () => ({}),
   textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
-  blank: () => ({ name: '', email: '', groups: '' }),
   check: ({ texts }, { words }) => checkPerson(texts, words),
   save: async ({ item, texts }, { visit, reply, isCurrent }) => {
     const { people, sessions } = visit.context.store;

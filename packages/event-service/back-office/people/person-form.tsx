@@ -20,17 +20,15 @@ export const maxPasswordLength = 200;
 
 /** `cost`: scheme, N, r and p of new hashes. */
 export function createPasswords(cost: string = defaultCost) {
+  const write = (salt: Buffer, hash: Buffer) =>
+    [cost, salt.toString('base64url'), hash.toString('base64url')].join('$');
   /** Compared with if there is no such person. */
-  const unknownPersonHash = [
-    cost,
-    ...[saltBytes, hashBytes].map((bytes) => randomBytes(bytes).toString('base64url')),
-  ].join('$');
+  const unknownPersonHash = write(randomBytes(saltBytes), randomBytes(hashBytes));
   return {
     /** Returns parameters, salt and hash: `scrypt$32768$8$3$salt$hash`. */
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(saltBytes);
-      const hash = await derive(password, salt, cost.split('$'));
-      return [cost, salt.toString('base64url'), hash.toString('base64url')].join('$');
+      return write(salt, await derive(password, salt, cost.split('$')));
     },
     /** null (no such person) takes as long as a wrong password, against timing attacks. */
     isRight: async (password: string, stored: string | null): Promise<boolean> => {

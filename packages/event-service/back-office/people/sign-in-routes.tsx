@@ -109,13 +109,8 @@ function localPath(wanted: string, allowsEntrance = false): string {
   return isOwn && (allowsEntrance || !isEntrance) ? wanted : `${root}/events`;
 }
 
-interface SignInAgainProps {
-  /** What was submitted. It is shown again, except the password. */
-  readonly body: unknown;
-  readonly problem: string;
-}
-
-export function SignInAgainPage({ body, problem }: SignInAgainProps) {
+/** Shows a submitted form again, except the password. */
+export function SignInAgainPage({ body, problem }: { readonly body: unknown; readonly problem: string }) {
   const { held, ...form } = schema.omit({ password: true }).parse(body ?? {});
   return <SignInPage {...form} held={held && textFields(held)} problem={problem} />;
 }
