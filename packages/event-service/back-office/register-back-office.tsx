@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { auditRoutes } from '#back-office/audit/audit-routes.tsx';
+import { showAuditLog } from '#back-office/audit/audit-routes.tsx';
 import { categoryRoutes } from '#back-office/categories/category-routes.tsx';
 import { eventRoutes } from '#back-office/events/event-routes.tsx';
 import { imageRoutes } from '#back-office/events/image-routes.tsx';
@@ -125,7 +125,7 @@ async function registerGuarded(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('Administrators'));
     peopleRoutes(scope);
-    auditRoutes(scope);
+    scope.get('/configuration/audit-log', (request) => showAuditLog(visitOf(request)));
   });
 }
 
@@ -148,9 +148,6 @@ function readForms(scope: FastifyInstance): void {
 /** Each request has its `Visit` before its body is read. */
 function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
   scope.decorateRequest('visit');
-  scope.addHook('onRoute', (route) => {
-    if (route.method === 'GET') route.method = ['GET', 'HEAD'];
-  });
   scope.addHook('onRequest', async (request, reply) => {
     const visit = await readVisit(context, request);
     request.setDecorator('visit', visit);

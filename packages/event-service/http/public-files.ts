@@ -23,7 +23,6 @@ export function registerPublicFiles(app: FastifyInstance, { files }: Store): voi
   });
 }
 
-/** Serves the folders of these files. */
 export function serveFolders(
   app: FastifyInstance,
   prefix: string,

@@ -12,7 +12,7 @@ export function createFilterCategoryStore(db: Database, now: () => number, resou
   return {
     create: ({ name, ...rest }: Omit<ResourceInput, 'values'> & { readonly name: string }) =>
       resources.create(type, { ...rest, values: { name } }),
-    /** Renames and moves. Refused: not `isCurrent`, the parent is unknown, or the category would be its own ancestor. */
+    /** False: gone, not `isCurrent`, an unknown parent, or a category that would be its own ancestor. */
     save: (
       id: number,
       { name, english, parentId }: Omit<StoredCategory, 'id'> & { readonly english: string },
@@ -21,14 +21,14 @@ export function createFilterCategoryStore(db: Database, now: () => number, resou
       runChange(db, async (writable) => {
         const all = await listItems(writable, type);
         const stored = all.find((item) => item.id === id);
-        if (stored === undefined) return 'gone';
         const hasParent = parentId === null || all.some((item) => item.id === parentId);
-        if (!hasParent || !isCurrent(stored) || isOwnAncestor(all, id, parentId)) return 'refused';
+        if (stored === undefined || !isCurrent(stored)) return false;
+        if (!hasParent || isOwnAncestor(all, id, parentId)) return false;
         const translations = mergeTranslations(stored.translations, { en: { name: english } });
         const row = { parent_id: parentId, ...textColumns({ ...stored.values, name }, translations) };
         await writable.updateTable('resources').set(row).where('id', '=', id).execute();
         await bumpModifiedAtRecursive(writable, { type, id, at: now() });
-        return 'done';
+        return true;
       }),
     /** Events lose the tag; children get its parent. False for an unknown id. */
     remove: (id: number) => resources.remove(type, id),

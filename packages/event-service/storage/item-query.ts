@@ -70,7 +70,6 @@ export function selectItems(db: Readable, type: string, unpublishedToo: boolean)
   return ofType.where((is) => is.or([is('parent_id', 'is', null), is('parent_id', 'not in', hidden)]));
 }
 
-/** Whether the name contains one of the texts, in any language. */
 export function nameContains(texts: readonly string[]) {
   const patterns = texts.map((text) => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`);
   const matches = patterns.map((pattern) => sql`search_text like ${pattern} escape '!'`);

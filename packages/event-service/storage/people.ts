@@ -23,8 +23,7 @@ export function createPeopleStore(db: Database, now: () => number) {
         const email = input.email.toLowerCase();
         const people = await readPeople(writable);
         const before = people.find((person) => person.id === id);
-        if (before === undefined) return 'gone';
-        if (!isCurrent(before)) return 'changed';
+        if (before === undefined || !isCurrent(before)) return 'changed';
         if (people.some((person) => person.email === email && person.id !== id)) return 'email-taken';
         const staysAdministrator = input.groups.includes('Administrators');
         if (!staysAdministrator && isLastAdministrator(people, id)) return 'last-administrator';
@@ -38,13 +37,12 @@ export function createPeopleStore(db: Database, now: () => number) {
     lock: (id: number) =>
       runChange(db, async (writable) => {
         if (isLastAdministrator(await readPeople(writable), id)) return 'last-administrator';
-        const { numUpdatedRows } = await updateUser(writable, id, { locked_at: now() });
+        await updateUser(writable, id, { locked_at: now() });
         await endSessions(writable, id);
         await endLinks(writable, id);
-        return numUpdatedRows > 0n ? 'done' : 'gone';
+        return 'done';
       }),
-    unlock: async (id: number) =>
-      (await updateUser(db, id, { locked_at: null })).numUpdatedRows > 0n ? 'done' : 'gone',
+    unlock: (id: number) => updateUser(db, id, { locked_at: null }),
     /** Replaces the hash `before`, if it is still stored, by another of the same password; sessions go on. */
     renewHash: async (before: string, passwordHash: string) => {
       // Salted, so that a hash identifies one person.

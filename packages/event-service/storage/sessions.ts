@@ -73,15 +73,13 @@ export function createLinkStore(db: Database, now: () => number) {
     /** Replaces the link for the first administrator; null if there is an administrator. */
     firstLink: () =>
       runChange(db, async (writable) => {
+        const isNeeded = !(await readPeople(writable)).some(isAdministrator);
+        if (isNeeded) return replaceLink(writable, null, now() + firstLinkMs);
         await endLinks(writable, null);
-        if ((await readPeople(writable)).some(isAdministrator)) return null;
-        return insertLink(writable, null, now() + firstLinkMs);
+        return null;
       }),
     passwordLink: (userId: number) =>
-      runChange(db, async (writable) => {
-        await endLinks(writable, userId);
-        return insertLink(writable, userId, now() + passwordLinkMs);
-      }),
+      runChange(db, (writable) => replaceLink(writable, userId, now() + passwordLinkMs)),
     /** Null for an unknown or expired link. Does not consume it. */
     readLink: (token: string) => readLink(db, token, now()),
     /** Consumes the first administrator's link; resolves to the id, or null if the link is not valid. */
@@ -102,7 +100,8 @@ export function createLinkStore(db: Database, now: () => number) {
   };
 }
 
-async function insertLink(db: Writable, userId: number | null, expiresAt: number): Promise<string> {
+async function replaceLink(db: Writable, userId: number | null, expiresAt: number): Promise<string> {
+  await endLinks(db, userId);
   const token = createToken();
   const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt };
   await db.insertInto('one_time_links').values(row).execute();

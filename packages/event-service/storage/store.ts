@@ -63,12 +63,11 @@ export async function putFile(
 function createEventStore(db: Database, now: () => number) {
   return {
     create: (input: EventInput) => runChange(db, (writable) => insertEvent(writable, input, now())),
-    /** Replaces the given fields and relations if `isCurrent` holds for the stored event, in one transaction. */
+    /** Replaces the given fields and relations. False if the event is gone, or `isCurrent` does not hold for it. */
     update: (id: number, changes: EventFields, isCurrent: (stored: StoredEvent) => boolean = () => true) =>
       runChange(db, async (writable) => {
         const stored = await eventById(writable, id);
-        if (stored === null) return 'gone';
-        if (!isCurrent(stored)) return 'changed';
+        if (stored === null || !isCurrent(stored)) return false;
         const { values, links, translations, dates } = splitInput(changes);
         const texts = mergeTranslations(stored.translations, translations);
         const row = eventRow({ ...stored.values, modifiedAt: now(), ...values }, texts);
@@ -77,7 +76,7 @@ function createEventStore(db: Database, now: () => number) {
         for (const relation in links) await before.where('relation', '=', relation).execute();
         await insertLinks(writable, id, links);
         if (dates !== undefined) await writeDates(writable, id, dates);
-        return 'done';
+        return true;
       }),
     remove: (id: number) => runChange(db, (writable) => removeItem(writable, 'Event', id)),
     get: (id: number) => eventById(db, id),

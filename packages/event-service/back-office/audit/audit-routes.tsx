@@ -1,16 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { formatMoment, Pager, Rows } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { type Visit, visitOf } from '#back-office/requests/visit.ts';
+import type { Visit } from '#back-office/requests/visit.ts';
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1e6).catch(1) });
 
-export function auditRoutes(app: FastifyInstance): void {
-  app.get('/configuration/audit-log', (request) => showLog(visitOf(request)));
-}
-
-async function showLog(visit: Visit) {
+export async function showAuditLog(visit: Visit) {
   const { page } = pageQuery.parse(Object.fromEntries(visit.query));
   const { audit } = visit.words;
   const kinds: Readonly<Record<string, string>> = audit.kinds;

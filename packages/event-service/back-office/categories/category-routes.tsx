@@ -121,8 +121,8 @@ const categoryForm = defineForm({
       const id = await filterCategories.create({ name, parentId, ...translations });
       return { to: `${path}?new=${id}#c-${id}` };
     }
-    const result = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
-    return result === 'refused' ? 'changed' : { to: `${path}#c-${item.id}` };
+    const isSaved = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
+    return isSaved ? { to: `${path}#c-${item.id}` } : 'changed';
   },
   render: (view, { categories: words }) => {
     const { item, all } = view;

@@ -333,7 +333,7 @@ const eventForm = defineForm({
       return { to: `/events/${id}?saved=new` };
     }
     const isUnchanged = Object.keys(changes).length === 0;
-    if (!isUnchanged && (await events.update(item.id, changes, isCurrent)) === 'changed') return 'changed';
+    if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return 'changed';
     const dates = describeRows(view.texts.dates);
     const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
     if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);

@@ -34,7 +34,7 @@ export function peopleRoutes(app: FastifyInstance): void {
       const visit = visitOf(request);
       const person = await loadPerson(request);
       const result = await visit.context.store.people[action](person.id);
-      if (result !== 'done') {
+      if (result === 'last-administrator') {
         return reply.status(422).send(await personForm.render(request, errorsOf(visit.words)[result]));
       }
       await recordAct(visit, `person-${action}ed`, person);
@@ -109,8 +109,7 @@ const personForm = defineForm({
 });
 
 /** By the results of changes that were refused. */
-const errorsOf = ({ people: { errors }, missing }: Words) => ({
-  gone: { name: missing.title },
+const errorsOf = ({ people: { errors } }: Words) => ({
   'email-taken': { email: errors['email-taken'] },
   'last-administrator': { groups: errors['last-administrator'] },
 });
