@@ -142,7 +142,7 @@ function createScreenJudge(state: ScreenRoutesParts) {
     },
     /** A screen without a registered name. */
     describeUnregistered: (reports: Reports): UnregisteredScreen => ({
-      name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
+      name: screenNameOf(reports.last.address),
       state: judge(reports, {}),
       ...describeReports(reports, titleOf),
     }),
@@ -204,7 +204,7 @@ function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
 function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   const { store, heartbeats, refresh } = state.screens;
   const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
-    await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
+    await store.change(desk.actorOf(request), changes).catch(throwStorageError);
     void state.sharing.shareScreens();
   };
   const importList = async (request: FastifyRequest) => {

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { isScreenDark } from './screen-hours.ts';
-import type { Heartbeat } from './heartbeat.ts';
+import { type Heartbeat, heartbeatSchema } from './heartbeat.ts';
 
 export const screenStates = [
   'well',
@@ -18,21 +19,14 @@ export const screenStates = [
 ] as const;
 export type ScreenState = (typeof screenStates)[number];
 
-/** One load of a page: from its first to its last report, epoch ms. */
-export interface PageLoad {
-  readonly id: string;
-  readonly firstAt: number;
-  readonly lastAt: number;
-}
-
-/** All reports under one name. */
-export interface Reports {
-  readonly last: Heartbeat;
-  /** The report arrived then, epoch ms. */
-  readonly lastAt: number;
-  /** The latest first. */
-  readonly loads: readonly PageLoad[];
-}
+/** All reports under one name, as they are stored; epoch ms. */
+export const reportsSchema = z.object({
+  last: heartbeatSchema,
+  lastAt: z.number(),
+  /** The latest load of the page comes first, each from its first to its last report. */
+  loads: z.readonly(z.array(z.object({ id: z.string(), firstAt: z.number(), lastAt: z.number() }))),
+});
+export type Reports = Readonly<z.output<typeof reportsSchema>>;
 
 const maxLoads = 4;
 
@@ -47,7 +41,6 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
 /** What the gateway knows besides the reports; epoch ms. */
 export interface GatewayFacts {
   readonly now: number;
-  /** The latest load comes first. */
   readonly listeningSince: number;
   /** The gateway serves pages of this build now, since `buildSince`. */
   readonly build: string;
@@ -111,7 +104,7 @@ function isFrozen({ shows, standing, dwell }: Heartbeat, { isOutsideHours, wasWi
 }
 
 /** A reload ends one load before the next begins; the loads of two devices overlap. */
-function hasTwoDevices(loads: readonly PageLoad[], now: number): boolean {
+function hasTwoDevices(loads: Reports['loads'], now: number): boolean {
   const recent = loads.filter(({ lastAt }) => now - lastAt <= silentMs);
   return recent.some((one) =>
     recent.some((other) => one !== other && one.firstAt <= other.firstAt && one.lastAt > other.firstAt),
