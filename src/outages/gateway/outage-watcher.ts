@@ -117,12 +117,11 @@ export function createOutageWatcher(options: WatcherOptions) {
         known.release();
         return Promise.resolve();
       }
-      const pause = now() - lastLookAt;
-      lastLookAt = now();
-      if (pause < 0 || pause > maxPauseMs) {
-        watchingSince = lastLookAt;
-        pending = new Map();
-      }
+      const time = now();
+      const isPaused = time < lastLookAt || time - lastLookAt > maxPauseMs;
+      if (isPaused) pending = new Map();
+      if (isPaused) watchingSince = time;
+      lastLookAt = time;
       looking ??= lookOnce()
         .catch((error: unknown) =>
           logger.error({ reason: messageOf(error) }, 'screens can not be watched for alarms'),

@@ -46,7 +46,12 @@ function createUnregisteredScreens(now: () => number) {
 }
 
 /** What is only in memory, as its network, is left out. */
-const textOf = ({ last, lastAt, loads }: Reports) => JSON.stringify({ last, lastAt, loads });
+const rowOf = (name: string, reports: Reports | null) =>
+  reports && {
+    name,
+    content: JSON.stringify({ last: reports.last, lastAt: reports.lastAt, loads: reports.loads }),
+    at: reports.lastAt,
+  };
 
 /** The keys are names of screens; what cannot be read is left out. */
 async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
@@ -60,10 +65,10 @@ async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Repo
   return found;
 }
 
-const writeReports = (db: Kysely<Tables>, reports: readonly (readonly [name: string, Reports])[]) =>
+const writeReports = (db: Kysely<Tables>, rows: readonly Tables['reports'][]) =>
   db
     .insertInto('reports')
-    .values(reports.map(([name, one]) => ({ name, content: textOf(one), at: one.lastAt })))
+    .values(rows)
     .onConflict((is) =>
       is.column('name').doUpdateSet((row) => ({
         content: row.ref('excluded.content'),
@@ -209,18 +214,15 @@ function createNamedReports(options: NamedReportsOptions) {
   };
   const store = () =>
     tolerateFailure(async () => {
-      const found = [...unsaved].flatMap((name) => {
-        const one = devices.reportsOf(name);
-        return one === null ? [] : [[name, one] as const];
-      });
       // SQLite blocks the event loop.
-      for await (const part of inPortions(found)) {
-        await database?.run((db) => writeReports(db, part));
-        for (const [name] of part) unsaved.delete(name);
+      for await (const names of inPortions([...unsaved])) {
+        const rows = names.flatMap((name) => rowOf(name, devices.reportsOf(name)) ?? []);
+        if (rows.length > 0) await database?.run((db) => writeReports(db, rows));
+        names.forEach((name) => unsaved.delete(name));
       }
-      for await (const part of inPortions([...removed])) {
-        await database?.run((db) => db.deleteFrom('reports').where('name', 'in', part).execute());
-        for (const name of part) removed.delete(name);
+      for await (const names of inPortions([...removed])) {
+        await database?.run((db) => db.deleteFrom('reports').where('name', 'in', names).execute());
+        names.forEach((name) => removed.delete(name));
       }
     });
   return {

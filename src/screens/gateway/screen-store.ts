@@ -32,6 +32,14 @@ async function readCopy(file: string, logger: Logger): Promise<readonly ScreenRo
   return rows;
 }
 
+const writeCopy = (file: string, rows: readonly ScreenRow[], logger: Logger): Promise<void> =>
+  writeAtomically(
+    file,
+    writeJsonList(rows, (row) => row),
+  ).catch((error: unknown) =>
+    logger.warn({ reason: messageOf(error) }, 'the copy of the named screens can not be stored'),
+  );
+
 export type ScreenStore = ReturnType<typeof createScreenStore>;
 
 /** `screen` is null where the row cannot be read. */
@@ -46,8 +54,7 @@ export class TooManyScreens extends Error {
   override readonly name = 'TooManyScreens';
 }
 
-/** The named screens as the database had them last, in memory and in a copy in the data folder. */
-export function createScreenStore(options: {
+interface ScreenStoreOptions {
   /** Null: there are none. */
   readonly database: ScreenDatabase | null;
   readonly dataDir: string;
@@ -55,7 +62,10 @@ export function createScreenStore(options: {
   readonly logger: Logger;
   /** Called with the names of changed screens, also those that another gateway changed. */
   readonly onChange: (names: readonly string[]) => void;
-}) {
+}
+
+/** The named screens as the database had them last, in memory and in a copy in the data folder. */
+export function createScreenStore(options: ScreenStoreOptions) {
   const { database, dataDir, now, logger, onChange } = options;
   const file = join(dataDir, 'screens.json');
   let known: KnownScreens | null = database === null ? new Map() : null;
@@ -74,12 +84,7 @@ export function createScreenStore(options: {
       const rows = await database.run(readRows);
       await replace(rows);
       revision = current;
-      await writeAtomically(
-        file,
-        writeJsonList(rows, (row) => row),
-      ).catch((error: unknown) =>
-        logger.warn({ reason: messageOf(error) }, 'the copy of the named screens can not be stored'),
-      );
+      await writeCopy(file, rows, logger);
     } catch (error) {
       // Logged by the database.
       if (database.problem() === null)
