@@ -12,7 +12,6 @@ import {
   parseJson,
   readChanges,
   readRevision,
-  readRows,
   readScreenRow,
   type ScreenChange,
   type ScreenRow,
@@ -81,7 +80,7 @@ export function createScreenStore(options: ScreenStoreOptions) {
     try {
       const current = await database.run(readRevision);
       if (current === revision) return;
-      const rows = await database.run(readRows);
+      const rows = await database.run((db) => db.selectFrom('screens').selectAll().execute());
       await replace(rows);
       revision = current;
       await writeCopy(file, rows, logger);
