@@ -39,7 +39,7 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
 }
 
 /** What the gateway knows besides the reports; epoch ms. */
-export interface GatewayFacts {
+interface GatewayFacts {
   readonly now: number;
   readonly listeningSince: number;
   /** The gateway serves pages of this build now, since `buildSince`. */
@@ -60,32 +60,18 @@ const oldBuildMs = 900_000;
 export function judgeScreen(
   reports: Reports | null,
   config: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
-  facts: GatewayFacts,
+  { now, listeningSince, build, buildSince }: GatewayFacts,
 ): ScreenState {
   if (reports === null) return 'never-seen';
-  const { now, listeningSince } = facts;
+  const { last, lastAt, loads } = reports;
   const isOutsideHours = isScreenDark(now, config);
   // A restart of the gateway makes no screen silent.
-  const isSilent = now - Math.max(reports.lastAt, listeningSince) > silentMs;
+  const isSilent = now - Math.max(lastAt, listeningSince) > silentMs;
   // Many screens are switched off at night.
   if (isSilent) return isOutsideHours ? 'dark' : 'silent';
-  const wasWithinHours = !isOutsideHours && !isScreenDark(reports.lastAt - settleMs, config);
-  return judgeReports(reports, { isOutsideHours, wasWithinHours }, facts);
-}
-
-interface Hours {
-  readonly isOutsideHours: boolean;
-  /** Now, and for some time before the last report. */
-  readonly wasWithinHours: boolean;
-}
-
-function judgeReports(
-  { last, lastAt, loads }: Reports,
-  hours: Hours,
-  { now, build, buildSince }: GatewayFacts,
-): ScreenState {
   if (hasTwoDevices(loads, now)) return 'two-devices';
-  if (isFrozen(last, hours)) return 'frozen';
+  const wasWithinHours = !isOutsideHours && !isScreenDark(lastAt - settleMs, config);
+  if (isFrozen(last, { isOutsideHours, wasWithinHours })) return 'frozen';
   if (Math.abs(last.skew ?? 0) > maxSkewMs) return 'wrong-clock';
   if (last.badParameters.length > 0) return 'bad-parameters';
   if (last.errors > 0) return 'errors';
@@ -97,7 +83,11 @@ function judgeReports(
   return last.shows === 'dark' ? 'dark' : 'well';
 }
 
-function isFrozen({ shows, standing, dwell }: Heartbeat, { isOutsideHours, wasWithinHours }: Hours): boolean {
+/** `wasWithinHours`: now, and for some time before the last report. */
+function isFrozen(
+  { shows, standing, dwell }: Heartbeat,
+  { isOutsideHours, wasWithinHours }: Readonly<Record<'isOutsideHours' | 'wasWithinHours', boolean>>,
+): boolean {
   if (shows === 'dark') return wasWithinHours;
   if (shows === 'nothing') return !isOutsideHours;
   return standing !== null && dwell !== null && standing > dwell + frozenSeconds;
