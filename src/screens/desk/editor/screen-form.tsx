@@ -289,7 +289,7 @@ function SettingFields({
       <fieldset className={fieldStyles.group}>
         <legend>{words.groups.what}</legend>
         <div className={fieldStyles.controls}>
-          <MonitorChoice control={controlOf('monitor')} fault={isMissing ? words.noMonitor : null} />
+          <MonitorChoice control={controlOf('monitor')} fault={isMissing && words.noMonitor} />
         </div>
       </fieldset>
       <ParameterGroups groups={formGroups.usual} address={address} />
