@@ -48,8 +48,8 @@ export function useChangeScreen() {
 
 /** It reads the list anew, because PUT would replace a screen that somebody else created meanwhile. */
 async function isTaken(client: QueryClient, name: string): Promise<boolean> {
-  const { screens } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
-  return screens.some((screen) => screen.name === name.toLowerCase());
+  const { read } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
+  return read.some((screen) => screen.name === name.toLowerCase());
 }
 
 function ignoreMissing(error: unknown): void {
