@@ -25,7 +25,6 @@ export const placeFields = {
   note: z.optional(longText),
 };
 const placeSchema = z.strictObject(placeFields);
-export type ScreenPlace = Readonly<z.output<typeof placeSchema>>;
 
 /** A parameter's value as JSON. */
 const valueSchema = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
@@ -45,7 +44,7 @@ export interface Screen {
   readonly name: string;
   readonly monitors: readonly number[];
   readonly parameters: Parameters;
-  readonly place: ScreenPlace;
+  readonly place: Readonly<z.output<typeof placeSchema>>;
 }
 
 /** Previews are not for screens; monitors are a field of their own. */
