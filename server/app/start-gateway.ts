@@ -8,11 +8,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
 import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
-import {
-  addDeskScreenRoutes,
-  addScreenCommandRoutes,
-  addScreenRoutes,
-} from '#screens/gateway/screen-routes.ts';
+import { addDeskScreenRoutes, addScreenRoutes } from '#screens/gateway/screen-routes.ts';
 import { createDeskAccess } from '#server/desk/desk-access.tsx';
 import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
 import { passwordCost } from '#server/desk/desk-sessions.ts';
@@ -83,7 +79,6 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskScreenRoutes(app, state, desk);
   addOutageRoutes(app, state, desk);
   addNoticeRoutes(app, state, desk);
-  addScreenCommandRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);
   addEventRoutes(app, state);

@@ -50,7 +50,7 @@ export function addStaffScreenRoutes(
 ): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.addHook('onRequest', async () => {
-      if (screens.store.change === null) throw new HttpError(409, off);
+      if (screens.database === null) throw new HttpError(409, off);
     });
     addRoutes(routes);
   });

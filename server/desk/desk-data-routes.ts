@@ -242,7 +242,7 @@ function describeReading(events: ServedEvents, state: DeskDataRoutesParts): Read
 
 /** Whether named screens can be changed, and why not. */
 function describeScreens({ screens, settings }: DeskDataRoutesParts): SentDeskFacts['screens'] {
-  if (screens.store.change === null) return 'off';
+  if (screens.database === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
   return screens.problem() === null ? 'on' : 'database-unavailable';
 }

@@ -6,9 +6,9 @@ export const screenName = z
   .string()
   .check(z.toLowerCase(), z.regex(/^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/, 'letters, digits and hyphens'));
 
-/** The name in the path of a named screen's address, `/s/NAME`; null for any other path. */
-export function screenNameOf(pathname: string): string | null {
-  const written = /^\/s\/([^/]+)\/?$/i.exec(pathname)?.[1];
+/** The name in a named screen's address, `/s/NAME` with or without a query; null for any other one. */
+export function screenNameOf(address: string): string | null {
+  const written = /^\/s\/([^/?]+)\/?(?:\?|$)/i.exec(address)?.[1];
   return z.safeParse(screenName, written).data ?? null;
 }
 

@@ -16,6 +16,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { factsKey } from '#desk/summary/query-keys.ts';
@@ -40,41 +38,30 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
   );
 }
 
-type Outcome = 'sending' | 'sent' | { readonly reason: string } | null;
+const answerSchema = z.object({ status: z.number() });
 
 function TestButton() {
   const { words } = useView(outageWords);
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const send = async () => {
-    if (outcome === 'sending') return;
-    setOutcome('sending');
-    setOutcome(await sendTest());
-    await client.invalidateQueries({ queryKey: factsKey });
-  };
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      sendJson({ method: 'POST', path: '/api/alarm-webhook/test', body: {}, schema: answerSchema }),
+    onSettled: () => void client.invalidateQueries({ queryKey: factsKey }),
+  });
   return (
     <div className={styles.commands}>
-      <button type="button" className="button" onClick={() => void send()}>
+      <button type="button" className="button" onClick={() => isPending || mutate()}>
         {words.test}
       </button>
       <p role="status">
-        {typeof outcome === 'string' && words[outcome]}
-        {outcome !== null && typeof outcome === 'object' && (
+        {isPending && words.sending}
+        {isSuccess && words.sent}
+        {error !== null && (
           <>
-            {words.failed} <q lang="en">{outcome.reason}</q>
+            {words.failed} <q lang="en">{error.message}</q>
           </>
         )}
       </p>
     </div>
   );
-}
-
-async function sendTest(): Promise<Outcome> {
-  const schema = z.object({ status: z.number() });
-  try {
-    await sendJson({ method: 'POST', path: '/api/alarm-webhook/test', body: {}, schema });
-    return 'sent';
-  } catch (error) {
-    return { reason: error instanceof RequestError ? error.message : String(error) };
-  }
 }

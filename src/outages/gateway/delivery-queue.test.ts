@@ -48,7 +48,7 @@ describe('the queue', () => {
     await test.queue.deliver();
     expect(test.posted).toEqual(['a', 'b']);
     expect(test.queue.waiting()).toBe(0);
-    expect(test.attempts.lastDeliveryAt()).toBe(test.clock.now);
+    expect(test.attempts.describe().lastDeliveryAt).toBe(new Date(test.clock.now).toISOString());
   });
 
   it('repeats a failed message after growing pauses, and holds later ones back', async () => {
@@ -58,12 +58,12 @@ describe('the queue', () => {
     test.queue.add(messageOf('b'));
     expect(await secondsOfPosts(test, 3000)).toEqual([0, 10, 40, 100, 400, 1300, 2200]);
     expect(new Set(test.posted)).toEqual(new Set(['a']));
-    expect(test.attempts.problem()).toBe('HTTP 500');
+    expect(test.attempts.describe().problem).toBe('HTTP 500');
     expect(test.attempts.failures()).toBe(7);
     test.answers.next = () => Promise.resolve(ok);
     expect(await secondsOfPosts(test, 200)).toEqual([99]);
     expect(test.posted.slice(-2)).toEqual(['a', 'b']);
-    expect(test.attempts.problem()).toBeNull();
+    expect(test.attempts.describe().problem).toBeNull();
     expect(test.log.filter((line) => line.startsWith('warn'))).toHaveLength(1);
     expect(test.log.at(-1)).toContain('info the alarm webhook accepts messages again');
   });

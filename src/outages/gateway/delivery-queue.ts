@@ -72,7 +72,8 @@ export function createDeliveryAttempts(options: {
   let failures = 0;
   let failuresInRow = 0;
   let dueAt = -Infinity;
-  let lastDeliveryAt: number | null = null;
+  /** ISO time. */
+  let lastDeliveryAt: string | null = null;
   let problem: string | null = null;
   let isClosed = false;
 
@@ -83,7 +84,7 @@ export function createDeliveryAttempts(options: {
   const succeed = () => {
     if (problem !== null) logger.info({ host }, 'the alarm webhook accepts messages again');
     startOver();
-    lastDeliveryAt = now();
+    lastDeliveryAt = new Date(now()).toISOString();
     problem = null;
   };
   const fail = (reason: string, { test }: OutageMessage) => {
@@ -109,9 +110,8 @@ export function createDeliveryAttempts(options: {
     /** The next attempt is due at once, and the pauses begin with the shortest. */
     startOver,
     failures: () => failures,
-    lastDeliveryAt: () => lastDeliveryAt,
-    /** The problem of the last attempt; null after a success. */
-    problem: () => problem,
+    /** `problem`: of the last attempt; null after a success. */
+    describe: () => ({ host, lastDeliveryAt, problem }),
     /** What ends from now on is neither counted nor logged. */
     close: (): void => {
       isClosed = true;

@@ -13,9 +13,9 @@ function change(
     outageAgo = 9999,
     watchingFor = 90_000,
     wasOutsideHours = false,
-  }: { ago?: number | null; outageAgo?: number; watchingFor?: number; wasOutsideHours?: boolean } = {},
+  }: { ago?: number; outageAgo?: number; watchingFor?: number; wasOutsideHours?: boolean } = {},
 ) {
-  const lastAt = ago === null ? null : now - ago * seconds;
+  const lastAt = now - ago * seconds;
   const outage = before === null ? null : { kind: before, at: now - outageAgo * seconds };
   const screen = { state, lastAt, wasOutsideHours: () => wasOutsideHours };
   return findOutageChange(outage, screen, { now, watchingSince: now - watchingFor * seconds });
@@ -76,10 +76,5 @@ describe('findOutageChange', () => {
     expect(change(null, 'dark', { ago: 30_000 })).toBeNull();
     expect(change('silent', 'dark', { ago: 30_000 })).toBeNull();
     expect(change('frozen', 'dark', { ago: 30_000 })).toBeNull();
-  });
-
-  it('tells nothing of a screen that was never seen', () => {
-    expect(change(null, 'never-seen', { ago: null })).toBeNull();
-    expect(change('silent', 'never-seen', { ago: null })).toBeNull();
   });
 });

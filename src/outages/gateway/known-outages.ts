@@ -1,26 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
 
-const kindSchema = z.enum(['silent', 'frozen']);
-export type OutageKind = z.output<typeof kindSchema>;
-
 /** `at`: epoch ms, since when the screen has it. */
-export interface Outage {
-  readonly kind: OutageKind;
-  readonly at: number;
-}
-
-const portion = 200;
+const outageSchema = z.object({ kind: z.enum(['silent', 'frozen']), at: z.number() });
+export type Outage = Readonly<z.output<typeof outageSchema>>;
 
 /** The keys are names of screens; what cannot be read is left out. */
 export async function readOutages(db: Kysely<Tables>): Promise<ReadonlyMap<string, Outage>> {
   const rows = await db.selectFrom('alarms').selectAll().execute();
   return new Map(
-    rows.flatMap(({ name, kind, at }) => {
-      const read = kindSchema.safeParse(kind);
-      return read.success ? [[name, { kind: read.data, at }] as const] : [];
+    rows.flatMap(({ name, ...row }) => {
+      const outage = outageSchema.safeParse(row).data;
+      return outage === undefined ? [] : [[name, outage] as const];
     }),
   );
 }
@@ -30,8 +23,8 @@ export async function writeOutages(
   db: Kysely<Tables>,
   outages: readonly (readonly [name: string, Outage | null])[],
 ): Promise<void> {
-  for (let at = 0; at < outages.length; at += portion) {
-    const part = outages.slice(at, at + portion);
+  // SQLite blocks the event loop.
+  for await (const part of inPortions(outages)) {
     const rows = part.flatMap(([name, outage]) => (outage === null ? [] : [{ name, ...outage }]));
     const ended = part.flatMap(([name, outage]) => (outage === null ? [name] : []));
     if (rows.length > 0)
@@ -45,22 +38,20 @@ export async function writeOutages(
         )
         .execute();
     if (ended.length > 0) await db.deleteFrom('alarms').where('name', 'in', ended).execute();
-    // SQLite blocks the event loop.
-    await setImmediate();
   }
 }
 
 export type KnownOutages = ReturnType<typeof createKnownOutages>;
 
-/** The outages that were announced, in memory and in the database; while that is unavailable, in memory. */
-export function createKnownOutages(database: ScreenDatabase) {
+/** The outages that were announced, in memory and in the database; while that is unavailable, in memory. `database`: null where there are no named screens. */
+export function createKnownOutages(database: ScreenDatabase | null) {
   const known = new Map<string, Outage>();
   /** Names of screens whose outage began or ended. */
   const unsaved = new Set<string>();
   let isLoaded = false;
 
   const load = async (): Promise<void> => {
-    if (isLoaded || !database.isOpen()) return;
+    if (isLoaded || database === null || !database.isOpen()) return;
     await tolerateFailure(async () => {
       const stored = await database.run(readOutages);
       for (const name of known.keys()) if (!unsaved.has(name)) known.delete(name);
@@ -82,7 +73,7 @@ export function createKnownOutages(database: ScreenDatabase) {
     /** Stores what `set` changed. Does not reject while the database is unavailable. */
     save: async (): Promise<void> => {
       await load();
-      if (!isLoaded || unsaved.size === 0) return;
+      if (database === null || !isLoaded || unsaved.size === 0) return;
       await tolerateFailure(async () => {
         const outages = [...unsaved].map((name) => [name, known.get(name) ?? null] as const);
         await database.run((db) => writeOutages(db, outages));

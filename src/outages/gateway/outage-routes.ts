@@ -3,14 +3,10 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import type { Outages } from './outages.ts';
 
-interface OutageRoutesParts {
-  readonly outages: Outages;
-}
-
 /** `POST /api/alarm-webhook/test` (design §3). */
 export function addOutageRoutes(
   app: FastifyInstance,
-  { outages }: OutageRoutesParts,
+  { outages }: { readonly outages: Outages },
   desk: DeskAccess,
 ): void {
   addStaffRoutes(app, desk, (routes) => {

@@ -49,11 +49,7 @@ function startWatcher(isWatching = { now: true }) {
   const store = {
     list: () => [...screens.values()],
     find: (name: string) => screens.get(name) ?? null,
-    deviceOf: () => '',
     isKnown: () => true,
-    refresh: () => Promise.resolve(),
-    changes: () => Promise.resolve([]),
-    change: null,
   };
   const watcher = createOutageWatcher({
     screens: { store, heartbeats: { reportsOf: (name: string) => reports.get(name) ?? null } },
@@ -140,6 +136,11 @@ describe('the watcher', () => {
     await pass(minute, ['a']);
     expect(await pass(7 * minute)).toEqual([]);
     expect(await pass(45_000)).toEqual([['a silent']]);
+  });
+
+  it('tells nothing of a screen that was never seen', async () => {
+    addScreen('a');
+    expect(await startWatcher().pass(10 * minute)).toEqual([]);
   });
 
   it('tells nothing of a single report that the next one takes back', async () => {

@@ -1,19 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { KnownOutages, Outage, OutageKind } from './known-outages.ts';
+import type { KnownOutages, Outage } from './known-outages.ts';
 
-export type ChangeKind = OutageKind | 'well';
+export type ChangeKind = Outage['kind'] | 'well';
 
 /** What is known of a screen now. */
 interface ScreenNow {
   readonly state: ScreenState;
-  /** When its last report arrived, epoch ms; null: never. */
-  readonly lastAt: number | null;
+  /** When its last report arrived, epoch ms. */
+  readonly lastAt: number;
   /** Whether it was outside of its hours `outageAfterMs` ago. */
   readonly wasOutsideHours: () => boolean;
 }
@@ -31,7 +31,6 @@ export function findOutageChange(
   { now, watchingSince }: { readonly now: number; readonly watchingSince: number },
 ): ChangeKind | null {
   const { state, lastAt } = screen;
-  if (lastAt === null) return null;
   // Whatever the clock says: the report that was the last one when the screen fell silent tells nothing new.
   if (before?.kind === 'silent' && lastAt === before.at) return null;
   const isRecent = now - lastAt <= silentMs;
@@ -48,28 +47,6 @@ export function findOutageChange(
 /** The longest time between two looks. A longer pause means that the clock was set, or that reports may be missing. */
 const maxPauseMs = 60_000;
 
-/** How long the looks at the screens have followed each other, with all reports and by one clock. */
-function createWatchPeriod(now: () => number) {
-  let since = now();
-  let lastLookAt: number | null = null;
-  return {
-    /** Epoch ms. */
-    since: () => since,
-    /** It must be called at each look; true if a new period begins with it. */
-    continue: (): boolean => {
-      const pause = lastLookAt === null ? Infinity : now() - lastLookAt;
-      lastLookAt = now();
-      if (pause >= 0 && pause <= maxPauseMs) return false;
-      since = now();
-      return true;
-    },
-    /** The next look begins a new one. */
-    end: (): void => {
-      lastLookAt = null;
-    },
-  };
-}
-
 /** `since`: epoch ms, of the last report of a silent screen, else of the look that found the change. */
 export interface OutageChange {
   readonly screen: Screen;
@@ -80,10 +57,11 @@ export interface OutageChange {
 interface PendingChange extends OutageChange {
   readonly foundAt: number;
 }
-type PendingChanges = ReadonlyMap<string, PendingChange>;
+type PendingChanges = Map<string, PendingChange>;
 
 interface WatcherOptions {
-  readonly screens: Pick<Screens, 'store'> & {
+  readonly screens: {
+    readonly store: Pick<Screens['store'], 'find' | 'isKnown' | 'list'>;
     readonly heartbeats: Pick<Screens['heartbeats'], 'reportsOf'>;
   };
   readonly stateJudge: StateJudge;
@@ -101,28 +79,31 @@ const heartbeatMs = 66_000;
 export const lookMs = 15_000;
 /** Changes are gathered for so long after the first one. What has one cause is found within one pause and a look, and has lasted for another pause then. */
 const gatherMs = 2 * heartbeatMs + lookMs;
-const portion = 200;
 
 /** Compares the screens with the known outages, and announces the changes that last. */
 export function createOutageWatcher(options: WatcherOptions) {
   const { screens, known, mayWatch, now, logger, announce } = options;
-  const period = createWatchPeriod(now);
+  /** Since then the looks have followed each other, with all reports and by one clock; epoch ms. */
+  let watchingSince = now();
+  let lastLookAt = -Infinity;
   let pending: PendingChanges = new Map();
   let looking: Promise<void> | null = null;
 
   const announceDue = () => {
-    const { due, rest } = splitDue(pending, now());
-    pending = rest;
-    const changes = due.filter(({ screen }) => screens.store.find(screen.name) !== null);
+    const ages = [...pending.values()].map((change) => ({ change, age: now() - change.foundAt }));
+    if (ages.every(({ age }) => age < gatherMs)) return;
+    const lasting = ages.filter(({ age }) => age >= heartbeatMs).map(({ change }) => change);
+    for (const { screen } of lasting) pending.delete(screen.name);
+    const changes = lasting.filter(({ screen }) => screens.store.find(screen.name) !== null);
     for (const { screen, kind, since } of changes)
       known.set(screen.name, kind === 'well' ? null : { kind, at: since });
-    if (changes.length > 0) announce(changes.map(({ screen, kind, since }) => ({ screen, kind, since })));
+    if (changes.length > 0) announce(changes);
   };
   const lookOnce = async () => {
-    const since = period.since();
+    const since = watchingSince;
     await known.load();
     const found = await findChanges(options, pending, since);
-    if (!mayWatch() || since !== period.since()) return;
+    if (!mayWatch() || since !== watchingSince) return;
     for (const name of known.names()) if (screens.store.find(name) === null) known.set(name, null);
     pending = found;
     announceDue();
@@ -132,11 +113,15 @@ export function createOutageWatcher(options: WatcherOptions) {
     /** Called every `lookMs`. Does not reject. */
     look: (): Promise<void> => {
       if (!mayWatch() || !screens.store.isKnown()) {
-        period.end();
+        lastLookAt = -Infinity;
         known.release();
         return Promise.resolve();
       }
-      if (period.continue()) pending = new Map();
+      const time = now();
+      const isPaused = time < lastLookAt || time - lastLookAt > maxPauseMs;
+      if (isPaused) pending = new Map();
+      if (isPaused) watchingSince = time;
+      lastLookAt = time;
       looking ??= lookOnce()
         .catch((error: unknown) =>
           logger.error({ reason: messageOf(error) }, 'screens can not be watched for alarms'),
@@ -151,38 +136,30 @@ export function createOutageWatcher(options: WatcherOptions) {
   };
 }
 
-/** Those to announce at `time`, and those that wait. */
-function splitDue(pending: PendingChanges, time: number) {
-  const all = [...pending.values()];
-  if (!all.some(({ foundAt }) => time - foundAt >= gatherMs)) return { due: [], rest: pending };
-  const lasts = ({ foundAt }: PendingChange) => time - foundAt >= heartbeatMs;
-  return { due: all.filter(lasts), rest: new Map([...pending].filter(([, one]) => !lasts(one))) };
-}
-
 /** Looks at portions of the screens. A change that was `pending` keeps the time at which it was found. */
 async function findChanges(
   { screens, stateJudge, known, now }: WatcherOptions,
   pending: PendingChanges,
   watchingSince: number,
 ): Promise<PendingChanges> {
-  const found = new Map<string, PendingChange>();
-  for (const [at, screen] of screens.store.list().entries()) {
-    if (at % portion === 0) await setImmediate();
-    const reports = screens.heartbeats.reportsOf(screen.name);
-    if (reports === null) continue;
-    const { parameters } = screen;
-    const time = now();
-    const { lastAt } = reports;
-    const present = {
-      state: stateJudge.judge(reports, parameters),
-      lastAt,
-      wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - outageAfterMs),
-    };
-    const kind = findOutageChange(known.find(screen.name), present, { now: time, watchingSince });
-    if (kind === null) continue;
-    const earlier = pending.get(screen.name);
-    const foundAt = earlier?.kind === kind ? earlier.foundAt : time;
-    found.set(screen.name, { screen, kind, since: kind === 'silent' ? lastAt : foundAt, foundAt });
-  }
+  const found: PendingChanges = new Map();
+  for await (const part of inPortions(screens.store.list()))
+    for (const screen of part) {
+      const { name, parameters } = screen;
+      const reports = screens.heartbeats.reportsOf(name);
+      if (reports === null) continue;
+      const { lastAt } = reports;
+      const time = now();
+      const present = {
+        state: stateJudge.judge(reports, parameters),
+        lastAt,
+        wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - outageAfterMs),
+      };
+      const kind = findOutageChange(known.find(name), present, { now: time, watchingSince });
+      if (kind === null) continue;
+      const earlier = pending.get(name);
+      const foundAt = earlier?.kind === kind ? earlier.foundAt : time;
+      found.set(name, { screen, kind, since: kind === 'silent' ? lastAt : foundAt, foundAt });
+    }
   return found;
 }

@@ -230,7 +230,7 @@ async function openOutages() {
     await rm(dataDir, { recursive: true, force: true });
   });
   const screen = { name: 'a', monitors: [3], parameters: {}, place: {} };
-  await screens.store.change?.('test', [{ name: 'a', after: screen }]);
+  await screens.store.change('test', [{ name: 'a', after: screen }]);
   const sharing = { isConnected: true };
   const site = () => builtInSite;
   const outages = createOutages({

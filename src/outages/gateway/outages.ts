@@ -8,7 +8,6 @@ import {
   createDeliveryAttempts,
   createDeliveryQueue,
   createWebhook,
-  type DeliveryAttempts,
   type PostResult,
 } from './delivery-queue.ts';
 import { createKnownOutages } from './known-outages.ts';
@@ -48,12 +47,13 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
   };
   // Every gateway polls if Redis is missing, and none has the reports of the others.
   const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
-  const watcher = watchNamedScreens({ ...options, mayWatch, announce });
+  const known = createKnownOutages(options.screens.database);
+  const watcher = createOutageWatcher({ ...options, known, mayWatch, announce });
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
   return {
     /** What `GET /api/desk` says of it; null without a webhook. */
-    describe: (): WebhookState | null => describeDeliveries(webhook.host, attempts, queue.waiting()),
+    describe: (): WebhookState | null => ({ ...attempts.describe(), waiting: queue.waiting() }),
     failures: attempts.failures,
     dropped: queue.dropped,
     waiting: queue.waiting,
@@ -85,21 +85,6 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
       await queue.close();
     },
   };
-}
-
-function describeDeliveries(host: string, attempts: DeliveryAttempts, waiting: number): WebhookState {
-  const at = attempts.lastDeliveryAt();
-  const lastDeliveryAt = at === null ? null : new Date(at).toISOString();
-  return { host, lastDeliveryAt, problem: attempts.problem(), waiting };
-}
-
-type WatchOptions = Omit<Parameters<typeof createOutageWatcher>[0], 'known'>;
-
-/** Nothing to watch where named screens are off. */
-function watchNamedScreens(options: WatchOptions & { readonly screens: Screens }) {
-  const { database } = options.screens;
-  if (database === null) return { look: () => Promise.resolve(), settle: () => Promise.resolve() };
-  return createOutageWatcher({ ...options, known: createKnownOutages(database) });
 }
 
 /** The outages where `ALARM_WEBHOOK` is missing. */

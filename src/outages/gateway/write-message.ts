@@ -44,13 +44,7 @@ function writeText(changes: readonly OutageChange[], site: MessageSite, now: num
   const isOne = first !== undefined && changes.length === 1;
   const lines = isOne
     ? [writeSentence(first, site, now)]
-    : kinds.flatMap((kind) =>
-        writeList(
-          changes.filter((change) => change.kind === kind),
-          kind,
-          site,
-        ),
-      );
+    : kinds.flatMap((kind) => writeList(changes, kind, site));
   const query = isOne ? `view=screen&screen=${first.screen.name}` : 'view=screens';
   // A path alone is nothing to open.
   if (site.publicUrl !== undefined) lines.push(deskAddress(site, query));
@@ -72,16 +66,15 @@ function writeSentence(
   return words.one[kind](where === '' ? name : `${name} (${where})`, when);
 }
 
-/** One line, or none without changes. */
+/** One line, or none without changes of this kind. */
 function writeList(
   changes: readonly OutageChange[],
   kind: ChangeKind,
   { language }: MessageSite,
 ): readonly string[] {
-  if (changes.length === 0) return [];
+  const names = changes.filter((change) => change.kind === kind).map(({ screen }) => screen.name);
+  if (names.length === 0) return [];
   const words = messageWords[language];
-  const names = changes.slice(0, maxNamed).map(({ screen }) => screen.name);
-  const rest = changes.length - names.length;
-  const more = rest > 0 ? ` ${words.more(rest)}` : '';
-  return [`${words.several[kind](changes.length)}: ${names.join(', ')}${more}.`];
+  const more = names.length > maxNamed ? ` ${words.more(names.length - maxNamed)}` : '';
+  return [`${words.several[kind](names.length)}: ${names.slice(0, maxNamed).join(', ')}${more}.`];
 }

@@ -1,4 +1,4 @@
-import { memo, type RefCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react';
 import { type LiveFrames, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { useDebounced } from '#desk/shell/fields.tsx';
@@ -81,12 +81,12 @@ export function BuildingList({ buildings }: { readonly buildings: readonly Build
   );
 }
 
-interface SectionProps {
+function BuildingSection(props: {
   readonly building: Building;
   readonly frames: LiveFrames;
-}
-
-function BuildingSection({ building, isOpen, frames }: SectionProps & { readonly isOpen: boolean }) {
+  readonly isOpen: boolean;
+}) {
+  const { building, isOpen, frames } = props;
   const { name, screens } = building;
   const { words } = useView(fleetWords);
   /** Null until somebody opens or closes it. */
@@ -103,31 +103,38 @@ function BuildingSection({ building, isOpen, frames }: SectionProps & { readonly
         <h3>{name === '' ? words.noBuilding : name}</h3>
         <span className={styles.number}>{words.counts(screens.length)}</span>
       </summary>
-      {isExpanded && <Tiles building={building} frames={frames} />}
+      {isExpanded && (
+        <ShortList className={styles.tiles} max={maxTiles}>
+          {screens.map((screen) => (
+            <ScreenTile
+              key={screen.name}
+              screen={screen}
+              isLive={frames.isLive(screen.name)}
+              watch={frames.watch}
+              onPrefer={frames.prefer}
+            />
+          ))}
+        </ShortList>
+      )}
     </details>
   );
 }
 
-function Tiles({ building: { screens }, frames }: SectionProps) {
+/** The first items of a list; a button shows the others. */
+export function ShortList(props: {
+  readonly className: string | undefined;
+  readonly max: number;
+  readonly children: readonly ReactNode[];
+}) {
+  const { className, max, children } = props;
   const { words } = useView(fleetWords);
-  const [isWhole, setIsWhole] = useState(false);
-  const listed = isWhole ? screens : screens.slice(0, maxTiles);
+  const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles.tiles}>
-        {listed.map((screen) => (
-          <ScreenTile
-            key={screen.name}
-            screen={screen}
-            isLive={frames.isLive(screen.name)}
-            watch={frames.watch}
-            onPrefer={frames.prefer}
-          />
-        ))}
-      </ul>
-      {listed.length < screens.length && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          {words.showAll} ({screens.length})
+      <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
+      {!isWhole && children.length > max && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {words.showAll} ({children.length})
         </button>
       )}
     </>

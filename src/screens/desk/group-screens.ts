@@ -97,13 +97,6 @@ export function describeHours({
   return `${on || '00:00'}–${off || '24:00'}`;
 }
 
-export interface ScreenGroups {
-  /** Each list is sorted by name. */
-  readonly byUrgency: Readonly<Record<Exclude<Urgency, 'fine'>, readonly ListedScreen[]>>;
-  /** The others, by building; '' for those without one, at the end. */
-  readonly buildings: readonly Building[];
-}
-
 export interface Building {
   readonly name: string;
   readonly screens: readonly ListedScreen[];
@@ -120,7 +113,8 @@ const byLastSeen = (one: ListedScreen, other: ListedScreen) =>
 const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
   Number(other.state === 'frozen') - Number(one.state === 'frozen');
 
-export function groupScreens(screens: readonly ListedScreen[]): ScreenGroups {
+/** The screens that need something, and the others by building. */
+export function groupScreens(screens: readonly ListedScreen[]) {
   const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => screenUrgencyOf(state) === urgency);
   return {
     byUrgency: {
@@ -139,9 +133,9 @@ export function listBuildings(screens: readonly ListedScreen[]): readonly Buildi
   const buildings = new Map<string, ListedScreen[]>();
   for (const screen of screens) {
     const name = screen.place.building ?? '';
-    const known = buildings.get(name);
-    if (known === undefined) buildings.set(name, [screen]);
-    else known.push(screen);
+    const known = buildings.get(name) ?? [];
+    known.push(screen);
+    buildings.set(name, known);
   }
   return [...buildings]
     .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
@@ -154,9 +148,7 @@ function compareBuildings(one: string, other: string): number {
 }
 
 /** How many screens are in each state. */
-export function countStates(
-  screens: readonly ListedScreen[],
-): Readonly<Record<Urgency | 'dark' | 'well', number>> {
+export function countStates(screens: readonly ListedScreen[]) {
   const counts = { walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
   for (const { state } of screens) {
     counts[screenUrgencyOf(state)] += 1;
@@ -167,12 +159,10 @@ export function countStates(
 
 /** The texts by which screens are found. */
 export const indexScreens = (screens: readonly ListedScreen[]) =>
-  screens.map((screen) => ({ screen, parts: partsOf(screen) }));
-
-function partsOf({ name, place, monitorNames }: ListedScreen): readonly string[] {
-  const { building = '', floor = '', place: spot = '' } = place;
-  return slugify([name, building, floor, spot, ...monitorNames].join(' ')).split('-');
-}
+  screens.map((screen) => {
+    const texts = [screen.name, describePlace(screen), ...screen.monitorNames];
+    return { screen, parts: slugify(texts.join(' ')).split('-') };
+  });
 
 /** The screens whose name, place or monitors match every word of a search; all for an empty one. */
 export function findScreens(

@@ -6,13 +6,8 @@ import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 
 /** The slide that a screen reported last, drawn by a kiosk page with the same parameters; its title while that is not live. */
-export function ReportedSlide({
-  screen,
-  isLive,
-}: {
-  readonly screen: ListedScreen;
-  readonly isLive: boolean;
-}) {
+export function ReportedSlide(props: { readonly screen: ListedScreen; readonly isLive: boolean }) {
+  const { screen, isLive } = props;
   const query = useMemo(() => shownQuery(screen), [screen]);
   const frame = useFrame(query);
   return <SlideFrame {...{ screen, query, frame, isLive }} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { commandKeptMs } from '#config/screen-settings.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -20,11 +20,6 @@ export function ScreensClosed() {
 }
 
 export type Command = CommandRequest['command'];
-/** `sentAt`: the gateway's time, epoch ms. */
-type Outcome =
-  | 'sending'
-  | { readonly command: Command; readonly sentAt: number }
-  | { readonly error: Error | null };
 
 /** Buttons that show the name of a screen on it, and load its page anew. */
 export function ScreenCommands(props: {
@@ -34,13 +29,8 @@ export function ScreenCommands(props: {
   const { screen, commands } = props;
   const { name } = screen;
   const { words } = useView(screenPageWords);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const send = useSendCommand(name);
   const obstacle = findObstacle(screen);
-  const send = async (command: Command) => {
-    if (obstacle !== null || outcome === 'sending') return;
-    setOutcome('sending');
-    setOutcome(await sendCommand(name, command));
-  };
   return (
     <>
       {commands.map((command) => (
@@ -51,39 +41,36 @@ export function ScreenCommands(props: {
           aria-label={`${words[command]}: ${name}`}
           // Not `disabled`, which would take the focus away.
           aria-disabled={obstacle !== null}
-          onClick={() => void send(command)}
+          onClick={() => obstacle !== null || send.isPending || send.mutate(command)}
         >
           {words[command]}
         </button>
       ))}
       <div role="status" className={styles.outcome}>
-        {obstacle === null ? <OutcomeText {...{ screen, outcome }} /> : words.obstacle[obstacle]}
+        {obstacle === null ? <OutcomeText {...{ screen, send }} /> : words.obstacle[obstacle]}
       </div>
     </>
   );
 }
 
-async function sendCommand(name: string, command: Command): Promise<Outcome> {
+function useSendCommand(name: string) {
   const path = `/api/screens/${name}/commands`;
-  try {
-    const { until } = await sendJson({
-      method: 'POST',
-      path,
-      body: { command },
-      schema: commandAnswerSchema,
-    });
-    return { command, sentAt: until - commandKeptMs };
-  } catch (error) {
-    return { error: error instanceof Error ? error : null };
-  }
+  return useMutation({
+    mutationFn: (command: Command) =>
+      sendJson({ method: 'POST', path, body: { command }, schema: commandAnswerSchema }),
+  });
 }
 
-function OutcomeText(props: { readonly screen: ListedScreen; readonly outcome: Outcome | null }): ReactNode {
-  const { screen, outcome } = props;
+function OutcomeText(props: {
+  readonly screen: ListedScreen;
+  readonly send: ReturnType<typeof useSendCommand>;
+}) {
+  const { data, variables, isPending, error } = props.send;
   const { words, now } = useView(screenPageWords);
-  if (outcome === null) return null;
-  if (outcome === 'sending') return words.outcome.sending;
-  if ('error' in outcome) return <SaveFailure error={outcome.error} isCommand />;
-  if (outcome.command === 'identify') return words.outcome.identify;
-  return words.reloaded[followReload(screen, outcome.sentAt, now)];
+  if (isPending) return words.outcome.sending;
+  if (error !== null) return <SaveFailure error={error} isCommand />;
+  if (data === undefined) return null;
+  if (variables === 'identify') return words.outcome.identify;
+  // The gateway's time.
+  return words.reloaded[followReload(props.screen, data.until - commandKeptMs, now)];
 }

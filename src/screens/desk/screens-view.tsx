@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
-import { getJson } from '#data/get-json.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { withJitter } from '#data/query-client.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { HelpLink } from '#desk/shell/edit-link.tsx';
@@ -17,7 +15,8 @@ import {
   unregisteredScreenSchema,
   type Urgency,
 } from '#screens/model/listed-screen.ts';
-import { BuildingList } from './building-list.tsx';
+import { silentMs } from '#screens/model/screen-health.ts';
+import { BuildingList, ShortList } from './building-list.tsx';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import {
@@ -30,39 +29,25 @@ import {
   useStateText,
 } from './group-screens.ts';
 import { type Command, ScreenCommands, ScreensClosed } from './screen-commands.tsx';
+import { loadList } from './use-screens.ts';
 
-/** One address without a registered name, and the pages that have reported from it. */
-interface UnregisteredAddress {
-  readonly address: string;
-  /** The parameters of the address. */
-  readonly query: string;
-  /** The name in the address, which is not registered; null for an address without one. */
-  readonly name: string | null;
-  readonly last: UnregisteredScreen;
-  /** The devices that report at the moment. */
-  readonly devices: number;
-}
+type UnregisteredAddress = ReturnType<typeof groupUnregistered>[number];
 
-/** Three reports are missing. */
-const presentMs = 200_000;
-
-/** `screens`: the latest first, one for each load of a page. */
-export function groupUnregistered(
-  screens: readonly UnregisteredScreen[],
-  now: number,
-): readonly UnregisteredAddress[] {
-  const groups = new Map<string, UnregisteredScreen[]>();
+/** By address. `screens`: the latest first, one for each load of a page; `devices`: how many report at the moment. */
+export function groupUnregistered(screens: readonly UnregisteredScreen[], now: number) {
+  const groups = new Map<
+    string,
+    { readonly last: UnregisteredScreen; readonly loads: UnregisteredScreen[] }
+  >();
   for (const screen of screens) {
-    const { address } = screen;
-    if (address === undefined) continue;
-    groups.set(address, [...(groups.get(address) ?? []), screen]);
+    const { address = '' } = screen;
+    const group = groups.get(address) ?? { last: screen, loads: [] };
+    group.loads.push(screen);
+    groups.set(address, group);
   }
-  return [...groups].flatMap(([address, loads]) => {
-    const [last] = loads;
-    if (last === undefined) return [];
-    const present = loads.filter((load) => now - seenAt(load) <= presentMs);
-    const devices = present.filter((load) => !isReloaded(load, present)).length;
-    return { address, query: address.split('?')[1] ?? '', name: last.name, last, devices };
+  return [...groups].map(([address, { last, loads }]) => {
+    const present = loads.filter((load) => now - seenAt(load) <= silentMs);
+    return { address, last, devices: present.filter((load) => !isReloaded(load, present)).length };
   });
 }
 
@@ -80,7 +65,7 @@ function UnregisteredScreens() {
   const { words, now } = useView(fleetWords);
   const { data = [] } = useQuery({
     queryKey: ['desk-unregistered'],
-    queryFn: loadUnregistered,
+    queryFn: async () => (await loadList('/api/unregistered-screens', unregisteredScreenSchema)).read,
     refetchInterval: withJitter(30),
     refetchIntervalInBackground: false,
   });
@@ -113,8 +98,10 @@ function UnregisteredScreens() {
   );
 }
 
-function Row({ address, query, name, last, devices }: UnregisteredAddress) {
+function Row({ address, last, devices }: UnregisteredAddress) {
   const { words, ...desk } = useView(fleetWords);
+  const { name } = last;
+  const [, query = ''] = address.split('?');
   const { label, fact, todo } = useStateText(last);
   // It may have been closed on purpose.
   const isClosed = last.state === 'silent';
@@ -134,13 +121,6 @@ function Row({ address, query, name, last, devices }: UnregisteredAddress) {
   );
 }
 
-async function loadUnregistered() {
-  const { body } = await getJson('/api/unregistered-screens');
-  return z
-    .parse(z.array(z.unknown()), body)
-    .flatMap((one) => z.safeParse(unregisteredScreenSchema, one).data ?? []);
-}
-
 /** A button shows the others if there are more. */
 const maxListed = 24;
 
@@ -151,25 +131,18 @@ function ProblemList(props: {
 }) {
   const { urgency, screens } = props;
   const { words } = useView(fleetWords);
-  const [isExpanded, setIsExpanded] = useState(false);
   if (screens.length === 0) return null;
-  const listed = isExpanded ? screens : screens.slice(0, maxListed);
   return (
     <section className={styles.problems} data-urgency={urgency} aria-labelledby={`list-${urgency}`}>
       <h2 id={`list-${urgency}`}>
         {words.urgency[urgency]} <span className={styles.number}>{screens.length}</span>
       </h2>
       <p className={styles.about}>{words.about[urgency]}</p>
-      <ul className={styles.cards}>
-        {listed.map((screen) => (
+      <ShortList className={styles.cards} max={maxListed}>
+        {screens.map((screen) => (
           <ProblemCard key={screen.name} screen={screen} />
         ))}
-      </ul>
-      {listed.length < screens.length && (
-        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
-          {words.showAll} ({screens.length})
-        </button>
-      )}
+      </ShortList>
     </section>
   );
 }
@@ -247,12 +220,7 @@ function FleetHead({ found }: { readonly found: number | null }) {
   return (
     <div className={styles.head}>
       <div>
-        <h1>{found === null ? <Headline /> : words.hits(found, screens.length)}</h1>
-        {found === null && (
-          <p className="lead">
-            <Counts />
-          </p>
-        )}
+        {found === null ? <Headline /> : <h1>{words.hits(found, screens.length)}</h1>}
         <p>
           <HelpLink page="screens">{words.help}</HelpLink>
         </p>
@@ -279,21 +247,20 @@ function FleetHead({ found }: { readonly found: number | null }) {
   );
 }
 
+/** "Zu 3 Bildschirmen muss jemand hingehen", and "60 Bildschirme: 3 hingehen, 57 in Ordnung" */
 function Headline() {
   const { screens = [], words } = useView(fleetWords);
   const counts = countStates(screens);
-  if (screens.length === 0) return words.heading.none;
   const first = (['walk', 'reload', 'later'] as const).find((urgency) => counts[urgency] > 0);
-  if (first !== undefined) return words.heading[first](counts[first]);
-  return counts.new > 0 ? words.heading.others : words.heading.fine;
-}
-
-/** "60 Bildschirme: 3 hingehen, 52 in Ordnung" */
-function Counts() {
-  const { screens = [], words } = useView(fleetWords);
-  const counts = countStates(screens);
   const parts = ([...urgencies, 'dark', 'well'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => words.count[kind](counts[kind]));
-  return screens.length === 0 ? null : `${words.counts(screens.length)}: ${parts.join(', ')}`;
+  if (screens.length === 0) return <h1>{words.heading.none}</h1>;
+  const calm = counts.new > 0 ? words.heading.others : words.heading.fine;
+  return (
+    <>
+      <h1>{first === undefined ? calm : words.heading[first](counts[first])}</h1>
+      <p className="lead">{`${words.counts(screens.length)}: ${parts.join(', ')}`}</p>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
-import { type ListedScreen, listedScreenSchema } from '#screens/model/listed-screen.ts';
+import { listedScreenSchema } from '#screens/model/listed-screen.ts';
 import { screensKey } from '#desk/summary/query-keys.ts';
 
 const pollSeconds = 15;
@@ -17,16 +17,15 @@ export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavai
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
-  return { screens: data?.screens, unreadScreens: data?.unread ?? 0, error };
+  return { screens: data?.read, unreadScreens: data?.unread ?? 0, error };
 }
 
-/** Fails with `RequestError`. */
-export async function loadScreens() {
-  const { body } = await getJson('/api/screens');
+export const loadScreens = () => loadList('/api/screens', listedScreenSchema);
+
+/** `unread`: a newer gateway lists so many that this page reads only when it is loaded again. Fails with `RequestError`. */
+export async function loadList<One>(path: string, schema: z.ZodMiniType<One>) {
+  const { body } = await getJson(path);
   const all = z.parse(z.array(z.unknown()), body);
-  const screens: readonly ListedScreen[] = all.flatMap(
-    (one) => z.safeParse(listedScreenSchema, one).data ?? [],
-  );
-  // `unread`: a newer gateway has screens that this page reads only when it is loaded again.
-  return { screens, unread: all.length - screens.length };
+  const read: readonly One[] = all.flatMap((one) => z.safeParse(schema, one).data ?? []);
+  return { read, unread: all.length - read.length };
 }

@@ -1,9 +1,10 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { ScreenDatabase } from './screen-database.ts';
+import type { ScreenDatabase, Tables } from './screen-database.ts';
 
 export type FormerIds = ReturnType<typeof createFormerIds>;
 
@@ -11,14 +12,15 @@ const maxPerCategory = 20;
 
 /**
  * The slugs and paths that once named each category (design §4): after a rename an old address still finds it. Stored in the
- * database; while that is unavailable, those of this run are in memory.
+ * database; while that is unavailable, those of this run are in memory. None where named screens are off.
  */
-export function createFormerIds({ database, logger }: { database: ScreenDatabase; logger: Logger }) {
+export function createFormerIds({ database, logger }: { database: ScreenDatabase | null; logger: Logger }) {
+  if (database === null) return { update: (categories: readonly Category[]) => Promise.resolve(categories) };
   const known = new Map<number, Set<string>>();
   let isLoaded = false;
   const faults = createFaultLog(logger, { level: 'warn', fault: 'the IDs of categories can not be stored' });
 
-  const add = (category: number, id: string) => {
+  const add = ({ id, category }: Tables['former_ids']) => {
     const ids = known.get(category) ?? new Set();
     if (ids.has(id) || ids.size >= maxPerCategory) return false;
     known.set(category, ids.add(id));
@@ -28,16 +30,16 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
     const rows = await database.run((db) => db.selectFrom('former_ids').selectAll().execute());
     // This run may have added some that are not stored.
     const unstored = [...known].flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })));
-    for (const { category, id } of rows) add(category, id);
+    rows.forEach(add);
     isLoaded = true;
     return unstored;
   };
-  const store = async (rows: readonly { readonly id: string; readonly category: number }[]) => {
-    for (let at = 0; at < rows.length; at += 500)
+  const store = async (rows: readonly Tables['former_ids'][]) => {
+    for await (const part of inPortions(rows))
       await database.run((db) =>
         db
           .insertInto('former_ids')
-          .values(rows.slice(at, at + 500))
+          .values(part)
           .onConflict((is) => is.doNothing())
           .execute(),
       );
@@ -49,9 +51,9 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
       const current = new Map(categories.map((one) => [one.id, new Set(namesOf(one))]));
       try {
         const unstored = isLoaded || !database.isOpen() ? [] : await load();
-        const added = [...current].flatMap(([category, ids]) =>
-          [...ids].filter((id) => id !== '' && add(category, id)).map((id) => ({ id, category })),
-        );
+        const added = [...current]
+          .flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })))
+          .filter((one) => one.id !== '' && add(one));
         if (isLoaded) await store([...unstored, ...added]);
         faults.succeed();
       } catch (error) {
@@ -65,5 +67,3 @@ export function createFormerIds({ database, logger }: { database: ScreenDatabase
     },
   };
 }
-
-export const noFormerIds: FormerIds = { update: (categories) => Promise.resolve(categories) };

@@ -247,6 +247,13 @@ describe('after a restart', () => {
     expect(await reloadedLoads()).toEqual(['load-of-wall']);
   });
 
+  it('a report is known also after a second restart without another one', async () => {
+    await beat('wall');
+    await restart();
+    await restart();
+    expect(await screen()).toMatchObject({ lastSeen: since });
+  });
+
   it('one that took over is known, too', async () => {
     await beat('wall');
     test.clock.now += 4 * minute;

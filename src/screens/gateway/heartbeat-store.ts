@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
-import { addHeartbeat, type Reports, silentMs } from '#screens/model/screen-health.ts';
+import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
 import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';
 import { type DeviceChange, parseJson } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
@@ -45,59 +45,37 @@ function createUnregisteredScreens(now: () => number) {
   };
 }
 
-const reportsSchema = z.object({
-  last: heartbeatSchema,
-  lastAt: z.number(),
-  loads: z.array(z.object({ id: z.string(), firstAt: z.number(), lastAt: z.number() })),
-});
-
-const portion = 200;
-
 /** What is only in memory, as its network, is left out. */
-const textOf = ({ last, lastAt, loads }: Reports) => JSON.stringify({ last, lastAt, loads });
+const rowOf = (name: string, reports: Reports | null) =>
+  reports && {
+    name,
+    content: JSON.stringify({ last: reports.last, lastAt: reports.lastAt, loads: reports.loads }),
+    at: reports.lastAt,
+  };
 
 /** The keys are names of screens; what cannot be read is left out. */
 async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
   const found = new Map<string, Reports>();
   const rows = await db.selectFrom('reports').selectAll().execute();
-  for (const [at, { name, content }] of rows.entries()) {
-    if (at % portion === 0) await setImmediate();
-    const reports = reportsSchema.safeParse(parseJson(content)).data;
-    if (reports !== undefined) found.set(name, reports);
-  }
+  for await (const part of inPortions(rows))
+    for (const { name, content } of part) {
+      const reports = reportsSchema.safeParse(parseJson(content)).data;
+      if (reports !== undefined) found.set(name, reports);
+    }
   return found;
 }
 
-/** Writes in portions, because SQLite blocks the event loop. `onStored` is called after each of them. */
-async function writeReports(
-  db: Kysely<Tables>,
-  reports: readonly (readonly [name: string, Reports])[],
-  onStored: (names: readonly string[]) => void,
-): Promise<void> {
-  for (let at = 0; at < reports.length; at += portion) {
-    const part = reports.slice(at, at + portion);
-    await db
-      .insertInto('reports')
-      .values(part.map(([name, one]) => ({ name, content: textOf(one), at: one.lastAt })))
-      .onConflict((is) =>
-        is.column('name').doUpdateSet((row) => ({
-          content: row.ref('excluded.content'),
-          at: row.ref('excluded.at'),
-        })),
-      )
-      .execute();
-    onStored(part.map(([name]) => name));
-    await setImmediate();
-  }
-}
-
-async function deleteReports(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  for (let at = 0; at < names.length; at += portion)
-    await db
-      .deleteFrom('reports')
-      .where('name', 'in', names.slice(at, at + portion))
-      .execute();
-}
+const writeReports = (db: Kysely<Tables>, rows: readonly Tables['reports'][]) =>
+  db
+    .insertInto('reports')
+    .values(rows)
+    .onConflict((is) =>
+      is.column('name').doUpdateSet((row) => ({
+        content: row.ref('excluded.content'),
+        at: row.ref('excluded.at'),
+      })),
+    )
+    .execute();
 
 /** A report as gateways share it. `device`: the hash of its secret, '' without one; `network`: a hash, too. */
 const receivedSchema = z.object({
@@ -132,6 +110,10 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
   const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
   const followers = new Set<FollowReport>();
+  const namedBy = ({ address }: Heartbeat) => {
+    const name = screenNameOf(address);
+    return name !== null && isNamed(name) ? name : null;
+  };
   const receiveNamed = (received: ReceivedHeartbeat) => {
     if (!named.receive(received)) return;
     for (const follow of followers) follow(received.name, received.heartbeat);
@@ -141,8 +123,8 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
     /** `address`: of the client; it is not stored. */
     receive: ({ device: secret, ...heartbeat }: Heartbeat, address: string): void => {
       const at = now();
-      const name = screenNameOf(heartbeat.address.split('?')[0] ?? '');
-      if (name === null || !isNamed(name)) return unregistered.receive(heartbeat, at, address);
+      const name = namedBy(heartbeat);
+      if (name === null) return unregistered.receive(heartbeat, at, address);
       const device = secret ? hashOf(secret) : '';
       const received = { name, heartbeat, at, device, network: hashOf(networkOf(address)) };
       receiveNamed(received);
@@ -162,11 +144,7 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
     /** Calls `follow` with each report of a named screen's device. */
     followReports: (follow: FollowReport): void => void followers.add(follow),
     /** The latest first; without those whose name has been registered since. */
-    unregistered: () =>
-      unregistered.list().filter(({ last }) => {
-        const name = screenNameOf(last.address.split('?')[0] ?? '');
-        return name === null || !isNamed(name);
-      }),
+    unregistered: () => unregistered.list().filter(({ last }) => namedBy(last) === null),
   };
 }
 
@@ -236,14 +214,16 @@ function createNamedReports(options: NamedReportsOptions) {
   };
   const store = () =>
     tolerateFailure(async () => {
-      const found = [...unsaved].flatMap((name) => {
-        const one = devices.reportsOf(name);
-        return one === null ? [] : [[name, one] as const];
-      });
-      const onStored = (names: readonly string[]) => names.forEach((name) => unsaved.delete(name));
-      await database?.run((db) => writeReports(db, found, onStored));
-      await database?.run((db) => deleteReports(db, [...removed]));
-      removed.clear();
+      // SQLite blocks the event loop.
+      for await (const names of inPortions([...unsaved])) {
+        const rows = names.flatMap((name) => rowOf(name, devices.reportsOf(name)) ?? []);
+        if (rows.length > 0) await database?.run((db) => writeReports(db, rows));
+        names.forEach((name) => unsaved.delete(name));
+      }
+      for await (const names of inPortions([...removed])) {
+        await database?.run((db) => db.deleteFrom('reports').where('name', 'in', names).execute());
+        names.forEach((name) => removed.delete(name));
+      }
     });
   return {
     ...devices,

@@ -91,19 +91,17 @@ export interface DatabasePlace {
   readonly logger: Logger;
 }
 
-const fileName = 'screens.sqlite';
-const schema = 'aushang';
 /** The start does not wait longer for a database that does not answer. */
 const maxWaitMs = 2000;
 
 function open({ dataDir, databaseUrl }: DatabasePlace): Promise<Kysely<Tables>> {
+  const dialect =
+    databaseUrl === null
+      ? createSqliteDialect({ dataDir, fileName: 'screens.sqlite' })
+      : createPostgresDialect({ url: databaseUrl, applicationName: 'aushang' });
+  const schema = databaseUrl === null ? {} : { schema: 'aushang' };
   const owner = 'the named screens';
-  if (databaseUrl === null) {
-    const dialect = createSqliteDialect({ dataDir, fileName });
-    return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner });
-  }
-  const dialect = createPostgresDialect({ url: databaseUrl, applicationName: 'aushang' });
-  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, schema });
+  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, ...schema });
 }
 
 /** A database that may be unavailable: `connect` opens it again, and both changes of its state are logged. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
@@ -29,12 +29,8 @@ import type { StateJudge } from './state-judge.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
 
-interface HeartbeatRoutesParts {
-  readonly screens: Screens;
-}
-
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
-export function addScreenRoutes(app: FastifyInstance, { screens }: HeartbeatRoutesParts): void {
+export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRoutesParts, 'screens'>): void {
   const { store, heartbeats, commands } = screens;
   app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
     const screen = store.find(request.params.name.toLowerCase());
@@ -64,30 +60,10 @@ export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLangua
   readonly stateJudge: StateJudge;
 }
 
-const maxBodyBytes = 256;
-
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** What staff ask of a named screen: `POST /api/screens/NAME/commands` (design §3). */
-export function addScreenCommandRoutes(
-  app: FastifyInstance,
-  state: ScreenRoutesParts,
-  desk: DeskAccess,
-): void {
-  addStaffScreenRoutes(app, state, desk, (routes) => {
-    routes.post(
-      '/api/screens/:name/commands',
-      { bodyLimit: maxBodyBytes },
-      (request: NameRequest, reply: FastifyReply) => {
-        const until = giveCommand(request, state);
-        return reply.code(202).send({ until: new Date(until).toISOString() } satisfies SentCommandAnswer);
-      },
-    );
-  });
-}
-
-/** Returns until when the command is kept, epoch ms. */
-function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): number {
+/** What staff ask of a named screen. Answers until when the command is kept. */
+function giveCommand({ params, body }: NameRequest, reply: FastifyReply, state: ScreenRoutesParts) {
   const { screens, sharing, logger } = state;
   const { name } = requireScreen(state, params.name);
   const read = commandRequestSchema.safeParse(body);
@@ -108,7 +84,7 @@ function giveCommand({ params, body }: NameRequest, state: ScreenRoutesParts): n
   const { until, shared } = screens.commands.give(name, kind === 'reload' ? { kind, loads } : { kind });
   void sharing.shareCommand(shared);
   logger.info({ screen: name, command: kind }, 'a command for a screen');
-  return until;
+  return reply.code(202).send({ until: new Date(until).toISOString() } satisfies SentCommandAnswer);
 }
 
 /** The states of screens as `GET /api/screens` gives them. */
@@ -142,7 +118,7 @@ function createScreenJudge(state: ScreenRoutesParts) {
     },
     /** A screen without a registered name. */
     describeUnregistered: (reports: Reports): UnregisteredScreen => ({
-      name: screenNameOf(reports.last.address.split('?')[0] ?? ''),
+      name: screenNameOf(reports.last.address),
       state: judge(reports, {}),
       ...describeReports(reports, titleOf),
     }),
@@ -159,11 +135,11 @@ function describeReports(reports: Reports | null, titleOf: (event: string | null
 
 const maxImportBytes = 16_000_000;
 const maxScreenBytes = 16_384;
+const maxCommandBytes = 256;
 const maxListedChanges = 1000;
 const maxNamedProblems = 20;
-const portion = 200;
 
-/** The named screens for staff and scripts: their states, their settings, and the record of changes (design §3). */
+/** The named screens for staff and scripts: their states, settings and commands, and the record of changes (design §3). */
 export function addDeskScreenRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   void app.register(async (routes) => {
     routes.addHook('onRequest', desk.authorizeScreens);
@@ -172,29 +148,12 @@ export function addDeskScreenRoutes(app: FastifyInstance, state: ScreenRoutesPar
   addStaffScreenRoutes(app, state, desk, (routes) => addChangeRoutes(routes, state, desk));
 }
 
-/** A JSON array, in portions. */
-async function* writeList<One>(list: readonly One[], write: (one: One) => string): AsyncGenerator<string> {
-  yield '[';
-  for (let at = 0; at < list.length; at += portion) {
-    yield (
-      (at === 0 ? '' : ',') +
-        list
-          .slice(at, at + portion)
-          .map(write)
-          .join(',')
-    );
-    await setImmediate();
-  }
-  yield ']';
-}
-
 function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
   const { store, heartbeats } = state.screens;
   const { describe, describeUnregistered } = createScreenJudge(state);
-  app.get('/api/screens', (_request, reply) => {
-    const texts = writeList(store.list(), (screen) => JSON.stringify(describe(screen)));
-    return reply.type('application/json; charset=utf-8').send(Readable.from(texts));
-  });
+  app.get('/api/screens', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(Readable.from(writeJsonList(store.list(), describe))),
+  );
   app.get('/api/unregistered-screens', () => heartbeats.unregistered().map(describeUnregistered));
   app.get('/api/screens/:name', (request: NameRequest) =>
     describe(requireScreen(state, request.params.name)),
@@ -204,7 +163,7 @@ function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
 function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   const { store, heartbeats, refresh } = state.screens;
   const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
-    await store.change?.(desk.actorOf(request), changes).catch(throwStorageError);
+    await store.change(desk.actorOf(request), changes).catch(throwStorageError);
     void state.sharing.shareScreens();
   };
   const importList = async (request: FastifyRequest) => {
@@ -244,6 +203,9 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
   app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
   app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
   app.delete('/api/screens/:name', remove);
+  app.post('/api/screens/:name/commands', { bodyLimit: maxCommandBytes }, (request: NameRequest, reply) =>
+    giveCommand(request, reply, state),
+  );
   app.post('/api/screens/:name/device', { bodyLimit: maxScreenBytes }, letDeviceIn);
   app.get('/api/screen-changes', async () => {
     await refresh();
@@ -279,27 +241,26 @@ async function readAll(
   state: ScreenRoutesParts,
 ): Promise<readonly ScreenChange[]> {
   const monitors = state.servedLanguage(undefined)?.events.monitors;
-  if (monitors === undefined && inputs.some(hasMonitorNames))
+  // An export has numbers, which need no snapshot.
+  const findMonitor = (id: string) => {
+    if (monitors !== undefined) return monitors.find(id)?.id ?? null;
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
+  };
   const changes: ScreenChange[] = [];
   const problems: string[] = [];
-  for (const [at, input] of inputs.entries()) {
-    if (at % portion === 0) await setImmediate();
-    const read = readScreen(input, (id) => monitors?.find(id)?.id ?? null);
-    if (read.screen === null) problems.push(...read.problems.map((one) => `${nameOf(input, at)}: ${one}`));
-    else changes.push({ name: read.screen.name, after: read.screen });
-  }
+  let count = 0;
+  for await (const part of inPortions(inputs))
+    for (const input of part) {
+      count += 1;
+      const read = readScreen(input, findMonitor);
+      if (read.screen !== null) changes.push({ name: read.screen.name, after: read.screen });
+      else problems.push(...read.problems.map((one) => `${nameOf(input, count)}: ${one}`));
+    }
   problems.push(...findRepeated(changes).map((name) => `${name}: it is in the list twice`));
   if (problems.length === 0) return changes;
   const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
   const lines = [...problems.slice(0, maxNamedProblems), ...more];
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
-}
-
-/** An export has numbers, which need no snapshot. */
-function hasMonitorNames(input: unknown): boolean {
-  const monitors = z.object({ monitors: z.array(z.unknown()) }).safeParse(input).data?.monitors ?? [];
-  return monitors.some((monitor) => typeof monitor === 'string');
 }
 
 function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
@@ -308,7 +269,7 @@ function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
   return [...new Set(repeated.map(({ name }) => name))];
 }
 
-function nameOf(input: unknown, at: number): string {
+function nameOf(input: unknown, number: number): string {
   const name = z.object({ name: z.string() }).safeParse(input).data?.name;
-  return name === undefined ? `screen ${at + 1} of the list` : name.slice(0, 64);
+  return name === undefined ? `screen ${number} of the list` : name.slice(0, 64);
 }

@@ -1,16 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
+import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Tables } from './screen-database.ts';
 
 /** `content`: JSON of `writeScreen`; `device`: the hash of its device's secret, '' until one has reported a secret. */
-export interface ScreenRow {
-  readonly name: string;
-  readonly content: string;
-  readonly device: string;
-}
+export type ScreenRow = Readonly<Selectable<Tables['screens']>>;
 
 /** `after`: null removes the screen. */
 export interface ScreenChange {
@@ -23,17 +19,12 @@ export interface DeviceChange extends Pick<ScreenRow, 'name' | 'device'> {
   readonly from: string;
 }
 
-export interface RecordedChange {
-  readonly at: number;
-  readonly actor: string;
-  readonly screen: string;
-  /** JSON; null where there was no screen. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
+/** `before`, `after`: JSON; null where there was no screen. */
+export type RecordedChange = Readonly<Omit<Selectable<Tables['changes']>, 'id'>>;
 
 const maxChanges = 10_000;
-const portion = 50;
+/** SQLite blocks the event loop. */
+const changesAtOnce = 50;
 const storedSchema = z.record(z.string(), z.unknown());
 
 /** Grows with each change, by whichever gateway. */
@@ -59,12 +50,10 @@ export async function writeChanges(
       .updateTable('revision')
       .set((is) => ({ number: is.eb('number', '+', 1) }))
       .execute();
-    for (const [at, change] of changes.entries()) {
-      // SQLite blocks the event loop.
-      if (at % portion === 0) await setImmediate();
-      if ('device' in change) await writeDevice(transaction, change, by);
-      else await writeChange(transaction, change, by);
-    }
+    for await (const part of inPortions(changes, changesAtOnce))
+      for (const change of part)
+        if ('device' in change) await writeDevice(transaction, change, by);
+        else await writeChange(transaction, change, by);
     const { last } = await transaction
       .selectFrom('changes')
       .select(({ fn }) => fn.max('id').as('last'))
@@ -83,10 +72,7 @@ async function writeChange(
   const before = (await stored.executeTakeFirst())?.content ?? null;
   const content = after && JSON.stringify(writeScreen(after));
   if (before === content) return;
-  await db
-    .insertInto('changes')
-    .values({ ...by, screen: name, before, after: content })
-    .execute();
+  await recordChange(db, { ...by, screen: name, before, after: content });
   if (content === null) await db.deleteFrom('screens').where('name', '=', name).execute();
   else
     await db
@@ -105,15 +91,11 @@ async function writeDevice(
   const row = db.updateTable('screens').where('name', '=', name).where('device', '=', from);
   const stored = await row.set({ device }).returning('content').executeTakeFirst();
   if (stored === undefined || from === '') return;
-  const { content } = stored;
-  await db
-    .insertInto('changes')
-    .values({ ...by, screen: name, before: content, after: content })
-    .execute();
+  await recordChange(db, { ...by, screen: name, before: stored.content, after: stored.content });
 }
 
-export const readRows = (db: Kysely<Tables>): Promise<readonly ScreenRow[]> =>
-  db.selectFrom('screens').selectAll().execute();
+const recordChange = (db: Kysely<Tables>, change: RecordedChange) =>
+  db.insertInto('changes').values(change).execute();
 
 /** Null for a row that cannot be read, which stays in the database. */
 export function readScreenRow({ name, content }: ScreenRow, logger: Logger): Screen | null {

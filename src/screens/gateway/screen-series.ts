@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import type { Sample, Series } from '#server/telemetry/metrics.ts';
@@ -6,8 +6,6 @@ import type { Screens } from './screens.ts';
 import type { StateJudge } from './state-judge.ts';
 
 type Measure = (screen: Screen, reports: Reports | null) => Sample | null;
-
-const portion = 200;
 
 /** The figures of each named screen; of one that was never seen only its state. */
 export function createScreenSeries(parts: {
@@ -19,15 +17,10 @@ export function createScreenSeries(parts: {
   readonly now: () => number;
 }) {
   const { screens, stateJudge, now } = parts;
-  /** Reads a portion of the screens at a time. */
   const read = (measure: Measure) =>
     async function* () {
-      const list = screens.store.list();
-      for (let at = 0; at < list.length; at += portion) {
-        await setImmediate();
-        const part = list.slice(at, at + portion);
+      for await (const part of inPortions(screens.store.list()))
         yield part.flatMap((screen) => measure(screen, screens.heartbeats.reportsOf(screen.name)) ?? []);
-      }
     };
   return {
     screen_last_heartbeat_timestamp_seconds: {

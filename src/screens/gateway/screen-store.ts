@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import * as z from 'zod';
 import type { Screen } from '#screens/model/screen.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
@@ -12,7 +12,6 @@ import {
   parseJson,
   readChanges,
   readRevision,
-  readRows,
   readScreenRow,
   type ScreenChange,
   type ScreenRow,
@@ -22,65 +21,53 @@ import {
 const copySchema = z.array(
   z.object({ name: z.string(), content: z.string(), device: z.string().default('') }),
 );
-const rowsPerPart = 200;
 
-/** The copy of the named screens in the data folder, for a start without database. */
-function createScreenCopy({ dataDir, logger }: { readonly dataDir: string; readonly logger: Logger }) {
-  const file = join(dataDir, 'screens.json');
-  return {
-    /** Does not reject. */
-    save: (rows: readonly ScreenRow[]): Promise<void> =>
-      writeAtomically(file, writeRows(rows)).catch((error: unknown) =>
-        logger.warn({ reason: messageOf(error) }, 'the copy of the named screens can not be stored'),
-      ),
-    /** Null if there is none. */
-    read: async (): Promise<readonly ScreenRow[] | null> => {
-      const text = await readFile(file, 'utf8').catch(() => null);
-      if (text === null) return null;
-      const rows = copySchema.safeParse(parseJson(text)).data ?? null;
-      if (rows === null) logger.warn({ file }, 'the copy of the named screens can not be read');
-      return rows;
-    },
-  };
+/** The copy of the named screens in the data folder, for a start without database. Null if there is none. */
+async function readCopy(file: string, logger: Logger): Promise<readonly ScreenRow[] | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const rows = copySchema.safeParse(parseJson(text)).data ?? null;
+  if (rows === null) logger.warn({ file }, 'the copy of the named screens can not be read');
+  return rows;
 }
 
-/** JSON, in portions. */
-async function* writeRows(rows: readonly ScreenRow[]): AsyncGenerator<string> {
-  yield '[';
-  for (let at = 0; at < rows.length; at += rowsPerPart) {
-    const part = rows.slice(at, at + rowsPerPart).map((row) => JSON.stringify(row));
-    yield `${at === 0 ? '' : ','}${part.join(',\n')}`;
-    await setImmediate();
-  }
-  yield ']';
-}
+const writeCopy = (file: string, rows: readonly ScreenRow[], logger: Logger): Promise<void> =>
+  writeAtomically(
+    file,
+    writeJsonList(rows, (row) => row),
+  ).catch((error: unknown) =>
+    logger.warn({ reason: messageOf(error) }, 'the copy of the named screens can not be stored'),
+  );
 
-export type ScreenStore = Awaited<ReturnType<typeof createScreenStore>>;
+export type ScreenStore = ReturnType<typeof createScreenStore>;
 
 /** `screen` is null where the row cannot be read. */
 interface KnownScreen extends ScreenRow {
   readonly screen: Screen | null;
 }
+type KnownScreens = ReadonlyMap<string, KnownScreen>;
 
 const maxScreens = 20_000;
-const portion = 200;
 
 export class TooManyScreens extends Error {
   override readonly name = 'TooManyScreens';
 }
 
-/** The named screens as the database had them last, in memory and in a copy in the data folder. */
-export async function createScreenStore(options: {
-  readonly database: ScreenDatabase;
+interface ScreenStoreOptions {
+  /** Null: there are none. */
+  readonly database: ScreenDatabase | null;
   readonly dataDir: string;
   readonly now: () => number;
   readonly logger: Logger;
   /** Called with the names of changed screens, also those that another gateway changed. */
   readonly onChange: (names: readonly string[]) => void;
-}) {
-  const { database, now, logger, onChange } = options;
-  const copy = createScreenCopy(options);
-  let known: KnownScreens | null = null;
+}
+
+/** The named screens as the database had them last, in memory and in a copy in the data folder. */
+export function createScreenStore(options: ScreenStoreOptions) {
+  const { database, dataDir, now, logger, onChange } = options;
+  const file = join(dataDir, 'screens.json');
+  let known: KnownScreens | null = database === null ? new Map() : null;
   let revision = -1;
 
   const replace = async (rows: readonly ScreenRow[]) => {
@@ -89,14 +76,14 @@ export async function createScreenStore(options: {
     if (changed.length > 0) onChange(changed);
   };
   const update = async (): Promise<void> => {
-    if (!(await database.connect())) return;
+    if (database === null || !(await database.connect())) return;
     try {
       const current = await database.run(readRevision);
       if (current === revision) return;
-      const rows = await database.run(readRows);
+      const rows = await database.run((db) => db.selectFrom('screens').selectAll().execute());
       await replace(rows);
       revision = current;
-      await copy.save(rows);
+      await writeCopy(file, rows, logger);
     } catch (error) {
       // Logged by the database.
       if (database.problem() === null)
@@ -106,9 +93,13 @@ export async function createScreenStore(options: {
   let updating = Promise.resolve();
   /** Reads the screens if another gateway or an earlier run changed them. Does not reject. */
   const refresh = () => (updating = updating.then(update));
-  await refresh();
-  if (known === null) await copy.read().then((rows) => rows && replace(rows));
   return {
+    /** Reads the screens from the database, else from the copy. */
+    open: async (): Promise<void> => {
+      await refresh();
+      const rows = known === null ? await readCopy(file, logger) : null;
+      if (rows !== null) await replace(rows);
+    },
     /** False until the screens were read once, from the database or the copy. */
     isKnown: () => known !== null,
     find: (name: string) => known?.get(name)?.screen ?? null,
@@ -120,30 +111,28 @@ export async function createScreenStore(options: {
       const added = changes.filter((one) => 'after' in one && one.after && known?.has(one.name) !== true);
       if ((known?.size ?? 0) + added.length > maxScreens)
         throw new TooManyScreens(`There can be at most ${maxScreens} screens`);
-      await database.run((db) => writeChanges(db, changes, { at: now(), actor }));
+      await database?.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },
     /** The latest first. */
-    changes: (limit: number) => database.run((db) => readChanges(db, limit)),
+    changes: async (limit: number) => (await database?.run((db) => readChanges(db, limit))) ?? [],
   };
 }
 
 const listScreens = (known: KnownScreens): readonly Screen[] =>
   [...known.keys()].sort().flatMap((name) => known.get(name)?.screen ?? []);
 
-type KnownScreens = ReadonlyMap<string, KnownScreen>;
-
 /** Works in portions. Rows that did not change are not read again. */
 async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {
   const next = new Map<string, KnownScreen>();
   const changed = new Set(before.keys());
-  for (const [at, row] of rows.entries()) {
-    if (at % portion === 0) await setImmediate();
-    const known = before.get(row.name);
-    const isSame = known?.content === row.content;
-    next.set(row.name, { ...row, screen: isSame ? known.screen : readScreenRow(row, logger) });
-    if (isSame) changed.delete(row.name);
-    else changed.add(row.name);
-  }
+  for await (const part of inPortions(rows))
+    for (const row of part) {
+      const known = before.get(row.name);
+      const isSame = known?.content === row.content;
+      next.set(row.name, { ...row, screen: isSame ? known.screen : readScreenRow(row, logger) });
+      if (isSame) changed.delete(row.name);
+      else changed.add(row.name);
+    }
   return { next, changed: [...changed] };
 }

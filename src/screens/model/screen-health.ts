@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import { isScreenDark } from './screen-hours.ts';
-import type { Heartbeat } from './heartbeat.ts';
+import { type Heartbeat, heartbeatSchema } from './heartbeat.ts';
 
 export const screenStates = [
   'well',
@@ -18,21 +19,14 @@ export const screenStates = [
 ] as const;
 export type ScreenState = (typeof screenStates)[number];
 
-/** One load of a page: from its first to its last report, epoch ms. */
-export interface PageLoad {
-  readonly id: string;
-  readonly firstAt: number;
-  readonly lastAt: number;
-}
-
-/** All reports under one name. */
-export interface Reports {
-  readonly last: Heartbeat;
-  /** The report arrived then, epoch ms. */
-  readonly lastAt: number;
-  /** The latest first. */
-  readonly loads: readonly PageLoad[];
-}
+/** All reports under one name, as they are stored; epoch ms. */
+export const reportsSchema = z.object({
+  last: heartbeatSchema,
+  lastAt: z.number(),
+  /** The latest load of the page comes first, each from its first to its last report. */
+  loads: z.readonly(z.array(z.object({ id: z.string(), firstAt: z.number(), lastAt: z.number() }))),
+});
+export type Reports = Readonly<z.output<typeof reportsSchema>>;
 
 const maxLoads = 4;
 
@@ -45,9 +39,8 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
 }
 
 /** What the gateway knows besides the reports; epoch ms. */
-export interface GatewayFacts {
+interface GatewayFacts {
   readonly now: number;
-  /** The latest load comes first. */
   readonly listeningSince: number;
   /** The gateway serves pages of this build now, since `buildSince`. */
   readonly build: string;
@@ -67,32 +60,18 @@ const oldBuildMs = 900_000;
 export function judgeScreen(
   reports: Reports | null,
   config: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
-  facts: GatewayFacts,
+  { now, listeningSince, build, buildSince }: GatewayFacts,
 ): ScreenState {
   if (reports === null) return 'never-seen';
-  const { now, listeningSince } = facts;
+  const { last, lastAt, loads } = reports;
   const isOutsideHours = isScreenDark(now, config);
   // A restart of the gateway makes no screen silent.
-  const isSilent = now - Math.max(reports.lastAt, listeningSince) > silentMs;
+  const isSilent = now - Math.max(lastAt, listeningSince) > silentMs;
   // Many screens are switched off at night.
   if (isSilent) return isOutsideHours ? 'dark' : 'silent';
-  const wasWithinHours = !isOutsideHours && !isScreenDark(reports.lastAt - settleMs, config);
-  return judgeReports(reports, { isOutsideHours, wasWithinHours }, facts);
-}
-
-interface Hours {
-  readonly isOutsideHours: boolean;
-  /** Now, and for some time before the last report. */
-  readonly wasWithinHours: boolean;
-}
-
-function judgeReports(
-  { last, lastAt, loads }: Reports,
-  hours: Hours,
-  { now, build, buildSince }: GatewayFacts,
-): ScreenState {
   if (hasTwoDevices(loads, now)) return 'two-devices';
-  if (isFrozen(last, hours)) return 'frozen';
+  const wasWithinHours = !isOutsideHours && !isScreenDark(lastAt - settleMs, config);
+  if (isFrozen(last, { isOutsideHours, wasWithinHours })) return 'frozen';
   if (Math.abs(last.skew ?? 0) > maxSkewMs) return 'wrong-clock';
   if (last.badParameters.length > 0) return 'bad-parameters';
   if (last.errors > 0) return 'errors';
@@ -104,14 +83,18 @@ function judgeReports(
   return last.shows === 'dark' ? 'dark' : 'well';
 }
 
-function isFrozen({ shows, standing, dwell }: Heartbeat, { isOutsideHours, wasWithinHours }: Hours): boolean {
+/** `wasWithinHours`: now, and for some time before the last report. */
+function isFrozen(
+  { shows, standing, dwell }: Heartbeat,
+  { isOutsideHours, wasWithinHours }: Readonly<Record<'isOutsideHours' | 'wasWithinHours', boolean>>,
+): boolean {
   if (shows === 'dark') return wasWithinHours;
   if (shows === 'nothing') return !isOutsideHours;
   return standing !== null && dwell !== null && standing > dwell + frozenSeconds;
 }
 
 /** A reload ends one load before the next begins; the loads of two devices overlap. */
-function hasTwoDevices(loads: readonly PageLoad[], now: number): boolean {
+function hasTwoDevices(loads: Reports['loads'], now: number): boolean {
   const recent = loads.filter(({ lastAt }) => now - lastAt <= silentMs);
   return recent.some((one) =>
     recent.some((other) => one !== other && one.firstAt <= other.firstAt && one.lastAt > other.firstAt),

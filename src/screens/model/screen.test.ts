@@ -83,6 +83,7 @@ describe('settingsOf', () => {
 it.each([
   ['/s/mensa-eingang', 'mensa-eingang'],
   ['/s/Mensa-Eingang/', 'mensa-eingang'],
+  ['/s/mensa-eingang?days=3', 'mensa-eingang'],
   ['/s/', null],
   ['/s/a/b', null],
   ['/s/-a', null],

@@ -25,7 +25,6 @@ export const placeFields = {
   note: z.optional(longText),
 };
 const placeSchema = z.strictObject(placeFields);
-export type ScreenPlace = Readonly<z.output<typeof placeSchema>>;
 
 /** A parameter's value as JSON. */
 const valueSchema = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
@@ -45,21 +44,17 @@ export interface Screen {
   readonly name: string;
   readonly monitors: readonly number[];
   readonly parameters: Parameters;
-  readonly place: ScreenPlace;
-}
-
-export interface ReadScreen {
-  /** Null if there are problems. */
-  readonly screen: Screen | null;
-  /** They are in English, and each concerns one field. */
-  readonly problems: readonly string[];
+  readonly place: Readonly<z.output<typeof placeSchema>>;
 }
 
 /** Previews are not for screens; monitors are a field of their own. */
 const excluded = parameterNames.filter((name) => name === 'monitor' || fields[name].isPreview);
 
-/** `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are. */
-export function readScreen(input: unknown, findMonitor: (id: string) => number | null): ReadScreen {
+/**
+ * `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are.
+ * Returns null with problems, in English, of which each concerns one field.
+ */
+export function readScreen(input: unknown, findMonitor: (id: string) => number | null) {
   const read = z.safeParse(inputSchema, input);
   if (!read.success) {
     const problems = read.error.issues.map(
@@ -74,7 +69,7 @@ export function readScreen(input: unknown, findMonitor: (id: string) => number |
   const all = [...unknown.map((id) => `monitors: there is no monitor “${id}”`), ...problems];
   if (all.length > 0) return { screen: null, problems: all };
   const numbers = [...new Set(found.filter((one) => one !== null))];
-  return { screen: { name, monitors: numbers, parameters, place }, problems: [] };
+  return { screen: { name, monitors: numbers, parameters, place } satisfies Screen, problems: [] };
 }
 
 function readParameters(values: Readonly<Record<string, z.output<typeof valueSchema>>>) {
@@ -93,20 +88,14 @@ function readParameters(values: Readonly<Record<string, z.output<typeof valueSch
 
 /** The inverse of `readScreen`. Lists are texts with commas, as in an address. */
 export function writeScreen({ name, monitors, parameters, place }: Screen) {
-  const values: Record<string, string | number> = {};
-  toSearchParams(parameters).forEach((text, key) => {
-    values[key] = numberOf(text) ?? text;
-  });
-  return { name, monitors, parameters: values, place };
+  const values = [...toSearchParams(parameters)].map(([key, text]) => [key, valueOf(text)] as const);
+  return { name, monitors, parameters: Object.fromEntries(values), place };
 }
 
-const numberOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null);
+const valueOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 
 /** Everything that a kiosk page needs to know of a screen: neither its place nor a person. */
 export function settingsOf({ monitors, parameters, place: { size, distance } }: Screen): ScreenSettings {
-  const fromPlace = {
-    ...(size === undefined ? {} : { diagonal: size }),
-    ...(distance === undefined ? {} : { distance }),
-  };
-  return { query: toSearchParams({ ...fromPlace, ...parameters, monitor: monitors.map(String) }).toString() };
+  const all = { diagonal: size, distance, ...parameters, monitor: monitors.map(String) };
+  return { query: toSearchParams(all).toString() };
 }

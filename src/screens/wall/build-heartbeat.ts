@@ -1,31 +1,22 @@
-import { type ParameterProblem, parseParameters } from '#config/parameters.ts';
+import { parseParameters } from '#config/parameters.ts';
 import { isStale } from '#data/get-json.ts';
 import type { PageHealth } from '#kiosk/watchdog/page-health.ts';
 import type { Heartbeat } from '#screens/model/heartbeat.ts';
 
-export interface HeartbeatFacts {
+/** Texts are not cut yet, and `skew` is not rounded. */
+export interface HeartbeatFacts
+  extends
+    Pick<Heartbeat, 'load' | 'device' | 'build' | 'version' | 'skew'>,
+    Pick<Heartbeat, 'engine' | 'width' | 'height' | 'ratio' | 'wakeLock' | 'worker' | 'storage'> {
   readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;
   /** Whether an alarm covers the screen. */
   readonly isCovered: boolean;
   /** The query of the page's address. */
   readonly search: string;
-  readonly load: string;
-  readonly device: string;
-  readonly build: string;
-  readonly version: string;
-  readonly engine: string;
-  readonly width: number;
-  readonly height: number;
-  readonly ratio: number;
   /** Epoch ms. */
   readonly now: number;
-  /** Ms; null while only the device's time is known. */
-  readonly skew: number | null;
   /** Ms since this load of the page, the time of loop and errors. */
   readonly uptimeMs: number;
-  readonly wakeLock: string;
-  readonly worker: string;
-  readonly storage: string;
   readonly heapBytes: number | null;
   /** The loop had counted so many when it was last reported. */
   readonly reportedSlideChanges: number;
@@ -47,15 +38,15 @@ const maxNames = 8;
 
 /** The report of this page, at most 1024 bytes of JSON. */
 export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
-  const { health, build, engine, load, device, width, height, ratio, skew, heapBytes } = facts;
+  const { health, load, device, width, height, ratio, skew, heapBytes } = facts;
   const { address, problems } = readAddress(facts);
   return fitHeartbeat({
     address,
     load,
     device,
-    build: cut(build, lengths.build),
+    build: cut(facts.build, lengths.build),
     version: cut(facts.version, lengths.version),
-    engine: cut(engine, lengths.engine),
+    engine: cut(facts.engine, lengths.engine),
     width,
     height,
     ratio,
@@ -86,11 +77,9 @@ function readAddress({ health: { screen }, search }: HeartbeatFacts) {
   ]);
   const query = new URLSearchParams(values).toString();
   const path = screen === undefined ? '/' : `/s/${screen.name}`;
-  const stored: readonly ParameterProblem[] =
-    screen === undefined ? [] : parseParameters(screen.query).problems;
   return {
     address: cutAddress(query === '' ? path : `${path}?${query}`, lengths.address),
-    problems: [...problems, ...stored],
+    problems: [...problems, ...parseParameters(screen?.query ?? '').problems],
   };
 }
 
@@ -104,19 +93,18 @@ function describeData({ health: { page }, now }: HeartbeatFacts) {
   };
 }
 
-function describeLoop(facts: HeartbeatFacts) {
+type ReportedLoop = Pick<Heartbeat, 'shows' | 'event' | 'standing' | 'dwell' | 'slideChanges'>;
+
+function describeLoop(facts: HeartbeatFacts): ReportedLoop {
   const { health, isCovered, uptimeMs, reportedSlideChanges: reported } = facts;
   const { page, loop } = health;
+  const noLoop = { event: null, standing: null, dwell: null, slideChanges: 0 };
   // The slide behind an alarm does not change.
-  if (isCovered)
-    return { shows: 'slides' as const, event: null, standing: null, dwell: null, slideChanges: 0 };
-  if (loop === null) {
-    const shows = page?.isDark === true ? ('dark' as const) : ('nothing' as const);
-    return { shows, event: null, standing: null, dwell: null, slideChanges: 0 };
-  }
+  if (isCovered) return { shows: 'slides', ...noLoop };
+  if (loop === null) return { shows: page?.isDark === true ? 'dark' : 'nothing', ...noLoop };
   const { current, since, dwellSeconds, slideChanges } = loop;
   return {
-    shows: 'slides' as const,
+    shows: 'slides',
     event: cut(current, lengths.event),
     standing: toSeconds(uptimeMs - since),
     dwell: Math.round(dwellSeconds),

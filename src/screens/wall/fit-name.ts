@@ -24,8 +24,7 @@ export function fitName(name: string, box: NameBox, measure: (text: string) => n
   // One line breaks no part.
   const whole = largest(candidates.filter(({ isPartBroken }) => !isPartBroken));
   const isLarge = whole.fontSize >= Math.min(box.width, box.height) * smallest;
-  const { lines, fontSize } = isLarge ? whole : largest(candidates);
-  return { lines, fontSize };
+  return isLarge ? whole : largest(candidates);
 }
 
 /** The last of equal ones wins, which has the fewest lines. */

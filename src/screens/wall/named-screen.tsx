@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { fields, type Parameters } from '#config/parameters.ts';
@@ -49,23 +49,14 @@ function useScreenSettings(name: string, address: Parameters) {
   return { settings, command: data?.command, isMissing, isFailing: error !== null, refetch };
 }
 
-interface AnsweredSettings extends ScreenSettings {
-  readonly command?: ScreenCommand | undefined;
-}
-
 /** Fails with `RequestError`; its status is 404 if there is no screen of this name. */
-async function loadScreenSettings(name: string): Promise<AnsweredSettings> {
+async function loadScreenSettings(name: string) {
   const path = settingsPathOf(name);
   const { body } = takeGivenAnswer(path) ?? (await getJson(path));
   const settings = z.safeParse(screenSettingsSchema, body);
   if (!settings.success) throw new RequestError(`${path} is not what this page understands`, 200);
   // A command that only later builds know is ignored.
   return { ...settings.data, command: z.safeParse(givenCommandSchema, body).data?.command };
-}
-
-/** They count only for a page that has no settings yet. */
-function restoreScreenSettings(client: QueryClient, name: string, stored: ScreenSettings): void {
-  client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
 }
 
 /** Devices hold settings under this name. */
@@ -80,7 +71,8 @@ function useStoredSettings(name: string, settings: ScreenSettings | undefined): 
     const restore = async () => {
       const stored = await readStored(storageName(name), screenSettingsSchema);
       if (!isWanted) return;
-      if (stored !== undefined) restoreScreenSettings(client, name, stored);
+      // They count only for a page that has no settings yet.
+      client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
       setIsRestored(true);
     };
     void restore();
@@ -123,18 +115,13 @@ function useReload(command: ScreenCommand | undefined): void {
   }, [command]);
 }
 
-interface IdentifyOverlayProps {
-  readonly name: string;
-  readonly parameters: Parameters;
-}
-
 /** The height that is left for the name, of that within the safe area. */
 const nameHeight = 0.78;
 const lineHeight = 1;
 const minInset = 5;
 
 /** The name of the screen, its size in CSS pixels and the time over everything else. */
-function IdentifyOverlay({ name, parameters }: IdentifyOverlayProps) {
+function IdentifyOverlay({ name, parameters }: ScreenProps) {
   const { site = builtInSite } = useSite();
   const { inset, timeZone } = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
   const { width, height } = useViewport();
@@ -178,9 +165,13 @@ function measure(text: string): number {
 
 const plainCheckMs = 60_000;
 
-export interface NamedScreenProps {
-  /** They come from the address, and take precedence over the stored ones. */
+interface NamedScreenProps {
+  /** Those of the address take precedence over the stored ones. */
   readonly parameters: Parameters;
+}
+
+interface ScreenProps extends NamedScreenProps {
+  readonly name: string;
 }
 
 /** The page at `/s/NAME`, a chunk of its own: other pages do not load it. */
@@ -195,7 +186,7 @@ function UnknownScreen({ parameters: address }: NamedScreenProps) {
   return <App parameters={parameters} />;
 }
 
-function Screen(props: NamedScreenProps & { readonly name: string }) {
+function Screen(props: ScreenProps) {
   const { name, parameters: address } = props;
   const [language = documentLanguage()] = address.lang ?? [];
   const { settings, command, isMissing, isFailing, refetch } = useScreenSettings(name, address);
@@ -230,7 +221,7 @@ function Screen(props: NamedScreenProps & { readonly name: string }) {
 }
 
 /** Keeps the present parameters until the events for the next ones are loaded. */
-function ChangingApp({ parameters }: { readonly parameters: Parameters }) {
+function ChangingApp({ parameters }: NamedScreenProps) {
   const [shown, setShown] = useState(parameters);
   const { site } = useSite();
   const isChanging = shown !== parameters && site !== undefined;
@@ -244,9 +235,8 @@ function ChangingApp({ parameters }: { readonly parameters: Parameters }) {
   );
 }
 
-interface PreloadProps {
+interface PreloadProps extends NamedScreenProps {
   readonly site: Site;
-  readonly parameters: Parameters;
   readonly onLoad: (parameters: Parameters) => void;
 }
 

@@ -38,7 +38,7 @@ function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => 
         {words.removeQuestion(name)}
       </h2>
       <p>
-        {words.removedMeaning} {words.removeMeaning}
+        {words.next.removed} {words.removeMeaning}
       </p>
       <p className={styles.actions}>
         <button
@@ -70,16 +70,13 @@ interface Change {
 function ChangeResult(props: { readonly change: Change; readonly changeAgain: () => void }) {
   const { name, kind } = props.change;
   const { site, words } = useView(changeWords);
-  const next = { created: words.createdNext, changed: words.changedNext, removed: words.removedMeaning }[
-    kind
-  ];
   const address = screenAddress(name, site);
   return (
     <>
       <h1 tabIndex={-1} ref={takeFocus} className={styles.done}>
         {words[kind](name)}
       </h1>
-      <p className="lead">{next}</p>
+      <p className="lead">{words.next[kind]}</p>
       <p className={styles.next}>
         {kind !== 'removed' && (
           <>

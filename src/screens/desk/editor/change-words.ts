@@ -3,13 +3,15 @@ import { noteWords } from '#desk/summary/note-words.ts';
 /** The words after a screen was saved or removed, and why it was not. German is the source. */
 const de = {
   created: (name: string) => `Bildschirm ${name} ist angelegt`,
-  createdNext:
-    'Jetzt braucht das Gerät nur noch seine Adresse: einmal eintragen, dann kommt sie bei jedem Start.',
   changed: (name: string) => `Bildschirm ${name} ist geändert`,
-  changedNext: 'Ein Gerät, das läuft, zeigt es wenige Sekunden später. Dort ist nichts zu tun.',
   removed: (name: string) => `Bildschirm ${name} ist entfernt`,
-  removedMeaning:
-    'Ein Gerät, das seine Adresse geöffnet hat, zeigt weiter, was es zuletzt wusste, bis jemand es umstellt.',
+  next: {
+    created:
+      'Jetzt braucht das Gerät nur noch seine Adresse: einmal eintragen, dann kommt sie bei jedem Start.',
+    changed: 'Ein Gerät, das läuft, zeigt es wenige Sekunden später. Dort ist nichts zu tun.',
+    removed:
+      'Ein Gerät, das seine Adresse geöffnet hat, zeigt weiter, was es zuletzt wusste, bis jemand es umstellt.',
+  },
   address: 'Die Adresse des Geräts',
   toScreen: 'Zur Seite des Bildschirms',
   toList: 'Alle Bildschirme',
@@ -41,12 +43,14 @@ const de = {
 
 const en: typeof de = {
   created: (name) => `Screen ${name} is created`,
-  createdNext: 'Now the device only needs its address: enter it once, and it opens at every start.',
   changed: (name) => `Screen ${name} is changed`,
-  changedNext: 'A device that is running shows it a few seconds later. There is nothing to do there.',
   removed: (name) => `Screen ${name} is removed`,
-  removedMeaning:
-    'A device that has opened its address keeps showing what it knew last until somebody sets it up anew.',
+  next: {
+    created: 'Now the device only needs its address: enter it once, and it opens at every start.',
+    changed: 'A device that is running shows it a few seconds later. There is nothing to do there.',
+    removed:
+      'A device that has opened its address keeps showing what it knew last until somebody sets it up anew.',
+  },
   address: 'The device’s address',
   toScreen: 'To the screen’s page',
   toList: 'All screens',

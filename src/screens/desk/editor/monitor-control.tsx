@@ -3,6 +3,7 @@ import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './fields.module.css';
+import { Control, fieldProps } from './parameter-control.tsx';
 import type { AddressControl } from './use-address.ts';
 
 interface Props {
@@ -15,24 +16,18 @@ const isByNumber = (value: string, chosen: MonitorSummary | undefined) =>
 const idOf = ({ id, categoryId }: MonitorSummary, isCategoryId: boolean) =>
   isCategoryId ? String(categoryId) : id;
 
-/** One monitor from the list. `fault`: why it can not stay as it is. */
-export function MonitorChoice({ control, fault }: Props & { readonly fault: string | null }) {
+/** One monitor from the list. `fault`: why it can not stay as it is; false if it can. */
+export function MonitorChoice({ control, fault }: Props & { readonly fault: string | false }) {
   const { monitors = [], words } = useView(fieldWords);
   const { id, value, change } = control;
   const chosen = monitorNamed(monitors, value);
   const isOther = value !== '' && chosen === undefined;
   const several = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
   const names = several.includes(undefined) ? words.other(value) : several.join(', ');
+  const parts = { id, fault, hint: words.monitorHint };
   return (
-    <div className={styles.control} data-wide>
-      <label htmlFor={id}>{words.monitor}</label>
-      <select
-        id={id}
-        value={value}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? `${id}-about` : `${id}-problem`}
-        onChange={({ target }) => change(target.value)}
-      >
+    <Control {...parts} label={words.monitor} isWide>
+      <select {...fieldProps(parts, change)} value={value}>
         <option value="">{words.choose}</option>
         {isOther && <option value={value}>{names}</option>}
         {monitors.map((monitor) => (
@@ -41,15 +36,7 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
           </option>
         ))}
       </select>
-      <p className={styles.meaning} id={`${id}-about`}>
-        {words.monitorHint}
-      </p>
-      {fault !== null && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
+    </Control>
   );
 }
 
@@ -58,24 +45,12 @@ export function MonitorText({ control }: Props) {
   const { monitors = [], words } = useView(fieldWords);
   const { id, value, change } = control;
   const chosen = monitorNamed(monitors, value);
+  const several = { id: `${id}-several`, hint: words.severalHint };
   return (
     <>
-      <div className={styles.control}>
-        <label htmlFor={`${id}-several`}>
-          {words.several} <code>monitor</code>
-        </label>
-        <input
-          id={`${id}-several`}
-          value={value}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-several-about`}
-          onChange={({ target }) => change(target.value)}
-        />
-        <p className={styles.meaning} id={`${id}-several-about`}>
-          {words.severalHint}
-        </p>
-      </div>
+      <Control {...several} label={words.several} parameter="monitor">
+        <input {...fieldProps(several, change)} value={value} autoComplete="off" spellCheck={false} />
+      </Control>
       <div className={styles.control}>
         <label className={styles.check}>
           <input

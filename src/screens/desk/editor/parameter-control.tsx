@@ -7,34 +7,38 @@ import {
   parametersIn,
 } from '#config/parameter-docs.ts';
 import { groupWords, optionWords, parameterWords } from '#config/parameter-words.ts';
-import { type Accepts, fields, type FormGroup, type ParameterName } from '#config/parameters.ts';
+import {
+  type Accepts,
+  fields,
+  type FormGroup,
+  type ParameterName,
+  type ParameterProblem,
+} from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './fields.module.css';
 import type { Address, AddressControl } from './use-address.ts';
 
-interface TextFieldProps {
+interface ControlProps {
   readonly id: string;
   readonly label: string;
-  readonly value: string;
-  readonly change: (value: string) => void;
-  readonly onBlur?: () => void;
+  /** Named behind the label. */
+  readonly parameter?: ParameterName | undefined;
   readonly hint?: string;
   /** Nothing if it is false. */
   readonly fault?: ReactNode;
-  readonly suggestions?: readonly string[];
   readonly isWide?: boolean;
-  /** It has several lines. */
-  readonly isLong?: boolean;
 }
 
-/** A text with its label, hint and fault. */
-export function TextField(props: TextFieldProps) {
-  const { id, label, hint, fault = false } = props;
+/** A field with its label above it, and below it its fault and hint. */
+export function Control(props: ControlProps & { readonly children: ReactNode }) {
+  const { id, label, parameter, hint, fault = false, isWide, children } = props;
   return (
-    <div className={styles.control} data-wide={props.isWide}>
-      <label htmlFor={id}>{label}</label>
-      <TextInput {...props} />
+    <div className={styles.control} data-wide={isWide}>
+      <label htmlFor={id}>
+        {label} {parameter !== undefined && <code>{parameter}</code>}
+      </label>
+      {children}
       {fault !== false && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           {fault}
@@ -49,23 +53,40 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-function TextInput(props: TextFieldProps) {
-  const { id, value, change, onBlur, hint, fault = false, suggestions = [], isLong = false } = props;
-  const isWrong = fault !== false;
-  const described = [...(isWrong ? [`${id}-problem`] : []), ...(hint === undefined ? [] : [`${id}-about`])];
-  const shared = {
+/** What a field in a `Control` needs. */
+export function fieldProps(
+  { id, hint, fault = false }: Omit<ControlProps, 'label'>,
+  change: (value: string) => void,
+) {
+  const described = [fault !== false && `${id}-problem`, hint !== undefined && `${id}-about`];
+  return {
     id,
-    value,
-    onBlur,
-    'aria-invalid': isWrong,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': fault !== false,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
   };
-  if (isLong) return <textarea {...shared} rows={3} maxLength={2000} />;
+}
+
+/** A text of one line, or of several (`isLong`). */
+export function TextField(
+  props: ControlProps & {
+    readonly value: string;
+    readonly change: (value: string) => void;
+    readonly onBlur?: () => void;
+    readonly suggestions?: readonly string[];
+    readonly isLong?: boolean;
+  },
+) {
+  const { id, value, change, onBlur, suggestions = [], isLong = false } = props;
+  const shared = { ...fieldProps(props, change), value, onBlur };
   const list = suggestions.length > 0 ? `${id}-known` : undefined;
   return (
-    <>
-      <input {...shared} list={list} maxLength={200} autoComplete="off" spellCheck={false} />
+    <Control {...props}>
+      {isLong ? (
+        <textarea {...shared} rows={3} maxLength={2000} />
+      ) : (
+        <input {...shared} list={list} maxLength={200} autoComplete="off" spellCheck={false} />
+      )}
       {list !== undefined && (
         <datalist id={list}>
           {suggestions.map((one) => (
@@ -75,7 +96,7 @@ function TextInput(props: TextFieldProps) {
           ))}
         </datalist>
       )}
-    </>
+    </Control>
   );
 }
 
@@ -112,21 +133,18 @@ function ParameterControl({ name, control }: Props) {
     ...(isChosen ? [] : [`${accepted.replace(/^./, (letter) => letter.toUpperCase())}.`]),
     ...(!isChosen && hasFallback ? [`${words.fallback(fallback)}.`] : []),
   ];
+  const describe = (wrong: ParameterProblem) =>
+    hint === undefined ? describeProblem(wrong)[language] : words.needed(accepted);
   return (
-    <div className={styles.control}>
-      <label htmlFor={id}>
-        {label} {hint === undefined && <code>{name}</code>}
-      </label>
+    <Control
+      id={id}
+      label={label}
+      parameter={hint === undefined ? name : undefined}
+      hint={hint ?? about.join(' ')}
+      fault={problem !== undefined && describe(problem)}
+    >
       <ParameterInput name={name} control={hint === undefined ? control : { ...control, fallback: '' }} />
-      {problem !== undefined && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
-          {hint === undefined ? describeProblem(problem)[language] : words.needed(accepted)}
-        </p>
-      )}
-      <p className={styles.meaning} id={`${id}-about`}>
-        {hint ?? about.join(' ')}
-      </p>
-    </div>
+    </Control>
   );
 }
 
@@ -149,12 +167,7 @@ function ParameterInput({ name, control }: Props) {
   const { id, value, problem, fallback, change } = control;
   const { accepts } = fields[name];
   const isWrong = problem !== undefined;
-  const shared = {
-    id,
-    'aria-describedby': isWrong ? `${id}-problem ${id}-about` : `${id}-about`,
-    'aria-invalid': isWrong,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value),
-  };
+  const shared = fieldProps({ id, fault: isWrong, hint: '' }, change);
   const wordOf = (option: string) => new Map(Object.entries(optionWords)).get(option)?.[language] ?? option;
   const word = (option: string) => option.split(',').map(wordOf).join(', ');
   if (accepts.kind === 'choice' || accepts.kind === 'choices')

@@ -14,10 +14,9 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import { slugify } from '#domain/slugify.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import type { ScreenPlace } from '#screens/model/screen.ts';
 
-/** What is typed of name and place. `stored`: null for a new screen. */
-export function useScreenDraft(stored: ListedScreen | null) {
+/** What is typed of name and place. `stored`: null for a new screen; `isSaved`: its list may have the new one already. */
+export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   const { facts, screens, monitors } = useDesk();
   const [draft, setDraft] = useState(() => draftOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
@@ -26,11 +25,11 @@ export function useScreenDraft(stored: ListedScreen | null) {
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
   const name = draft.name ?? proposeName(draft, taken);
   return {
-    draft,
+    typed: draft,
     /** Typed or proposed. */
     name,
     isNamed,
-    isTaken: stored === null && taken.has(name.toLowerCase()),
+    isTaken: stored === null && !isSaved && taken.has(name.toLowerCase()),
     requestWith: (parameters: Parameters) =>
       requestOf(draft, parameters, (id) => monitorNamed(monitors, id)?.categoryId),
     change: (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part })),
@@ -60,9 +59,7 @@ export function proposeName(
   return `${name}-${number}`;
 }
 
-export function isScreenName(text: string): boolean {
-  return z.safeParse(screenName, text).success;
-}
+export const isScreenName = (text: string): boolean => z.safeParse(screenName, text).success;
 
 /** What keeps a screen from being saved. */
 export type Fault = 'name' | ParameterName;
@@ -97,11 +94,9 @@ export function draftOf(screen: ListedScreen | null): ScreenDraft {
 
 /** A stored screen as the query of the form: size and distance are parameters there. Parameters take precedence over the place. */
 export function queryOf({ monitors, parameters, place: { size, distance } }: ListedScreen): string {
-  const query = new URLSearchParams({ monitor: monitors.join(',') });
-  if (size !== undefined) query.set('diagonal', String(size));
-  if (distance !== undefined) query.set('distance', String(distance));
-  for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
-  return query.toString();
+  const all = Object.entries({ monitor: monitors.join(','), diagonal: size, distance, ...parameters });
+  const set = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams(set).toString();
 }
 
 /** The settings in the query of the form that are not those of the stored screen. */
@@ -111,11 +106,7 @@ export function findChanges(query: string, stored: ListedScreen): readonly Param
   return storedNames.filter((name) => typed.get(name) !== saved.get(name));
 }
 
-export interface ScreenRequest {
-  readonly monitors: readonly (string | number)[];
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly place: ScreenPlace;
-}
+export type ScreenRequest = ReturnType<typeof requestOf>;
 
 /**
  * The body of `PUT /api/screens/NAME`: what is empty is left out. Previews (`at`) are not stored. `findMonitor`: the number of
@@ -125,17 +116,13 @@ export function requestOf(
   draft: ScreenDraft,
   parameters: Parameters,
   findMonitor: (id: string) => number | undefined,
-): ScreenRequest {
+) {
   const { monitor = [], diagonal, distance, ...rest } = parameters;
   const texts = placeTexts.map((name) => [name, draft[name].trim()] as const);
   return {
     // The gateway need not know a category that is given as a number. An ID may have the form of a number: 7 of "Monitor 7".
     monitors: monitor.map((id) => findMonitor(id) ?? (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
     parameters: Object.fromEntries(toSearchParams(rest, storedNames)),
-    place: {
-      ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
-      ...(diagonal === undefined ? {} : { size: diagonal }),
-      ...(distance === undefined ? {} : { distance }),
-    },
+    place: { ...Object.fromEntries(texts.filter(([, text]) => text !== '')), size: diagonal, distance },
   };
 }

@@ -62,27 +62,26 @@ function ExpertFields({ address }: { readonly address: Address }) {
 /** The end of the form. `faults`: those that remain after an attempt to save. */
 function SaveBar(props: {
   readonly isNew: boolean;
-  readonly isSaving: boolean;
+  readonly save: ReturnType<typeof useChangeScreen>['save'];
   readonly parameters: Parameters;
   readonly faults: readonly Fault[];
-  readonly error: Error | null;
 }) {
   const { words, language } = useView(formWords);
-  const { isNew, isSaving, parameters, faults, error } = props;
+  const { isNew, save, parameters, faults } = props;
   const fields = faults.map((fault) => (fault === 'name' ? words.name : labelOf(fault, language)));
   const label = isNew ? words.create : words.save;
   return (
     <div className={styles.save}>
       {parameters.at !== undefined && <p className={fieldStyles.meaning}>{words.atNotStored}</p>}
       {/* Not disabled while it saves, which would take the focus away. */}
-      <button type="submit" className="button" data-main aria-disabled={isSaving}>
-        {isSaving ? words.saving : label}
+      <button type="submit" className="button" data-main aria-disabled={save.isPending}>
+        {save.isPending ? words.saving : label}
       </button>
       <div role="alert">
         {fields.length > 0 ? (
           <p className={fieldStyles.problem}>{words.incomplete(fields.join(', '))}</p>
         ) : (
-          <SaveFailure error={error} />
+          <SaveFailure error={save.error} />
         )}
       </div>
     </div>
@@ -120,9 +119,10 @@ interface Props {
 const nameFieldId = 'screen-name';
 
 /** The fields say where a screen hangs, what it is called and who knows it. */
-function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: Props) {
+function PlaceFields({ draft, isNew, isAttempted }: Props) {
   const { screens, words } = useView(formWords);
-  const [hasMore] = useState(draft.contact + draft.note !== '');
+  const { typed, change } = draft;
+  const [hasMore] = useState(typed.contact + typed.note !== '');
   const [buildings, floors] = useMemo(() => {
     const known = (part: 'building' | 'floor') => [
       ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
@@ -132,7 +132,7 @@ function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: 
   const field = (part: PlaceText) => ({
     id: `place-${part}`,
     label: words.place[part],
-    value: draft[part],
+    value: typed[part],
     change: (value: string) => change({ [part]: value }),
   });
   return (
@@ -142,7 +142,7 @@ function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: 
         <TextField {...field('building')} suggestions={buildings} />
         <TextField {...field('floor')} suggestions={floors} />
         <TextField {...field('place')} hint={words.placeHint} isWide />
-        {isNew && <NameField draft={{ draft, change, ...rest }} isAttempted={isAttempted} />}
+        {isNew && <NameField draft={draft} isAttempted={isAttempted} />}
       </div>
       <details className={styles.more} open={hasMore}>
         <summary>{words.more}</summary>
@@ -155,7 +155,7 @@ function PlaceFields({ draft: { draft, change, ...rest }, isNew, isAttempted }: 
   );
 }
 
-function NameField({ draft: { draft, name, isTaken, change }, isAttempted }: Omit<Props, 'isNew'>) {
+function NameField({ draft: { typed, name, isTaken, change }, isAttempted }: Omit<Props, 'isNew'>) {
   const { words } = useView(formWords);
   // A name is not complete while somebody is typing: „mensa-“.
   const [isLeft, setLeft] = useState(false);
@@ -163,7 +163,7 @@ function NameField({ draft: { draft, name, isTaken, change }, isAttempted }: Omi
   const leave = () => {
     setLeft(true);
     // A name that was cleared is proposed again.
-    if (draft.name?.trim() === '') change({ name: null });
+    if (typed.name?.trim() === '') change({ name: null });
   };
   return (
     <TextField
@@ -213,14 +213,13 @@ export function ScreenForm(props: {
 }) {
   const { stored, onSaved } = props;
   const address = useAddress();
-  const draft = useScreenDraft(stored);
   const { save } = useChangeScreen();
+  const draft = useScreenDraft(stored, save.isPending || save.isSuccess);
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
   const { parameters, problems } = address;
-  // The list has the screen between the answer and its page.
-  const isTaken = draft.isTaken && !save.isPending && !save.isSuccess;
-  const faults = findFaults({ parameters, problems }, stored === null ? draft.name : null, isTaken);
+  const name = stored === null ? draft.name : null;
+  const faults = findFaults({ parameters, problems }, name, draft.isTaken);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!draft.isNamed || save.isPending) return;
@@ -239,19 +238,16 @@ export function ScreenForm(props: {
       <FormHead address={address} stored={stored} isNamed={draft.isNamed} />
       <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {draft.isNamed && (
-            <PlaceFields draft={{ ...draft, isTaken }} isNew={stored === null} isAttempted={isAttempted} />
-          )}
+          {draft.isNamed && <PlaceFields draft={draft} isNew={stored === null} isAttempted={isAttempted} />}
           <SettingFields address={address} isAttempted={isAttempted} />
         </div>
         <Side address={address} isNamed={draft.isNamed} />
         {draft.isNamed && (
           <SaveBar
             isNew={stored === null}
-            isSaving={save.isPending}
+            save={save}
             parameters={parameters}
             faults={isAttempted ? faults : []}
-            error={save.error}
           />
         )}
       </form>
@@ -274,13 +270,8 @@ function focusOn(fault: Fault): void {
   field?.focus();
 }
 
-function SettingFields({
-  address,
-  isAttempted,
-}: {
-  readonly address: Address;
-  readonly isAttempted: boolean;
-}) {
+function SettingFields(props: { readonly address: Address; readonly isAttempted: boolean }) {
+  const { address, isAttempted } = props;
   const { words } = useView(formWords);
   const { controlOf, parameters } = address;
   const isMissing = isAttempted && parameters.monitor === undefined;
@@ -289,7 +280,7 @@ function SettingFields({
       <fieldset className={fieldStyles.group}>
         <legend>{words.groups.what}</legend>
         <div className={fieldStyles.controls}>
-          <MonitorChoice control={controlOf('monitor')} fault={isMissing ? words.noMonitor : null} />
+          <MonitorChoice control={controlOf('monitor')} fault={isMissing && words.noMonitor} />
         </div>
       </fieldset>
       <ParameterGroups groups={formGroups.usual} address={address} />

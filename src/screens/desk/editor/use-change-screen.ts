@@ -22,29 +22,24 @@ const pathOf = (name: string) => `/api/screens/${name}`;
 /** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
 export function useChangeScreen() {
   const client = useQueryClient();
-  const shared = {
-    // The default would wait while `navigator.onLine` is false, as on a LAN without internet.
-    networkMode: 'always',
-    onSuccess: async () => {
-      void client.invalidateQueries({ queryKey: factsKey });
-      await client.invalidateQueries({ queryKey: screensKey });
-    },
-  } as const;
+  const onSuccess = async () => {
+    void client.invalidateQueries({ queryKey: factsKey });
+    await client.invalidateQueries({ queryKey: screensKey });
+  };
   const save = useMutation({
-    ...shared,
+    onSuccess,
     mutationFn: async ({ name, isNew, request }: Saving) => {
       if (isNew && (await isTaken(client, name))) throw new NameTakenError(name);
       await sendJson({ method: 'PUT', path: pathOf(name), body: request, schema: z.unknown() });
     },
   });
   const remove = useMutation({
-    ...shared,
-    mutationFn: async (name: string) => {
-      await sendJson({ method: 'DELETE', path: pathOf(name), schema: z.undefined() }).catch(ignoreMissing);
-    },
+    onSuccess,
+    mutationFn: (name: string) =>
+      sendJson({ method: 'DELETE', path: pathOf(name), schema: z.undefined() }).catch(ignoreMissing),
   });
   const letIn = useMutation({
-    ...shared,
+    onSuccess,
     mutationFn: ({ name, id }: { readonly name: string; readonly id: string }) =>
       sendJson({ method: 'POST', path: `${pathOf(name)}/device`, body: { id }, schema: z.undefined() }),
   });
@@ -53,8 +48,8 @@ export function useChangeScreen() {
 
 /** It reads the list anew, because PUT would replace a screen that somebody else created meanwhile. */
 async function isTaken(client: QueryClient, name: string): Promise<boolean> {
-  const { screens } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
-  return screens.some((screen) => screen.name === name.toLowerCase());
+  const { read } = await client.fetchQuery({ queryKey: screensKey, queryFn: loadScreens });
+  return read.some((screen) => screen.name === name.toLowerCase());
 }
 
 function ignoreMissing(error: unknown): void {
