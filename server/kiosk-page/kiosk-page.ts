@@ -91,7 +91,7 @@ async function listAnswers(
 }
 
 function noticesAnswer(notices: readonly Notice[], { own, name }: RequestedScreen): GivenAnswer {
-  const path = noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
+  const path = noticesPathOf(noticesQueryOf(own.monitor, name));
   return [path, JSON.stringify(notices), none];
 }
 

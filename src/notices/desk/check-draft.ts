@@ -25,10 +25,8 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
     now,
     languages,
     parseMoment: (text) => parseInstant(text, timeZone),
-    findMonitor: monitors === undefined ? null : (id) => monitors.some((monitor) => isNamed(monitor, id)),
-    nearMonitor: () => null,
-    findScreen: screens === undefined ? null : (name) => screens.some((screen) => screen.name === name),
-    nearScreen: () => null,
+    isMonitor: (id) => monitors?.some((monitor) => isNamed(monitor, id)) ?? true,
+    isScreen: (name) => screens?.some((screen) => screen.name === name) ?? true,
   });
   const isForNobody = draft.isForChosen && notice.monitors.length + notice.screens.length === 0;
   const nobody: readonly DraftProblem[] = isForNobody ? [{ code: 'nobody-chosen' }] : [];

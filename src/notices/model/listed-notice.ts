@@ -28,12 +28,8 @@ export const listedNoticeSchema = z.extend(noticeSchema, {
 export type ListedNotice = Readonly<z.output<typeof listedNoticeSchema>>;
 
 /** An alarm that is on screens itself, not its all-clear. */
-export const isAlarmOn = ({
-  level,
-  isInForce,
-  lifted,
-}: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
-  coversScreen({ level }) && isInForce && lifted === null;
+export const isAlarmOn = (notice: ListedNotice): boolean =>
+  coversScreen(notice) && notice.isInForce && notice.lifted === null;
 
 /** What an answer says of a change: whether a restart of the gateway keeps it, whether other gateways can have it, and the ids of alarms that ended for it. */
 export const changeOutcomeSchema = z.object({

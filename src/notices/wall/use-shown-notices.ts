@@ -61,7 +61,7 @@ export function storeNotices(query: string, notices: readonly Notice[], clock: T
 
 const { parameters: address } = parseParameters(window.location.search);
 const screen = screenNameOf(window.location.pathname);
-const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
+const query = noticesQueryOf(address.monitor, screen);
 const isWall = !isFramed && address.at === undefined;
 
 /** The notices in force for this wall, or those that the desk previews in this frame, and what they are composed by. */
