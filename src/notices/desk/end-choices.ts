@@ -1,4 +1,3 @@
-import type { TimeZone } from '#config/time-zone.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { instantOf, localDay, localHour, startOfDay } from '#domain/local-time.ts';
@@ -8,12 +7,7 @@ import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 export const endChoices = ['open', 'half-hour', 'hour', 'evening', 'day', 'chosen'] as const;
 export type EndChoice = (typeof endChoices)[number];
 
-export interface EndMoment {
-  /** Epoch ms. */
-  readonly now: number;
-  /** The zone of the site. */
-  readonly timeZone: TimeZone;
-}
+export type EndMoment = Pick<TimeContext, 'now' | 'timeZone'>;
 
 interface EndDraft {
   readonly level: NoticeLevel;

@@ -36,7 +36,7 @@ function store(draft: NoticeDraft): void {
   }
 }
 
-export const draftSchema = z.object({
+const draftSchema = z.object({
   level: levelSchema,
   text: z.object({ de: z.string(), en: z.string() }),
   /** Otherwise for all screens, whatever is chosen. */
@@ -76,7 +76,7 @@ export function newNoticeOf(
   draft: NoticeDraft,
   languages: readonly Language[],
   moment: EndMoment,
-): NewNotice & { readonly monitors: readonly string[]; readonly screens: readonly string[] } {
+): NewNotice {
   const texts = languages.map((language) => [language, draft.text[language].trim()] as const);
   const [monitors, screens] = draft.isForChosen ? [draft.monitors, draft.screens] : [[], []];
   return {

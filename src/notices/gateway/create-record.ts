@@ -113,21 +113,17 @@ export function createRecord(body: unknown, by: string, state: CreateRecordParts
   const { problems, warnings } = checkNotice(notice, facts);
   if (problems.length > 0)
     throw refusal(problems.slice(0, maxProblems).map((problem) => describeProblem(problem, state)));
-  const { level, text, monitors = [], screens = [], until = null, test = false } = notice;
+  const { until, ...given } = notice;
   const { now } = facts;
   const find = state.findCategory();
   const record: NoticeRecord = {
     // Short, since heartbeats name it, and without a hyphen, which begins an option of a command.
     id: randomBytes(5).toString('hex'),
-    level,
-    text,
+    ...given,
     at: toIso(momentAfter(state.notices.list()[0]?.at, now)),
     until: until === null ? null : toIso(facts.parseMoment(until)),
-    test,
     lifted: null,
-    monitors,
-    screens,
-    categories: monitors.flatMap((id) => find(id) ?? []),
+    categories: given.monitors.flatMap((id) => find(id) ?? []),
     by,
     liftedBy: null,
     changedAt: now,
@@ -149,7 +145,7 @@ function readBody(body: unknown): NewNotice {
     const issues = read.error.issues.slice(0, maxProblems);
     throw refusal(issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`));
   }
-  const { text, monitors = [], screens = [], ...rest } = read.data;
+  const { text, monitors, screens, ...rest } = read.data;
   if (monitors.length + screens.length > maxTargets)
     throw refusal([`A notice names at most ${maxTargets} monitors and screens`]);
   const texts = Object.entries(text).map(([language, one]) => [language, clean(one ?? '')] as const);

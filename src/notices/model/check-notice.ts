@@ -45,13 +45,13 @@ function checkText({ level, text }: NewNotice): NoticeProblem[] {
 const isLongerThan = (most: number) => (one: { readonly text: string }) => Array.from(one.text).length > most;
 
 function checkEnd({ until }: NewNotice, { now, parseMoment }: NoticeFacts): NoticeProblem[] {
-  if (until === undefined || until === null) return [];
+  if (until === null) return [];
   const end = parseMoment(until);
   if (Number.isNaN(end)) return [{ code: 'unreadable-end', given: until }];
   return end <= now ? [{ code: 'end-in-the-past', given: until }] : [];
 }
 
-function checkTargets({ monitors = [], screens = [] }: NewNotice, facts: NoticeFacts): NoticeProblem[] {
+function checkTargets({ monitors, screens }: NewNotice, facts: NoticeFacts): NoticeProblem[] {
   const unknownMonitors = monitors.filter((id) => !facts.isMonitor(id));
   const unknownScreens = screens.filter((name) => !facts.isScreen(name));
   return [

@@ -52,9 +52,9 @@ export const maxInForce = 50;
 export const newNoticeSchema = z.strictObject({
   level: levelSchema,
   text: z.strictObject({ de: z.optional(z.string()), en: z.optional(z.string()) }),
-  monitors: z.optional(z.array(z.string())),
-  screens: z.optional(z.array(z.string())),
-  until: z.optional(z.nullable(z.string())),
-  test: z.optional(z.boolean()),
+  monitors: z._default(z.array(z.string()), []),
+  screens: z._default(z.array(z.string()), []),
+  until: z._default(z.nullable(z.string()), null),
+  test: z._default(z.boolean(), false),
 });
 export type NewNotice = Readonly<z.output<typeof newNoticeSchema>>;
