@@ -14,7 +14,7 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
-import { RequestFailure, statusOf } from '#screens/desk/editor/request-failure.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { isReporting } from '#screens/desk/reach-screen.ts';
@@ -37,29 +37,16 @@ import { warningWords } from './problem-words.ts';
 import { sendWords } from './send-words.ts';
 import { Problems } from './target-fields.tsx';
 
-type Kind = keyof (typeof sendWords)['de']['failures'];
-
-const kinds: ReadonlyMap<number, Kind> = new Map([
-  [0, 'noAnswer'],
-  [400, 'refused'],
-  [401, 'signedOut'],
-  [413, 'tooLong'],
-  [429, 'tooMany'],
-  [503, 'unavailable'],
-]);
-
-/** Why a notice was not sent, or not ended, and what to do. Nothing without an error. */
-export function NoticeFailure(props: {
+/** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
+export function NoticeFailure({
+  error,
+  hasText,
+}: {
   readonly error: Error | null;
-  /** Whether there is a text that could be lost. */
   readonly hasText: boolean;
 }) {
-  const { error, hasText } = props;
   const { words } = useView(sendWords);
-  if (error === null) return null;
-  const known = kinds.get(statusOf(error)) ?? 'other';
-  const kind = !hasText && (known === 'refused' || known === 'tooLong') ? 'other' : known;
-  return <RequestFailure {...{ error, kind }} text={words.failures[kind](hasText ? words.kept : '')} />;
+  return <RequestFailure error={error} failures={words.failures} kept={hasText ? words.kept : ''} />;
 }
 
 /** Changes notices, then reads the list again, also after a failure: without an answer it may have been done. */

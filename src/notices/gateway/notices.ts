@@ -235,7 +235,7 @@ export async function openNotices(options: NoticesOptions) {
     },
     /** Returns what is in force now for the screen and the address of a request, the latest first. */
     forRequested: ({ name, parameters }: Pick<RequestedScreen, 'name' | 'parameters'>) =>
-      walls.answerFor(wallOf(name, parameters)).notices,
+      walls.answerFor(wallOf(name, parameters)),
     /** Shows the records at once. Resolves to whether they are stored, and whether other gateways can have them. */
     change: async (...records: readonly NoticeRecord[]) => {
       store.merge(records);
