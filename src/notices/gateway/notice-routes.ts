@@ -166,7 +166,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       return reply.code(201).send({ id, isStored, isShared, ended, warnings: all } satisfies SentNotice);
     });
 
-    routes.delete('/api/notices/:id', async (request: IdRequest) => {
+    const liftNotice = async (request: IdRequest) => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
@@ -175,7 +175,8 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       const [listed] = await notices.describe([lifted]);
       const warnings = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
       return { ...listed, isStored, isShared, warnings } satisfies ChangeOutcome;
-    });
+    };
+    routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });
 }
 
