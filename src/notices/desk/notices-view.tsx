@@ -22,13 +22,11 @@ import { MissedScreens, ReceiptList } from './receipt-list.tsx';
 import { NoticeFailure, useNoticeChange } from './send-step.tsx';
 import { groupNotices } from './use-notice-list.ts';
 
-/** What was done; `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
-type Done = 'sent' | 'lifted' | 'cleared' | 'hidden';
-
 /** What happened last, which is said and takes the focus. */
 interface Outcome extends ChangeOutcome {
   readonly level: NoticeLevel;
-  readonly done: Done;
+  /** `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
+  readonly done: 'sent' | 'lifted' | 'cleared' | 'hidden';
   /** The id of what was sent. */
   readonly id?: string;
 }
@@ -40,21 +38,17 @@ interface Props {
   readonly onLifted: OnLifted;
 }
 
-interface Lifting {
-  /** How long there is an all-clear; 0: there is none. */
-  readonly minutes: number;
-  readonly done: Done;
-}
-
-/** Ends a notice. One that is gone already is no failure. */
-function useLiftNotice({ notice: { id, level }, onLifted }: Props) {
+/** Ends a notice, with an all-clear for so many minutes; 0: without one. One that is gone already is no failure. */
+function useLiftNotice({ notice: { id, level, lifted }, onLifted }: Props) {
   return useNoticeChange({
-    mutationFn: async ({ minutes }: Lifting) => {
+    mutationFn: async (minutes: number): Promise<Outcome> => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
-      return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
+      const outcome = sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
+      const ended = lifted === null ? 'lifted' : 'hidden';
+      return { ...(await outcome), level, done: minutes > 0 ? 'cleared' : ended };
     },
     // The callback of `mutate` would be lost if the next list removes the component that called it.
-    onSuccess: (outcome, { done }) => onLifted({ ...outcome, level, done }),
+    onSuccess: onLifted,
   });
 }
 
@@ -161,8 +155,7 @@ function LiftNotice(props: Props) {
   const needsQuestion = isAlarmOn(notice);
   const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
   const liftWith = (minutes: number) => {
-    const whole = notice.lifted === null ? 'lifted' : 'hidden';
-    if (!lift.isPending) lift.mutate({ minutes, done: minutes > 0 ? 'cleared' : whole });
+    if (!lift.isPending) lift.mutate(minutes);
   };
   return (
     <div className={styles.lift}>
