@@ -1,11 +1,11 @@
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
-import { LiveFrame } from '#desk/frame/live-frame.tsx';
+import { LiveFrame, useFrameMessages } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { noticesKey } from '#desk/summary/query-keys.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { type DeskCommand, isKioskReady } from '#messages/frame-messages.ts';
+import { readKioskReady } from '#messages/frame-messages.ts';
 import {
   type ListedNotice,
   type NewNotice,
@@ -84,26 +84,11 @@ export function previewNotices(
 
 /** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
 export function useNoticeFrame(notices: readonly Notice[]) {
-  const pageRef = useRef<HTMLIFrameElement | null>(null);
-  const [isReady, setReady] = useState(false);
-  const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
-    pageRef.current = frame;
-    // The next frame starts another page.
-    setReady(false);
-  }, []);
+  const { frameRef, last, send } = useFrameMessages(readKioskReady);
+  const isReady = last !== null;
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent) => {
-      const page = pageRef.current?.contentWindow ?? null;
-      if (origin !== window.location.origin || page === null || source !== page) return;
-      if (isKioskReady(data)) setReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
-  useEffect(() => {
-    const command: DeskCommand = { aushang: 'notices', notices };
-    if (isReady) pageRef.current?.contentWindow?.postMessage(command, window.location.origin);
-  }, [isReady, notices]);
+    if (isReady) send({ aushang: 'notices', notices });
+  }, [isReady, notices, send]);
   return { frameRef, isReady };
 }
 
