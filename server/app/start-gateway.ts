@@ -172,11 +172,14 @@ async function serve(state: GatewayState, releases: Release[]) {
       void pollNow();
     },
     signedOut,
-    onScreens: () => void screens.store.refresh(),
-    onHeartbeats: screens.heartbeats.receiveShared,
-    onCommand: screens.commands.receiveShared,
-    notices: notices.shared,
+    onMessage: {
+      screens: () => void screens.store.refresh(),
+      heartbeats: screens.heartbeats.receiveShared,
+      commands: screens.commands.receiveShared,
+      notices: notices.receive,
+    },
   });
+  void notices.look();
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   return {
@@ -209,7 +212,7 @@ function startTimers(state: GatewayState, pollNow: PollNow): Release {
 
 function shareHeartbeats({ screens, sharing }: GatewayState): void {
   const received = screens.heartbeats.takeUnshared();
-  if (received.length > 0) void sharing.shareHeartbeats(received);
+  if (received.length > 0) void sharing.send('heartbeats', received);
 }
 
 /** Polls with a renewed key, and again if the answers change which time it is. Null if another gateway polls. */

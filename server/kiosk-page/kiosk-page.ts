@@ -91,7 +91,7 @@ async function listAnswers(
 }
 
 function noticesAnswer(notices: readonly Notice[], { own, name }: RequestedScreen): GivenAnswer {
-  const path = noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
+  const path = noticesPathOf(noticesQueryOf(own.monitor, name));
   return [path, JSON.stringify(notices), none];
 }
 
@@ -125,7 +125,7 @@ export async function sendKioskPage(
   const requested = readRequestedScreen(request, state);
   const { name, screen } = requested;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
-  const notices = state.notices.forRequested(requested);
+  const { notices } = state.notices.forRequested(requested);
   const first = await drawFirst(state, { requested, notices, ...askerOf(request) });
   if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
   const given = { drawn: first?.slide.drawn ?? '', found: first?.found ?? null, notices };

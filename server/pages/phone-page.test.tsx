@@ -129,7 +129,7 @@ describe('the notices of a page for phones', () => {
   it('stand above the heading, alarms first, each in all languages, that of the page first', () => {
     const html = render([], 'en', [notice, sampleNotice()]);
     expect(sectionsOf(html)).toEqual([
-      '<section data-notice="n1" data-level="alarm" role="alert" class="notice alarm">' +
+      '<section data-notice="n1" role="alert" data-level="alarm" class="notice alarm">' +
         '<div lang="en"><p class="head">Alarm · since 12:05</p><p class="text">Leave the building</p></div>' +
         '<div lang="de"><p class="head">Alarm · seit 12:05 Uhr</p><p class="text">Gebäude räumen</p></div></section>',
       '<section data-notice="n2" data-level="notice" class="notice"><div lang="en"><p class="text">Canteen closed</p></div>' +
@@ -142,7 +142,7 @@ describe('the notices of a page for phones', () => {
     expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Übung – keine Gefahr · seit');
     expect(render([], 'de', [{ ...notice, test: true }])).toContain('<p class="head">Probe</p>');
     const [section] = sectionsOf(render([], 'de', [sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]));
-    expect(section).toMatch(/role="status" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s);
+    expect(section).toMatch(/role="status" data-level="alarm" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s);
   });
 
   it('are text, never markup', () => {

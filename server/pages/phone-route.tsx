@@ -68,7 +68,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, { state
     textLanguage: languages.includes(language) ? language : (languages[0] ?? language),
     search: language === siteLanguage ? '' : `?lang=${language}`,
   };
-  const notices = state.notices.forRequested({ name: null, parameters: { monitor: monitors } });
+  const { notices } = state.notices.forRequested({ name: null, parameters: { monitor: monitors } });
   const caching = notices.length > 0 ? 'no-store' : 'no-cache';
   reply.headers({ 'cache-control': caching, vary: 'Accept-Language' });
   const top = <PhoneNotices notices={notices} languages={languages} moment={moment} />;

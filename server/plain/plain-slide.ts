@@ -74,7 +74,7 @@ export function readAddress(request: FastifyRequest, state: PlainSlideParts) {
   const { own, parameters: all, screen } = requested;
   const { plain: isPlain = false, ...parameters } = all;
   const path = screen === null ? '/' : `/s/${screen.name}`;
-  const inForce = state.notices.forRequested(requested);
+  const { notices: inForce } = state.notices.forRequested(requested);
   const after = queryText(request, 'after') ?? null;
   return { path, own, parameters, isPlain, inForce, after, ...askerOf(request) };
 }

@@ -115,14 +115,16 @@ beforeAll(async () => {
   await state.publisher.poll();
   app = createApp({ ...state, slides: { ...state.slides, draw } });
   let changedAt = 0;
+  let storing: Promise<unknown> = Promise.resolve();
   setNotices = (...list) => {
     changedAt += 1;
     const rest = { monitors: [], screens: [], categories: [], by: '', liftedBy: null, changedAt };
     const over = state.notices.list().map((one) => ({ ...one, until: '2000-01-01T00:00:00Z', changedAt }));
     const set = list.map((one) => ({ ...one, ...rest, changedAt: changedAt + 0.5 }));
-    state.notices.merge([...over, ...set]);
+    storing = state.notices.change(...over, ...set);
   };
   closers.push(
+    () => storing,
     () => app.close(),
     () => state.client.close(),
     () => upstream.stop(),

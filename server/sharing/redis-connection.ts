@@ -1,28 +1,7 @@
 import { createClient } from '@redis/client';
-import * as z from 'zod';
 import { growingPause } from '#limits/growing-pause.ts';
-import { parseJson } from '#screens/gateway/screen-rows.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-
-const messageSchema = z.object({ from: z.string(), content: z.unknown() });
-
-/** Messages to the other gateways; lost while Redis is disconnected. */
-export function createRedisChannel({ commands, prefix, token }: RedisPlace, kind: string) {
-  const name = `${prefix}:${kind}`;
-  return {
-    name,
-    listen: (onMessage: (content: unknown) => void) => (text: string) => {
-      const message = messageSchema.safeParse(parseJson(text)).data;
-      if (message !== undefined && message.from !== token) onMessage(message.content);
-    },
-    send: async (content: unknown): Promise<void> => {
-      if (!commands.isReady) return;
-      const text = JSON.stringify({ from: token, content });
-      await withTimeout(commands.publish(name, text)).catch(() => 0);
-    },
-  };
-}
 
 const timeoutMs = 3000;
 

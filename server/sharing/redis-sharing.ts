@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import * as z from 'zod';
 import { createRedisNotices, type SharedNotices } from '#notices/gateway/redis-notices.ts';
+import { parseJson } from '#screens/gateway/screen-rows.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import {
-  connectToRedis,
-  createRedisChannel,
-  type RedisConnection,
-  type RedisPlace,
-  withTimeout,
-} from './redis-connection.ts';
+import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
 import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
 
 const sessionsSeconds = 86_400;
@@ -83,20 +79,21 @@ export function createPollLease(options: {
   };
 }
 
-export type Sharing = ReturnType<typeof createRedisSharing>;
+export interface Sharing extends Omit<ReturnType<typeof createRedisSharing>, 'notices'> {
+  readonly notices: SharedNotices | null;
+}
+
+/** What gateways tell each other besides snapshots and signed-out sessions. */
+const kinds = ['screens', 'heartbeats', 'commands', 'notices'] as const;
+type Kind = (typeof kinds)[number];
 
 export interface Listeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;
   /** Called when this gateway becomes the one that polls. */
   readonly onLease: () => void;
   readonly signedOut: Pick<SignedOut, 'receive' | 'list'>;
-  /** Called when another gateway has changed named screens. */
-  readonly onScreens: () => void;
-  /** Called with the JSON that another gateway passed to `shareHeartbeats`. */
-  readonly onHeartbeats: (message: unknown) => void;
-  /** Called with the JSON that another gateway passed to `shareCommand`. */
-  readonly onCommand: (message: unknown) => void;
-  readonly notices: SharedNotices;
+  /** Called with the JSON that another gateway passed to `send`. */
+  readonly onMessage: Readonly<Record<Kind, (content: unknown) => void>>;
 }
 
 const snapshotSeconds = 30 * 86_400;
@@ -107,10 +104,8 @@ export const noSharing: Sharing = {
   isConnected: () => true,
   share: () => Promise.resolve(),
   shareSignedOut: () => Promise.resolve(),
-  shareScreens: () => Promise.resolve(),
-  shareHeartbeats: () => Promise.resolve(),
-  shareCommand: () => Promise.resolve(),
-  shareNotices: () => Promise.resolve(true),
+  send: () => Promise.resolve(),
+  notices: null,
   close: () => Promise.resolve(),
 };
 
@@ -126,17 +121,17 @@ interface SharingOptions {
 /** Uses Redis or Valkey: a lease decides which gateway polls; the snapshot is a value, and changes are published. */
 export function createRedisSharing(options: SharingOptions) {
   const { url, source, pollSeconds, redisStartMs, logger } = options;
-  const place = createPlace(url, source, logger);
+  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+  const place = { commands: connectToRedis(url, logger), prefix, token: randomUUID() };
   const { commands } = place;
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
   const sessions = createSharedSessions(place);
-  const channels = createChannels(place);
+  const messages = createMessages(place);
   return {
     /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
-    start: async (listeners: Listeners) => {
-      const { onSnapshot, onLease, signedOut } = listeners;
+    start: async ({ onSnapshot, onLease, signedOut, onMessage }: Listeners) => {
       const fetchSessions = async () => signedOut.receive(await sessions.fetch());
       // Either this gateway or the others may have newer data after a reconnection.
       const reconcile = async () => {
@@ -148,11 +143,10 @@ export function createRedisSharing(options: SharingOptions) {
       subscribe(subscriber, {
         [shared.channel]: (sender) => void (sender !== place.token && shared.fetch(onSnapshot)),
         [sessions.channel]: () => void fetchSessions(),
-        ...channels.listenersOf(listeners),
+        ...messages.listenersOf(onMessage),
       });
       await withTimeout(commands.connect(), redisStartMs).catch(() => undefined);
       commands.on('ready', () => void reconcile());
-      await channels.notices.start(listeners.notices);
       await reconcile();
       await lease.start(onLease);
     },
@@ -160,40 +154,34 @@ export function createRedisSharing(options: SharingOptions) {
     isConnected: (): boolean => commands.isReady,
     share: shared.share,
     shareSignedOut: sessions.add,
-    shareScreens: () => channels.screens.send(null),
-    shareHeartbeats: channels.heartbeats.send,
-    shareCommand: channels.screenCommands.send,
-    shareNotices: channels.notices.share,
+    send: messages.send,
+    notices: createRedisNotices(place),
     close: async () => {
-      channels.notices.close();
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();
     },
   };
 }
 
-function createPlace(url: string, source: string, logger: Logger): RedisPlace {
-  const prefix = `aushang:${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
-  return { commands: connectToRedis(url, logger), prefix, token: randomUUID() };
-}
+const messageSchema = z.object({ from: z.string(), content: z.unknown() });
 
-function createChannels(place: RedisPlace) {
-  const screens = createRedisChannel(place, 'screens');
-  const heartbeats = createRedisChannel(place, 'heartbeats');
-  const screenCommands = createRedisChannel(place, 'commands');
-  const notices = createRedisNotices(place);
+/** Messages to the other gateways; lost while Redis is disconnected. */
+function createMessages({ commands, prefix, token }: RedisPlace) {
+  const channelOf = (kind: Kind) => `${prefix}:${kind}`;
   return {
-    screens,
-    heartbeats,
-    screenCommands,
-    notices,
+    send: async (kind: Kind, content: unknown): Promise<void> => {
+      if (!commands.isReady) return;
+      const text = JSON.stringify({ from: token, content });
+      await withTimeout(commands.publish(channelOf(kind), text)).catch(() => 0);
+    },
     /** The keys are names of channels. */
-    listenersOf: (listeners: Listeners) => ({
-      [screens.name]: screens.listen(listeners.onScreens),
-      [heartbeats.name]: heartbeats.listen(listeners.onHeartbeats),
-      [screenCommands.name]: screenCommands.listen(listeners.onCommand),
-      [notices.name]: notices.listen(listeners.notices),
-    }),
+    listenersOf: (onMessage: Listeners['onMessage']) => {
+      const listenTo = (kind: Kind) => (text: string) => {
+        const message = messageSchema.safeParse(parseJson(text)).data;
+        if (message !== undefined && message.from !== token) onMessage[kind](message.content);
+      };
+      return Object.fromEntries(kinds.map((kind) => [channelOf(kind), listenTo(kind)]));
+    },
   };
 }
 

@@ -56,18 +56,11 @@ export async function openSignedOut(options: {
   const { dataDir, logger, share } = options;
   const file = join(dataDir, 'signed-out.txt');
   let ended = new Set(await load(file, logger));
-  let writing = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   const faults = createFaultLog(logger, {
     fault: 'signed-out sessions can not be stored; a restart would bring them back',
   });
-  const save = async () => {
-    try {
-      await writeAtomically(file, [...ended].join('\n'));
-      faults.succeed();
-    } catch {
-      faults.fail();
-    }
-  };
+  const save = () => faults.attempt(() => writeAtomically(file, [...ended].join('\n')));
   const receive = (sessions: readonly string[]) => {
     if (sessions.some((session) => !ended.has(session))) {
       // The limit is a number, not a time: sessions would be valid again after a temporary jump of the clock.

@@ -1,3 +1,4 @@
+import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Logger } from './logger.ts';
 
 /** Writes one line when a fault begins and, with `over`, one when it has ended, however often it is reported meanwhile. */
@@ -10,15 +11,28 @@ export function createFaultLog(
   }: { readonly level?: 'warn' | 'error'; readonly fault: string; readonly over?: string },
 ) {
   let isFailing = false;
+  const fail = (fields: Readonly<Record<string, unknown>> = {}): void => {
+    if (!isFailing) logger[level](fields, fault);
+    isFailing = true;
+  };
+  const succeed = (): void => {
+    if (isFailing && over !== undefined) logger.info({}, over);
+    isFailing = false;
+  };
   return {
     isFailing: (): boolean => isFailing,
-    fail: (fields: Readonly<Record<string, unknown>> = {}): void => {
-      if (!isFailing) logger[level](fields, fault);
-      isFailing = true;
-    },
-    succeed: (): void => {
-      if (isFailing && over !== undefined) logger.info({}, over);
-      isFailing = false;
+    fail,
+    succeed,
+    /** Resolves to whether the work succeeded. */
+    attempt: async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work();
+        succeed();
+        return true;
+      } catch (error) {
+        fail({ reason: messageOf(error) });
+        return false;
+      }
     },
   };
 }

@@ -10,15 +10,21 @@ const minuteMs = 60_000;
 /** It fires after the full minute, so that an event that ends at 16:00 is gone at 16:00. */
 const afterMs = 20;
 
+const untilMinute = (now: number) => minuteMs - (now % minuteMs) + afterMs;
+
 /** The time in epoch ms, updated just after every full minute and when the clock jumps. */
-export function useMinute(clock: PageClock): number {
+export const useMinute = (clock: PageClock): number => useTimeUntil(clock, untilMinute);
+
+/** The time in epoch ms, updated when the clock jumps, and `waitAt` ms after each update and each change of `waitAt`. */
+export function useTimeUntil(clock: PageClock, waitAt: (now: number) => number): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      setNow(clock.now());
-      timer = setTimeout(tick, minuteMs - (clock.now() % minuteMs) + afterMs);
+      const current = clock.now();
+      setNow(current);
+      timer = setTimeout(tick, waitAt(current));
     };
     tick();
     const stop = clock.onJump?.(tick);
@@ -26,7 +32,7 @@ export function useMinute(clock: PageClock): number {
       clearTimeout(timer);
       stop?.();
     };
-  }, [clock]);
+  }, [clock, waitAt]);
   return now;
 }
 

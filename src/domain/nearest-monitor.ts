@@ -7,7 +7,7 @@ export function nearestMonitor<Monitor extends Pick<Category, 'id' | 'name'>>(
   id: string,
   monitors: readonly Monitor[],
 ): Monitor | null {
-  const wanted = slugify(id);
+  const wanted = withoutMonitor(slugify(id));
   const ranked = monitors
     .map((monitor) => ({ monitor, edits: distance(wanted, withoutMonitor(slugify(monitor.name))) }))
     .sort((a, b) => a.edits - b.edits || a.monitor.id - b.monitor.id);

@@ -59,6 +59,4 @@ export function readKioskState(message: unknown): FrameState | null {
 const readySchema = z.object({ aushang: z.literal('ready') });
 
 /** The page tells the desk so once it takes notices. */
-export function isKioskReady(message: unknown): boolean {
-  return z.safeParse(readySchema, message).success;
-}
+export const readKioskReady = (message: unknown) => z.safeParse(readySchema, message).data ?? null;

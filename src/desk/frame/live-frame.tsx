@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
-import { type DeskCommand, type FrameState, readKioskState } from '#messages/frame-messages.ts';
+import { type DeskCommand, readKioskState } from '#messages/frame-messages.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
 
@@ -71,7 +71,7 @@ export function useStoppedSlide({ state, send }: Frame, event: string | null): v
     if (!isKnown) return;
     send({ aushang: 'go', key: event });
     if (!isPaused) send({ aushang: 'pause', isPaused: true });
-    // The effect runs for another slide or frame only: `send` is a new function each time.
+    // The effect runs for another slide or frame only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, event]);
 }
@@ -125,31 +125,43 @@ export function LiveFrame(props: {
   );
 }
 
-export type Frame = ReturnType<typeof useFrame>;
-
-/**
- * Exchanges messages with the kiosk page in a frame. `state` is the last one received; null before the first message, and
- * after a change of `address`, which identifies the page.
- */
-export function useFrame(address: string) {
+/** Exchanges messages with the kiosk page in a frame. `last`: the last one that `read` took; null before, and of another page. */
+export function useFrameMessages<Message>(read: (data: unknown) => Message | null) {
   const pageRef = useRef<HTMLIFrameElement | null>(null);
-  const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);
+  const [last, setLast] = useState<Message | null>(null);
   const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
     pageRef.current = frame;
     // The next frame starts another page.
-    if (frame === null) setLast(null);
+    setLast(null);
   }, []);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
       const page = pageRef.current?.contentWindow ?? null;
       if (origin !== window.location.origin || page === null || source !== page) return;
-      const state = readKioskState(data);
-      if (state !== null) setLast({ address, state });
+      const message = read(data);
+      if (message !== null) setLast(message);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [address]);
-  const send = (command: DeskCommand) =>
-    pageRef.current?.contentWindow?.postMessage(command, window.location.origin);
+  }, [read]);
+  const send = useCallback(
+    (command: DeskCommand) => pageRef.current?.contentWindow?.postMessage(command, window.location.origin),
+    [],
+  );
+  return { frameRef, last, send };
+}
+
+export type Frame = ReturnType<typeof useFrame>;
+
+/** `state` is the last one that the page sent; null before the first, and after a change of `address`, which identifies the page. */
+export function useFrame(address: string) {
+  const read = useCallback(
+    (data: unknown) => {
+      const state = readKioskState(data);
+      return state && { address, state };
+    },
+    [address],
+  );
+  const { frameRef, last, send } = useFrameMessages(read);
   return { frameRef, state: last?.address === address ? last.state : null, send };
 }

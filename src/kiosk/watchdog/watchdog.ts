@@ -225,10 +225,7 @@ export function startWatchdog(client: QueryClient): void {
 /** The query of the notices that this page shows. */
 function readWall(): string {
   const { parameters } = parseParameters(window.location.search);
-  return noticesQueryOf({
-    monitors: parameters.monitor ?? [],
-    screen: screenNameOf(window.location.pathname),
-  });
+  return noticesQueryOf(parameters.monitor, screenNameOf(window.location.pathname));
 }
 
 /** `names`: with commas, or `*` for any screen. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { checkDraft, type DraftFacts, isAbout } from './check-draft.ts';
@@ -9,7 +10,7 @@ import { sampleDraft, sampleMonitor } from './sample-draft.ts';
 const facts: DraftFacts = {
   now: Date.parse('2026-11-20T12:00:00+01:00'),
   timeZone: createTimeZone('Europe/Berlin'),
-  languages: ['de', 'en'],
+  site: { ...builtInSite, languages: ['de', 'en'] },
   monitors: [sampleMonitor(3, 'mensa', 'Mensa')],
   screens: [sampleScreen({ name: 'lesesaal' })],
 };

@@ -1,34 +1,25 @@
-import type { Language } from '#config/site.ts';
+import type { DeskContext } from '#desk/shell/desk-context.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { checkNotice, type NoticeProblem } from '#notices/model/check-notice.ts';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import type { EndMoment } from './end-choices.ts';
-import { newNoticeOf, type NoticeDraft } from './notice-draft.ts';
+import { languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 
 /** `nobody-chosen`: sent like this it would be for all screens. */
 export type DraftProblem = NoticeProblem | { readonly code: 'nobody-chosen' };
 
-export interface DraftFacts extends EndMoment {
-  /** The languages of the site, in the order of the fields. */
-  readonly languages: readonly Language[];
-  /** Undefined until loaded, and where there are none. */
-  readonly monitors: readonly MonitorSummary[] | undefined;
-  readonly screens: readonly ListedScreen[] | undefined;
-}
+export type DraftFacts = Pick<DeskContext, 'site' | 'now' | 'timeZone' | 'monitors' | 'screens'>;
 
 /** Why a draft can not be sent, in the order of the fields, and what to know of one that can. */
 export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
-  const { languages, now, timeZone, monitors, screens } = facts;
+  const { now, timeZone, monitors, screens } = facts;
+  const languages = languagesOf(facts.site);
   const notice = newNoticeOf(draft, languages, facts);
   const { problems, warnings } = checkNotice(notice, {
     now,
     languages,
     parseMoment: (text) => parseInstant(text, timeZone),
-    findMonitor: monitors === undefined ? null : (id) => monitors.some((monitor) => isNamed(monitor, id)),
-    nearMonitor: () => null,
-    findScreen: screens === undefined ? null : (name) => screens.some((screen) => screen.name === name),
-    nearScreen: () => null,
+    isMonitor: (id) => monitors?.some((monitor) => isNamed(monitor, id)) ?? true,
+    isScreen: (name) => screens?.some((screen) => screen.name === name) ?? true,
   });
   const isForNobody = draft.isForChosen && notice.monitors.length + notice.screens.length === 0;
   const nobody: readonly DraftProblem[] = isForNobody ? [{ code: 'nobody-chosen' }] : [];
@@ -39,9 +30,9 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
 export const isNamed = ({ id, categoryId }: Pick<MonitorSummary, 'id' | 'categoryId'>, name: string) =>
   id === name || String(categoryId) === name;
 
-export type DraftField = 'text' | 'targets' | 'end';
-const fields: readonly DraftField[] = ['text', 'targets', 'end'];
+type DraftField = 'text' | 'targets' | 'end';
 
+/** In the order of the fields. */
 const fieldOf: Readonly<Record<DraftProblem['code'], DraftField>> = {
   'no-text': 'text',
   'text-too-long': 'text',
@@ -54,5 +45,6 @@ const fieldOf: Readonly<Record<DraftProblem['code'], DraftField>> = {
 
 export const isAbout = (problem: DraftProblem, field: DraftField): boolean => fieldOf[problem.code] === field;
 
+const codes = Object.keys(fieldOf);
 const byField = (one: DraftProblem, other: DraftProblem) =>
-  fields.indexOf(fieldOf[one.code]) - fields.indexOf(fieldOf[other.code]);
+  codes.indexOf(one.code) - codes.indexOf(other.code);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { chooseBuildings, findChosenBuildings } from './target-fields.tsx';
+import { findChosenBuildings, toggle } from './target-fields.tsx';
 
 const buildings = listBuildings(
   [
@@ -17,11 +17,11 @@ it('a building is chosen when all its screens are', () => {
 });
 
 it('choosing a building chooses its screens, and taking it out takes out these alone', () => {
-  const chosen = chooseBuildings(buildings, ['kasse', 'lesesaal'], ['Mensa', 'Bibliothek']);
+  const chosen = toggle(['kasse', 'lesesaal'], ['ausleihe', 'lesesaal']);
   expect(chosen).toEqual(['kasse', 'lesesaal', 'ausleihe']);
-  expect(chooseBuildings(buildings, chosen, ['Bibliothek'])).toEqual(['lesesaal', 'ausleihe']);
+  expect(toggle(chosen, ['kasse'])).toEqual(['lesesaal', 'ausleihe']);
 });
 
 it('screens of buildings that are not chosen whole stay as they are', () => {
-  expect(chooseBuildings(buildings, ['lesesaal', 'gone'], ['Mensa'])).toEqual(['lesesaal', 'gone', 'kasse']);
+  expect(toggle(['lesesaal', 'gone'], ['kasse'])).toEqual(['lesesaal', 'gone', 'kasse']);
 });

@@ -1,19 +1,13 @@
-import type { TimeZone } from '#config/time-zone.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
-import { instantOf, localDay, localHour, startOfDay } from '#domain/local-time.ts';
+import { localDay, localHour, parseInstant, startOfDay } from '#domain/local-time.ts';
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 
 /** `day`: until the end of today; `chosen`: a date-time of its own. */
 export const endChoices = ['open', 'half-hour', 'hour', 'evening', 'day', 'chosen'] as const;
 export type EndChoice = (typeof endChoices)[number];
 
-export interface EndMoment {
-  /** Epoch ms. */
-  readonly now: number;
-  /** The zone of the site. */
-  readonly timeZone: TimeZone;
-}
+export type EndMoment = Pick<TimeContext, 'now' | 'timeZone'>;
 
 interface EndDraft {
   readonly level: NoticeLevel;
@@ -35,22 +29,17 @@ export function offeredEnds(chosen: EndChoice, { now, timeZone }: EndMoment): re
 
 /** Returns `until` of a new notice: an ISO date-time; for a chosen end the local date-time as it was typed; null without an end. */
 export function endOf(draft: EndDraft, { now, timeZone }: EndMoment): string | null {
-  const iso = (at: number) => new Date(at).toISOString();
+  const end = chosenEndOf(draft);
+  if (end === 'open') return null;
+  if (end === 'chosen') return draft.chosenEnd;
   const today = localDay(now, timeZone);
-  switch (chosenEndOf(draft)) {
-    case 'open':
-      return null;
-    case 'half-hour':
-      return iso(now + 30 * minuteMs);
-    case 'hour':
-      return iso(now + 60 * minuteMs);
-    case 'evening':
-      return iso(instantOf(Date.parse(`${today}T${eveningHour}:00:00Z`), timeZone));
-    case 'day':
-      return iso(startOfDay(today, timeZone, 1));
-    case 'chosen':
-      return draft.chosenEnd;
-  }
+  const ends = {
+    'half-hour': now + 30 * minuteMs,
+    hour: now + 60 * minuteMs,
+    evening: parseInstant(`${today}T${eveningHour}:00`, timeZone),
+    day: startOfDay(today, timeZone, 1),
+  };
+  return new Date(ends[end]).toISOString();
 }
 
 /** Writes an end like `formatMoment`, but midnight as the end of a day: "Heute 24:00". */

@@ -36,35 +36,26 @@ function store(draft: NoticeDraft): void {
   }
 }
 
-export const draftSchema = z.object({
-  level: levelSchema,
-  text: z.object({ de: z.string(), en: z.string() }),
+const draftSchema = z.object({
+  level: z._default(levelSchema, 'notice'),
+  text: z._default(z.object({ de: z.string(), en: z.string() }), { de: '', en: '' }),
   /** Otherwise for all screens, whatever is chosen. */
-  isForChosen: z.boolean(),
+  isForChosen: z._default(z.boolean(), false),
   /** Monitor IDs. */
-  monitors: z.readonly(z.array(z.string())),
+  monitors: z._default(z.readonly(z.array(z.string())), []),
   /** Names of screens. */
-  screens: z.readonly(z.array(z.string())),
+  screens: z._default(z.readonly(z.array(z.string())), []),
   /** Null stands for the usual end of the level. */
-  end: z.nullable(z.enum(endChoices)),
+  end: z._default(z.nullable(z.enum(endChoices)), null),
   /** A local date-time of the site, for the end `chosen`. */
-  chosenEnd: z.string(),
-  test: z.boolean(),
+  chosenEnd: z._default(z.string(), ''),
+  test: z._default(z.boolean(), false),
 });
 
 /** What is entered of an alarm or a notice. */
 export type NoticeDraft = Readonly<z.output<typeof draftSchema>>;
 
-export const emptyDraft: NoticeDraft = {
-  level: 'notice',
-  text: { de: '', en: '' },
-  isForChosen: false,
-  monitors: [],
-  screens: [],
-  end: null,
-  chosenEnd: '',
-  test: false,
-};
+export const emptyDraft: NoticeDraft = z.parse(draftSchema, {});
 
 /** Returns the languages of the text fields; the site's own is the first. */
 export const languagesOf = ({ language, languages }: Pick<Site, 'language' | 'languages'>) => [
@@ -76,7 +67,7 @@ export function newNoticeOf(
   draft: NoticeDraft,
   languages: readonly Language[],
   moment: EndMoment,
-): NewNotice & { readonly monitors: readonly string[]; readonly screens: readonly string[] } {
+): NewNotice {
   const texts = languages.map((language) => [language, draft.text[language].trim()] as const);
   const [monitors, screens] = draft.isForChosen ? [draft.monitors, draft.screens] : [[], []];
   return {

@@ -5,7 +5,7 @@ import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { coversScreen, kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
 import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
-import { checkDraft, type DraftProblem, isAbout } from './check-draft.ts';
+import { checkDraft, isAbout } from './check-draft.ts';
 import { chosenEndOf, offeredEnds } from './end-choices.ts';
 import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
@@ -19,20 +19,20 @@ import {
   endFieldsId,
   type FieldProps,
   focusOn,
+  Problems,
   TargetFields,
   textFieldId,
 } from './target-fields.tsx';
 import { fillIn, isTyped, templates } from './templates.ts';
 
 /** A text in each language of the site. */
-function TextFields(props: FieldProps & { readonly languages: readonly Language[] }) {
-  const { languages, ...fields } = props;
-  const { words } = useView(formWords);
+function TextFields(fields: FieldProps) {
+  const { words, site } = useView(formWords);
   return (
     <fieldset className={fieldStyles.group}>
       <legend>{words.textLegend}</legend>
       <div className={styles.texts}>
-        {languages.map((language, at) => (
+        {languagesOf(site).map((language, at) => (
           <TextField key={language} {...fields} language={language} isFirst={at === 0} />
         ))}
       </div>
@@ -42,7 +42,7 @@ function TextFields(props: FieldProps & { readonly languages: readonly Language[
 
 function TextField(props: FieldProps & { readonly language: Language; readonly isFirst: boolean }) {
   const { draft, change, problems, language, isFirst } = props;
-  const { words, language: deskLanguage } = useView(formWords);
+  const { words } = useView(formWords);
   const id = textFieldId(language);
   const length = Array.from(draft.text[language].trim()).length;
   // A missing text is reported at the first field.
@@ -62,11 +62,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
         aria-describedby={own.length > 0 ? `${id}-problem ${id}-about` : `${id}-about`}
         onChange={({ target }) => change({ text: { ...draft.text, [language]: target.value } })}
       />
-      {own.map((problem) => (
-        <p key={problem.code} id={`${id}-problem`} className={fieldStyles.problem}>
-          {problemWords[deskLanguage](problem)}
-        </p>
-      ))}
+      <Problems problems={own} id={`${id}-problem`} />
       <p id={`${id}-about`} className={fieldStyles.meaning}>
         {maxLength === null ? words.alarmLength : words.length(length, maxLength)}
       </p>
@@ -143,30 +139,22 @@ function LevelFields({ draft, change }: FieldProps) {
           </label>
         ))}
       </div>
-      <TestField draft={draft} change={change} />
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={draft.test}
+          onChange={({ target }) => change({ test: target.checked })}
+        />
+        <span className={styles.name}>{words.testLabel}</span>
+        <span className={styles.meaning}>{words.testHint}</span>
+      </label>
     </fieldset>
-  );
-}
-
-/** Whether it says on screen that it is a test. */
-function TestField({ draft, change }: Omit<FieldProps, 'problems'>) {
-  const { words } = useView(formWords);
-  return (
-    <label className={styles.option}>
-      <input
-        type="checkbox"
-        checked={draft.test}
-        onChange={({ target }) => change({ test: target.checked })}
-      />
-      <span className={styles.name}>{words.testLabel}</span>
-      <span className={styles.meaning}>{words.testHint}</span>
-    </label>
   );
 }
 
 /** The fields that say how long it is on screen. */
 function EndFields({ draft, change, problems }: FieldProps) {
-  const { words, language, now, timeZone } = useView(formWords);
+  const { words, now, timeZone } = useView(formWords);
   const chosen = chosenEndOf(draft);
   const own = problems.filter((problem) => isAbout(problem, 'end'));
   return (
@@ -193,11 +181,7 @@ function EndFields({ draft, change, problems }: FieldProps) {
           />
         </div>
       )}
-      {own.map((problem) => (
-        <p key={problem.code} id={`${endFieldsId}-problem`} className={fieldStyles.problem}>
-          {problemWords[language](problem)}
-        </p>
-      ))}
+      <Problems problems={own} id={`${endFieldsId}-problem`} />
     </fieldset>
   );
 }
@@ -205,13 +189,12 @@ function EndFields({ draft, change, problems }: FieldProps) {
 /** The first step. `isBack`: from the second one, so its heading takes the focus. */
 function NoticeForm(
   props: FieldProps & {
-    readonly languages: readonly Language[];
     readonly isBack: boolean;
     readonly clear: () => void;
     readonly onNext: () => void;
   },
 ) {
-  const { draft, change, clear, problems, languages, isBack, onNext } = props;
+  const { draft, change, clear, problems, isBack, onNext } = props;
   const { words } = useView(formWords);
   const [isAttempted, setAttempted] = useState(isBack);
   const fields = { draft, change, problems: isAttempted ? problems : [] };
@@ -233,7 +216,7 @@ function NoticeForm(
         <div className={styles.columns}>
           <div className={styles.column}>
             <LevelFields {...fields} />
-            <TextFields {...fields} languages={languages} />
+            <TextFields {...fields} />
           </div>
           <div className={styles.column}>
             <TargetFields {...fields} />
@@ -253,12 +236,12 @@ function NoticeForm(
   );
 }
 
-function NextBar(props: {
-  readonly problems: readonly DraftProblem[];
+interface NextProps extends Pick<FieldProps, 'problems'> {
   readonly onNext: () => void;
   readonly onClear: () => void;
-}) {
-  const { problems, onNext, onClear } = props;
+}
+
+function NextBar({ problems, onNext, onClear }: NextProps) {
   const { words, language } = useView(formWords);
   return (
     <div className={styles.bar}>
@@ -286,15 +269,11 @@ function NextBar(props: {
 export function NoticeEntry(props: {
   readonly onSent: (sent: SentNotice & { readonly level: NoticeLevel }) => void;
 }) {
-  const { site, now, timeZone, monitors, screens } = useDesk();
+  const desk = useDesk();
   const { draft, change, clear } = useNoticeDraft();
   const { step } = useRoute();
   const [isBack, setBack] = useState(false);
-  const languages = useMemo(() => languagesOf(site), [site]);
-  const checked = useMemo(
-    () => checkDraft(draft, { languages, now, timeZone, monitors, screens }),
-    [draft, languages, now, timeZone, monitors, screens],
-  );
+  const checked = useMemo(() => checkDraft(draft, desk), [draft, desk]);
   // The address of the second step may be opened without a draft.
   const isEmpty = checked.problems.some(({ code }) => code === 'no-text');
   if (step === 'check' && !isEmpty)
@@ -315,9 +294,8 @@ export function NoticeEntry(props: {
     );
   return (
     <NoticeForm
-      {...{ draft, change, clear, languages }}
+      {...{ draft, change, clear, isBack }}
       problems={checked.problems}
-      isBack={isBack}
       onNext={() => {
         setBack(true);
         openRoute({ view: 'notices', step: 'check' });

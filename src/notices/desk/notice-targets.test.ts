@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { type ListedNotice, newNoticeSchema } from '#notices/model/listed-notice.ts';
 import { sampleListedNotice } from '#notices/model/sample-listed-notice.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { choosePreview, describeTargets, findRecipients } from './notice-targets.ts';
+import { choosePreview, describeTargets, isFor } from './notice-targets.ts';
 import { sampleMonitor } from './sample-draft.ts';
 import { previewNotices } from './send-step.tsx';
 
@@ -19,7 +19,7 @@ const screens = [
 ];
 const all = { monitors: [], screens: [] };
 const namesOf = (targets: typeof all | { monitors: string[]; screens: string[] }) =>
-  findRecipients(targets, screens, monitors).map(({ name }) => name);
+  screens.filter(isFor(targets, monitors)).map(({ name }) => name);
 
 describe('the screens that get a notice', () => {
   it('are all without a choice, else those with a chosen monitor or name', () => {
@@ -74,7 +74,7 @@ describe('the preview', () => {
       monitors,
     };
     const shown = previewNotices(
-      { level: 'alarm', text: { de: 'Raus' }, until: '2026-11-20T18:00' },
+      newNoticeSchema.parse({ level: 'alarm', text: { de: 'Raus' }, until: '2026-11-20T18:00' }),
       before,
       screen,
       moment,
@@ -84,7 +84,7 @@ describe('the preview', () => {
     expect(shown[1]).not.toHaveProperty('by');
     const alarm = listed('alarm', { level: 'alarm' });
     const ofNotice = previewNotices(
-      { level: 'notice', text: { de: 'Zu' } },
+      newNoticeSchema.parse({ level: 'notice', text: { de: 'Zu' } }),
       [alarm, ...before],
       screen,
       moment,

@@ -1,4 +1,5 @@
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import type { ListedNotice } from '#notices/model/listed-notice.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { isNamed } from './check-draft.ts';
 
@@ -19,22 +20,19 @@ const words = {
   },
 } as const;
 
+/** Whom a notice is for. It is for all screens if both lists are empty. */
+type NoticeTargets = Pick<ListedNotice, 'monitors' | 'screens'>;
+
+export type Monitors = readonly MonitorSummary[] | undefined;
+
 /** "alle Bildschirme"; "Monitor Mensa; Bildschirme lesesaal, ausleihe". */
-export function describeTargets(
-  targets: NoticeTargets,
-  monitors: readonly MonitorSummary[] | undefined,
-  language: 'de' | 'en',
-): string {
+export function describeTargets(targets: NoticeTargets, monitors: Monitors, language: 'de' | 'en'): string {
   const { all, ...kinds } = words[language];
   if (isForAll(targets)) return all;
   const names = targets.monitors.map((id) => monitors?.find((one) => isNamed(one, id))?.name ?? id);
-  const parts = [
-    ...(names.length === 0 ? [] : [kinds.monitors(listNames(names, language), names.length)]),
-    ...(targets.screens.length === 0
-      ? []
-      : [kinds.screens(listNames(targets.screens, language), targets.screens.length)]),
-  ];
-  return parts.join('; ');
+  const describe = (kind: 'monitors' | 'screens', list: readonly string[]) =>
+    list.length === 0 ? [] : [kinds[kind](listNames(list, language), list.length)];
+  return [...describe('monitors', names), ...describe('screens', targets.screens)].join('; ');
 }
 
 /** Lists the first names, and how many more there are. */
@@ -44,31 +42,14 @@ export function listNames(names: readonly string[], language: 'de' | 'en'): stri
   return rest > 1 ? first + words[language].more(rest) : first;
 }
 
-/** Whom a notice is for. It is for all screens if both lists are empty. */
-export interface NoticeTargets {
-  /** Monitor IDs. */
-  readonly monitors: readonly string[];
-  /** Names of screens. */
-  readonly screens: readonly string[];
-}
+const isForAll = ({ monitors, screens }: NoticeTargets): boolean => monitors.length + screens.length === 0;
 
-type Monitors = readonly MonitorSummary[] | undefined;
-
-export const isForAll = ({ monitors, screens }: NoticeTargets): boolean =>
-  monitors.length + screens.length === 0;
-
-/** The named screens that get it. */
-export function findRecipients(
-  targets: NoticeTargets,
-  screens: readonly ListedScreen[],
-  monitors: Monitors,
-): readonly ListedScreen[] {
-  if (isForAll(targets)) return screens;
+/** Tells whether a screen gets it. */
+export function isFor(targets: NoticeTargets, monitors: Monitors) {
   const numbers = new Set(targets.monitors.map((id) => categoryOf(id, monitors)));
-  const names = new Set(targets.screens);
-  return screens.filter(
-    (screen) => names.has(screen.name) || screen.monitors.some((number) => numbers.has(number)),
-  );
+  const names = new Set<string | null>(targets.screens);
+  return (screen: Pick<PreviewedScreen, 'name' | 'monitors'>): boolean =>
+    isForAll(targets) || names.has(screen.name) || screen.monitors.some((number) => numbers.has(number));
 }
 
 const categoryOf = (id: string, monitors: Monitors): number =>
@@ -106,14 +87,4 @@ function alwaysOn(query: string): string {
   const all = new URLSearchParams(query);
   for (const name of ['on', 'off', 'at', 'diag']) all.delete(name);
   return all.toString();
-}
-
-/** Whether a screen gets a notice that was sent. */
-export function isFor(
-  targets: NoticeTargets,
-  { name, monitors: numbers }: PreviewedScreen,
-  monitors: Monitors,
-): boolean {
-  if (isForAll(targets) || (name !== null && targets.screens.includes(name))) return true;
-  return targets.monitors.some((id) => numbers.includes(categoryOf(id, monitors)));
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
-import { noticesKey } from '#desk/summary/query-keys.ts';
 import {
   type ChangeOutcome,
   changeOutcomeSchema,
@@ -21,16 +19,14 @@ import { describeTargets } from './notice-targets.ts';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 import { MissedScreens, ReceiptList } from './receipt-list.tsx';
-import { NoticeFailure } from './send-step.tsx';
+import { NoticeFailure, useNoticeChange } from './send-step.tsx';
 import { groupNotices } from './use-notice-list.ts';
-
-/** What was done; `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
-type Done = 'sent' | 'lifted' | 'cleared' | 'hidden';
 
 /** What happened last, which is said and takes the focus. */
 interface Outcome extends ChangeOutcome {
   readonly level: NoticeLevel;
-  readonly done: Done;
+  /** `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
+  readonly done: 'sent' | 'lifted' | 'cleared' | 'hidden';
   /** The id of what was sent. */
   readonly id?: string;
 }
@@ -42,25 +38,17 @@ interface Props {
   readonly onLifted: OnLifted;
 }
 
-interface Lifting {
-  /** How long there is an all-clear; 0: there is none. */
-  readonly minutes: number;
-  readonly done: Done;
-}
-
-/** Ends a notice. One that is gone already is no failure. */
-function useLiftNotice({ notice: { id, level }, onLifted }: Props) {
-  const client = useQueryClient();
-  return useMutation({
-    // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
-    networkMode: 'always',
-    mutationFn: async ({ minutes }: Lifting) => {
+/** Ends a notice, with an all-clear for so many minutes; 0: without one. One that is gone already is no failure. */
+function useLiftNotice({ notice: { id, level, lifted }, onLifted }: Props) {
+  return useNoticeChange({
+    mutationFn: async (minutes: number): Promise<Outcome> => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
-      return sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
+      const outcome = sendJson({ method: 'DELETE', path, schema: changeOutcomeSchema }).catch(ignoreMissing);
+      const ended = lifted === null ? 'lifted' : 'hidden';
+      return { ...(await outcome), level, done: minutes > 0 ? 'cleared' : ended };
     },
     // The callback of `mutate` would be lost if the next list removes the component that called it.
-    onSuccess: (outcome, { done }) => onLifted({ ...outcome, level, done }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+    onSuccess: onLifted,
   });
 }
 
@@ -167,8 +155,7 @@ function LiftNotice(props: Props) {
   const needsQuestion = isAlarmOn(notice);
   const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
   const liftWith = (minutes: number) => {
-    const whole = notice.lifted === null ? 'lifted' : 'hidden';
-    if (!lift.isPending) lift.mutate({ minutes, done: minutes > 0 ? 'cleared' : whole });
+    if (!lift.isPending) lift.mutate(minutes);
   };
   return (
     <div className={styles.lift}>
@@ -242,26 +229,21 @@ function Question(props: {
   );
 }
 
-/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
-function NoticeCard(props: {
-  readonly notice: ListedNotice;
+interface CardProps extends Props {
   /** Just sent: its heading takes the focus. */
   readonly isNew: boolean;
-  readonly onLifted: OnLifted;
-}) {
-  const { notice, isNew, onLifted } = props;
+}
+
+/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
+function NoticeCard({ notice, isNew, onLifted }: CardProps) {
   const { words, ...desk } = useView(noticesWords);
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
   const facts = [
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
-    ...(notice.lifted === null
-      ? [[words.label.since, format(notice.at)] as const]
-      : [
-          [words.label.alarm, format(notice.at)] as const,
-          [words.label.since, format(notice.lifted)] as const,
-        ]),
+    ...(isAllClear ? [[words.label.alarm, format(notice.at)] as const] : []),
+    [words.label.since, format(notice.lifted ?? notice.at)],
     [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
     [words.label.by, authorOf(notice.by, words)],
   ] as const;

@@ -6,9 +6,6 @@ type Names = Readonly<Record<Language, string>>;
 const german: Names = { de: 'Deutsch', en: 'Englisch' };
 const english: Names = { de: 'German', en: 'English' };
 
-const near = (name: string | null, write: (name: string) => string) =>
-  name === null ? '' : ` ${write(name)}`;
-
 /** What is wrong with a notice, and what to do. German is the source. */
 export const problemWords = {
   de: (problem: DraftProblem): string => {
@@ -20,9 +17,9 @@ export const problemWords = {
       case 'nobody-chosen':
         return 'Es ist nichts ausgewählt. Wählen Sie Gebäude, Monitore oder Bildschirme aus, oder „Alle Bildschirme“.';
       case 'unknown-monitor':
-        return `Einen Monitor „${problem.given}“ gibt es nicht mehr.${near(problem.near, (name) => `Meinen Sie „${name}“?`)} Nehmen Sie ihn aus der Auswahl.`;
+        return `Einen Monitor „${problem.given}“ gibt es nicht mehr. Nehmen Sie ihn aus der Auswahl.`;
       case 'unknown-screen':
-        return `Einen Bildschirm „${problem.given}“ gibt es nicht mehr.${near(problem.near, (name) => `Meinen Sie „${name}“?`)} Nehmen Sie ihn aus der Auswahl.`;
+        return `Einen Bildschirm „${problem.given}“ gibt es nicht mehr. Nehmen Sie ihn aus der Auswahl.`;
       case 'unreadable-end':
         return problem.given === ''
           ? 'Das Ende fehlt. Tragen Sie Tag und Uhrzeit ein.'
@@ -40,9 +37,9 @@ export const problemWords = {
       case 'nobody-chosen':
         return 'Nothing is chosen. Choose buildings, monitors or screens, or “All screens”.';
       case 'unknown-monitor':
-        return `There is no monitor “${problem.given}” any more.${near(problem.near, (name) => `Do you mean “${name}”?`)} Take it out of the choice.`;
+        return `There is no monitor “${problem.given}” any more. Take it out of the choice.`;
       case 'unknown-screen':
-        return `There is no screen “${problem.given}” any more.${near(problem.near, (name) => `Do you mean “${name}”?`)} Take it out of the choice.`;
+        return `There is no screen “${problem.given}” any more. Take it out of the choice.`;
       case 'unreadable-end':
         return problem.given === ''
           ? 'The end is missing. Enter a day and a time.'

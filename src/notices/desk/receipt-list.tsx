@@ -1,5 +1,5 @@
 import { ContactList } from './contact-list.tsx';
-import { findRecipients } from './notice-targets.ts';
+import { isFor } from './notice-targets.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
@@ -41,9 +41,7 @@ function useIsCovered({ level, receipts }: ListedNotice): boolean {
   if (coversScreen({ level })) return false;
   const missing = new Set(receipts.missing);
   const alarms = notices.filter((one) => one.isInForce && coversScreen(one));
-  return alarms.some((alarm) =>
-    findRecipients(alarm, screens, monitors).some(({ name }) => missing.has(name)),
-  );
+  return alarms.some((alarm) => screens.filter(isFor(alarm, monitors)).some(({ name }) => missing.has(name)));
 }
 
 /** Lists the screens that did not report a notice that has ended, behind their number. */

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
-import { LiveFrame } from '#desk/frame/live-frame.tsx';
+import { LiveFrame, useFrameMessages } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { noticesKey } from '#desk/summary/query-keys.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { type DeskCommand, isKioskReady } from '#messages/frame-messages.ts';
+import { readKioskReady } from '#messages/frame-messages.ts';
 import {
   type ListedNotice,
   type NewNotice,
@@ -15,8 +14,7 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
-import { RequestFailure, statusOf } from '#screens/desk/editor/request-failure.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { isReporting } from '#screens/desk/reach-screen.ts';
@@ -30,57 +28,43 @@ import { kindWords } from './kind-words.ts';
 import {
   choosePreview,
   describeTargets,
-  findRecipients,
   isFor,
   listNames,
-  type NoticeTargets,
+  type Monitors,
   type PreviewedScreen,
 } from './notice-targets.ts';
-import { problemWords, warningWords } from './problem-words.ts';
+import { warningWords } from './problem-words.ts';
 import { sendWords } from './send-words.ts';
+import { Problems } from './target-fields.tsx';
 
-type Kind = keyof (typeof sendWords)['de']['failures'];
-
-const kinds: ReadonlyMap<number, Kind> = new Map([
-  [0, 'noAnswer'],
-  [400, 'refused'],
-  [401, 'signedOut'],
-  [413, 'tooLong'],
-  [429, 'tooMany'],
-  [503, 'unavailable'],
-]);
-
-/** Why a notice was not sent, or not ended, and what to do. Nothing without an error. */
-export function NoticeFailure(props: {
+/** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
+export function NoticeFailure({
+  error,
+  hasText,
+}: {
   readonly error: Error | null;
-  /** Whether there is a text that could be lost. */
   readonly hasText: boolean;
 }) {
-  const { error, hasText } = props;
   const { words } = useView(sendWords);
-  if (error === null) return null;
-  const known = kinds.get(statusOf(error)) ?? 'other';
-  const kind = !hasText && (known === 'refused' || known === 'tooLong') ? 'other' : known;
-  return <RequestFailure {...{ error, kind }} text={words.failures[kind](hasText ? words.kept : '')} />;
+  return <RequestFailure error={error} failures={words.failures} kept={hasText ? words.kept : ''} />;
 }
 
-/** Sends a notice, then reads the list again, also after a failure: without an answer it may have been sent. */
-function useSendNotice() {
+/** Changes notices, then reads the list again, also after a failure: without an answer it may have been done. */
+export function useNoticeChange<Result, Change>(
+  options: Pick<UseMutationOptions<Result, Error, Change>, 'mutationFn' | 'onSuccess'>,
+) {
   const client = useQueryClient();
   return useMutation({
+    ...options,
     // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
     networkMode: 'always',
-    mutationFn: (notice: NewNotice) =>
-      sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentNoticeSchema }),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }
 
-type Monitors = readonly MonitorSummary[] | undefined;
-
 /** Returns the notices that a screen shows already. */
 const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
-  listed.filter((one) => one.isInForce && isFor(one, screen, monitors));
+  listed.filter((one) => one.isInForce && isFor(one, monitors)(screen));
 
 /** What a screen would show if the new notice were sent now, the latest first; a band is shown without the alarms that would cover it. */
 export function previewNotices(
@@ -93,65 +77,36 @@ export function previewNotices(
   const others = findOthers(listed, screen, monitors).filter(
     (other) => coversScreen(notice) || !coversScreen(other),
   );
-  return [
-    {
-      id: 'draft',
-      level: notice.level,
-      text: notice.text,
-      at: new Date(now).toISOString(),
-      until: Number.isNaN(end) ? null : new Date(end).toISOString(),
-      test: notice.test ?? false,
-      lifted: null,
-    },
-    ...others.map(toNotice),
-  ];
+  const until = Number.isNaN(end) ? null : new Date(end).toISOString();
+  const sent = { ...notice, id: 'draft', at: new Date(now).toISOString(), until, lifted: null };
+  return [sent, ...others].map(toNotice);
 }
 
 /** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
 export function useNoticeFrame(notices: readonly Notice[]) {
-  const pageRef = useRef<HTMLIFrameElement | null>(null);
-  const [isReady, setReady] = useState(false);
-  const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
-    pageRef.current = frame;
-    // The next frame starts another page.
-    setReady(false);
-  }, []);
+  const { frameRef, last, send } = useFrameMessages(readKioskReady);
+  const isReady = last !== null;
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent) => {
-      const page = pageRef.current?.contentWindow ?? null;
-      if (origin !== window.location.origin || page === null || source !== page) return;
-      if (isKioskReady(data)) setReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
-  useEffect(() => {
-    const command: DeskCommand = { aushang: 'notices', notices };
-    if (isReady) pageRef.current?.contentWindow?.postMessage(command, window.location.origin);
-  }, [isReady, notices]);
+    if (isReady) send({ aushang: 'notices', notices });
+  }, [isReady, notices, send]);
   return { frameRef, isReady };
 }
 
-const noNotices: readonly Notice[] = [];
-
 /** Kiosk pages in both formats that show the notice as a screen that gets it would. */
-function NoticePreview({ notice }: { readonly notice: NewNotice & NoticeTargets }) {
+function NoticePreview({ notice }: { readonly notice: NewNotice }) {
   const { words, monitors, screens, notices, now, timeZone } = useView(sendWords);
   const previewed = useMemo(
     () => choosePreview(notice, screens ?? [], monitors),
     [notice, screens, monitors],
   );
   const shown = useMemo(
-    () =>
-      previewed === null
-        ? noNotices
-        : previewNotices(notice, notices ?? [], previewed, { now, timeZone, monitors }),
+    () => previewed && previewNotices(notice, notices ?? [], previewed, { now, timeZone, monitors }),
     [notice, notices, previewed, now, timeZone, monitors],
   );
-  if (previewed === null) return <p className="hint">{words.noPreview}</p>;
+  if (previewed === null || shown === null) return <p className="hint">{words.noPreview}</p>;
   const { query } = previewed;
-  const others = findOthers(notices ?? [], previewed, monitors);
-  const isCovered = !coversScreen(notice) && others.some(coversScreen);
+  const isCovered =
+    !coversScreen(notice) && findOthers(notices ?? [], previewed, monitors).some(coversScreen);
   return (
     <div>
       <div className={styles.preview}>
@@ -163,16 +118,11 @@ function NoticePreview({ notice }: { readonly notice: NewNotice & NoticeTargets 
   );
 }
 
-function Frame(props: {
-  readonly query: string;
+interface FrameProps extends Pick<ComponentProps<typeof LiveFrame>, 'query' | 'isPortrait' | 'title'> {
   readonly notices: readonly Notice[];
-  readonly isPortrait: boolean;
-  readonly title: string;
-}) {
-  const { query, notices, isPortrait, title } = props;
-  const frame = useNoticeFrame(notices);
-  return <LiveFrame {...{ query, isPortrait, title, ...frame }} />;
 }
+
+const Frame = ({ notices, ...page }: FrameProps) => <LiveFrame {...page} {...useNoticeFrame(notices)} />;
 
 type Checked = ReturnType<typeof checkDraft>;
 
@@ -213,11 +163,11 @@ export function SendStep(props: Props) {
 function SendBar({ notice, problems, onBack, onSent }: Props) {
   const { words, language } = useView(sendWords);
   const kind = kindWords[language][notice.level];
-  const send = useSendNotice();
-  const submit = () => {
-    if (problems.length > 0 || send.isPending) return;
-    send.mutate(notice, { onSuccess: onSent });
-  };
+  const send = useNoticeChange({
+    mutationFn: () =>
+      sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentNoticeSchema }),
+  });
+  const isOff = send.isPending || problems.length > 0;
   return (
     <div className={styles.bar}>
       <button
@@ -226,20 +176,16 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
         data-main={!coversScreen(notice) || undefined}
         data-danger={coversScreen(notice) || undefined}
         // The attribute `disabled` would take the focus away.
-        aria-disabled={send.isPending || problems.length > 0}
-        onClick={submit}
+        aria-disabled={isOff}
+        onClick={() => isOff || send.mutate(undefined, { onSuccess: onSent })}
       >
-        {send.isPending ? words.sending : notice.test === true ? kind.sendTest : kind.send}
+        {send.isPending ? words.sending : notice.test ? kind.sendTest : kind.send}
       </button>
       <button type="button" className="button" onClick={onBack}>
         {words.back}
       </button>
       <div role="alert" className={styles.wide}>
-        {problems.map((problem) => (
-          <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
-            {problemWords[language](problem)}
-          </p>
-        ))}
+        <Problems problems={problems} />
         <NoticeFailure error={send.error} hasText />
       </div>
     </div>
@@ -249,11 +195,11 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
 function Facts({ notice }: Pick<Checked, 'notice'>) {
   const { words, language, monitors, ...desk } = useView(sendWords);
   const end = parseInstant(notice.until ?? '', desk.timeZone);
-  const testWords = notice.test === true ? words.test : kindWords[language][notice.level].noTest;
+  const testWords = notice.test ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
       {testWords !== '' && (
-        <p className={styles.real} data-alarm={notice.test !== true || undefined}>
+        <p className={styles.real} data-alarm={!notice.test || undefined}>
           {testWords}
         </p>
       )}
@@ -281,7 +227,7 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
 /** Says on how many screens it will be, and which of them are out of reach. */
 function Reach({ notice }: Pick<Checked, 'notice'>) {
   const { words, monitors, screens = [] } = useView(sendWords);
-  const recipients = useMemo(() => findRecipients(notice, screens, monitors), [notice, screens, monitors]);
+  const recipients = useMemo(() => screens.filter(isFor(notice, monitors)), [notice, screens, monitors]);
   const offline = recipients.filter((screen) => !isReporting(screen)).map(({ name }) => name);
   const isForScreensAlone = notice.monitors.length === 0 && notice.screens.length > 0;
   if (screens.length === 0) return <p>{words.unknownReach}</p>;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
-import { useView } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
@@ -41,28 +41,22 @@ function fieldOf(problem: DraftProblem): HTMLElement | null {
   return single ?? document.getElementById(groupId)?.querySelector<HTMLElement>('input:checked') ?? null;
 }
 
-type Buildings = readonly Building[];
-
 /** Names of the buildings of which all screens are chosen. `chosen`: names of screens. */
-export function findChosenBuildings(buildings: Buildings, chosen: readonly string[]): readonly string[] {
+export function findChosenBuildings(
+  buildings: readonly Building[],
+  chosen: readonly string[],
+): readonly string[] {
   const names = new Set(chosen);
   return buildings
     .filter(({ screens }) => screens.every(({ name }) => names.has(name)))
     .map(({ name }) => name);
 }
 
-/** The names of the chosen screens, after all of a building were chosen, or taken out of the choice. */
-export function chooseBuildings(
-  buildings: Buildings,
-  chosen: readonly string[],
-  chosenBuildings: readonly string[],
-): readonly string[] {
-  const before = findChosenBuildings(buildings, chosen);
-  const namesOf = (isChanged: (building: string) => boolean) =>
-    buildings.filter(({ name }) => isChanged(name)).flatMap(({ screens }) => screens.map(({ name }) => name));
-  const added = namesOf((name) => chosenBuildings.includes(name) && !before.includes(name));
-  const removed = new Set(namesOf((name) => !chosenBuildings.includes(name) && before.includes(name)));
-  return [...new Set([...chosen, ...added])].filter((name) => !removed.has(name));
+/** Adds these to what is chosen, or takes them out of it if all of them are. */
+export function toggle(chosen: readonly string[], ids: readonly string[]): readonly string[] {
+  const toggled = new Set(ids);
+  const all = new Set([...chosen, ...ids]);
+  return all.size > chosen.length ? [...all] : chosen.filter((id) => !toggled.has(id));
 }
 
 interface Item {
@@ -97,33 +91,30 @@ const maxListed = 100;
 
 /** A list of things of which some are chosen. */
 function CheckList(props: {
-  readonly heading: string;
-  readonly search: string;
+  readonly kind: 'buildings' | 'monitors' | 'screens';
   readonly items: readonly Item[];
   /** Ids, among them those of items that are gone. */
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onToggle: (id: string) => void;
 }) {
-  const { heading, items, chosen, onChange } = props;
+  const { kind, items, chosen, onToggle } = props;
   const { words } = useView(formWords);
   const [search, setSearch] = useState('');
   const index = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
   const found = useMemo(() => findItems(index, search), [index, search]);
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.list}>
       <legend>
-        {heading} <span className={styles.number}>{words.count(chosen.length, items.length)}</span>
+        {words[kind]} <span className={styles.number}>{words.count(chosen.length, items.length)}</span>
       </legend>
       {items.length > maxUnsearched && (
-        <SearchField label={props.search} value={search} onChange={setSearch} />
+        <SearchField label={words.search[kind]} value={search} onChange={setSearch} />
       )}
       <ul>
         {found.slice(0, maxListed).map(({ id, name, about }) => (
           <li key={id}>
             <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
               <span>
                 {name} {about !== '' && <span className={styles.about}>{about}</span>}
               </span>
@@ -139,10 +130,19 @@ function CheckList(props: {
 
 const order = new Intl.Collator('de', { numeric: true });
 
+/** What is wrong with some of the fields, below them. */
+export function Problems({ problems, id }: Pick<FieldProps, 'problems'> & { readonly id?: string }) {
+  const { language } = useDesk();
+  return problems.map((problem) => (
+    <p key={JSON.stringify(problem)} id={id} className={fieldStyles.problem}>
+      {problemWords[language](problem)}
+    </p>
+  ));
+}
+
 /** All screens, or chosen buildings, monitors and screens. */
 export function TargetFields({ draft, change, problems }: FieldProps) {
-  const { words, language } = useView(formWords);
-  const own = problems.filter((problem) => isAbout(problem, 'targets'));
+  const { words } = useView(formWords);
   return (
     <fieldset className={fieldStyles.group} id={targetFieldsId}>
       <legend>{words.targetLegend}</legend>
@@ -159,11 +159,7 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
           </label>
         ))}
       </div>
-      {own.map((problem) => (
-        <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
-          {problemWords[language](problem)}
-        </p>
-      ))}
+      <Problems problems={problems.filter((problem) => isAbout(problem, 'targets'))} />
       {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
     </fieldset>
   );
@@ -171,48 +167,46 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
 
 function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) {
   const { words, monitors, screens } = useView(formWords);
-  const monitorItems = useMemo(
-    () => (monitors ?? []).map(({ id, name }) => ({ id, name, about: '' })),
-    [monitors],
-  );
-  const screenItems = useMemo(
-    () =>
-      (screens ?? [])
+  const buildings = useMemo(() => listBuildings(screens ?? []).filter(({ name }) => name !== ''), [screens]);
+  const items = useMemo(
+    () => ({
+      buildings: buildings.map(({ name, screens: own }) => ({
+        id: name,
+        name,
+        about: words.screensOf(own.length),
+      })),
+      monitors: (monitors ?? []).map(({ id, name }) => ({ id, name, about: '' })),
+      screens: (screens ?? [])
         .map((screen) => ({ id: screen.name, name: screen.name, about: describePlace(screen) }))
         .sort((one, other) => order.compare(one.name, other.name)),
-    [screens],
+    }),
+    [buildings, monitors, screens, words],
   );
-  const buildings = useMemo(() => listBuildings(screens ?? []).filter(({ name }) => name !== ''), [screens]);
-  const buildingItems = buildings.map((building) => ({
-    id: building.name,
-    name: building.name,
-    about: words.screensOf(building.screens.length),
-  }));
+  const toggleScreens = (names: readonly string[]) => change({ screens: toggle(draft.screens, names) });
+  const screensIn = (building: string) =>
+    buildings.find(({ name }) => name === building)?.screens.map(({ name }) => name) ?? [];
   return (
     <>
-      {buildingItems.length > 0 && (
+      {buildings.length > 0 && (
         <CheckList
-          heading={words.buildings}
-          search={words.search.buildings}
-          items={buildingItems}
+          kind="buildings"
+          items={items.buildings}
           chosen={findChosenBuildings(buildings, draft.screens)}
-          onChange={(chosen) => change({ screens: chooseBuildings(buildings, draft.screens, chosen) })}
+          onToggle={(name) => toggleScreens(screensIn(name))}
         />
       )}
       <CheckList
-        heading={words.monitors}
-        search={words.search.monitors}
-        items={monitorItems}
+        kind="monitors"
+        items={items.monitors}
         chosen={draft.monitors}
-        onChange={(chosen) => change({ monitors: chosen })}
+        onToggle={(id) => change({ monitors: toggle(draft.monitors, [id]) })}
       />
-      {screenItems.length > 0 && (
+      {items.screens.length > 0 && (
         <CheckList
-          heading={words.screens}
-          search={words.search.screens}
-          items={screenItems}
+          kind="screens"
+          items={items.screens}
           chosen={draft.screens}
-          onChange={(chosen) => change({ screens: chosen })}
+          onToggle={(name) => toggleScreens([name])}
         />
       )}
     </>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, type DraftFacts } from './check-draft.ts';
 import { emptyDraft } from './notice-draft.ts';
 import { sampleDraft } from './sample-draft.ts';
 import { fillIn, isTyped, templates } from './templates.ts';
 
-const facts = {
+const facts: DraftFacts = {
   now: Date.parse('2026-11-20T12:00:00+01:00'),
   timeZone: createTimeZone('Europe/Berlin'),
-  languages: ['de', 'en'] as const,
+  site: { ...builtInSite, languages: ['de', 'en'] },
   monitors: undefined,
   screens: undefined,
 };

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { distance } from 'fastest-levenshtein';
 import { screenName } from '#config/screen-settings.ts';
 import type { Language } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
@@ -32,26 +31,33 @@ export interface CreateRecordParts
 
 const languageNames: Readonly<Record<Language, string>> = { de: 'German', en: 'English' };
 
-const near = (name: string | null) => (name === null ? '' : `. Did you mean “${name}”?`);
-const cut = (text: string) => text.slice(0, 64);
-
 /** A sentence without its full stop. */
-function describeProblem(problem: NoticeProblem): string {
+function describeProblem(problem: NoticeProblem, state: CreateRecordParts): string {
+  if (problem.code === 'no-text') return 'There is no text: "text" needs "de", "en" or both';
+  if (problem.code === 'text-too-long')
+    return `The ${languageNames[problem.language]} text of a notice has at most ${problem.max} characters; an alarm may have more`;
+  const given = problem.given.slice(0, maxCompared);
   switch (problem.code) {
-    case 'no-text':
-      return 'There is no text: "text" needs "de", "en" or both';
-    case 'text-too-long':
-      return `The ${languageNames[problem.language]} text of a notice has at most ${problem.max} characters; an alarm may have more`;
     case 'unreadable-end':
-      return `The end “${cut(problem.given)}” is no date and time like 2026-11-25T18:00 or 2026-11-25T18:00:00+01:00`;
+      return `The end “${given}” is no date and time like 2026-11-25T18:00 or 2026-11-25T18:00:00+01:00`;
     case 'end-in-the-past':
-      return `The end “${cut(problem.given)}” is over already`;
+      return `The end “${given}” is over already`;
     case 'unknown-monitor':
-      return `There is no monitor “${cut(problem.given)}”${near(problem.near)}`;
+      return `There is no monitor “${given}”${nameNearest(given, monitorsOf(state)?.listed.list ?? [])}`;
     case 'unknown-screen':
-      return `There is no screen “${cut(problem.given)}”${near(problem.near)}`;
+      return `There is no screen “${given}”${nameNearest(given, state.screens.store.list())}`;
   }
 }
+
+function nameNearest(given: string, known: readonly { readonly name: string }[]): string {
+  const nearest = nearestMonitor(
+    given,
+    known.map(({ name }, id) => ({ id, name })),
+  );
+  return nearest === null ? '' : `. Did you mean “${nearest.name}”?`;
+}
+
+const monitorsOf = ({ servedLanguage }: CreateRecordParts) => servedLanguage(undefined)?.events.monitors;
 
 export function describeWarning({ code, language }: NoticeWarning): string {
   return code === 'long-alarm'
@@ -59,31 +65,22 @@ export function describeWarning({ code, language }: NoticeWarning): string {
     : `There is no ${languageNames[language]} text, although it is a language of the site.`;
 }
 
-/** An answer names this many problems at most. */
+/** An answer names this many problems at most: of thousands, a search for the nearest names would stop the gateway for seconds. */
 const maxProblems = 20;
 const maxCompared = 64;
 
-/** What a new notice is checked against. */
-function readFacts({ now, site, servedLanguage, screens }: CreateRecordParts): NoticeFacts {
-  const { languages, timeZone: zone } = site();
+/** What a new notice is checked against. A name that can not exist would reach no screen, also where none is known. */
+function readFacts(state: CreateRecordParts): NoticeFacts {
+  const { languages, timeZone: zone } = state.site();
   const timeZone = createTimeZone(zone);
-  const monitors = servedLanguage(undefined)?.events.monitors;
-  const { store } = screens;
-  const isName = (name: string) => screenName.safeParse(name).success;
+  const monitors = monitorsOf(state);
+  const { store } = state.screens;
   return {
-    now: now(),
+    now: state.now(),
     languages,
     parseMoment: (text) => parseEnd(text, timeZone),
-    findMonitor: monitors === undefined ? null : (id) => monitors.find(id) !== null,
-    nearMonitor: ofFirst((id) => nearestMonitor(id, monitors?.listed.list ?? [])?.name ?? null),
-    // A name that can not exist would reach no screen, also where none is known.
-    findScreen: store.isKnown() ? (name) => store.find(name) !== null : isName,
-    nearScreen: ofFirst((name) =>
-      nearestName(
-        name,
-        store.list().map((screen) => screen.name),
-      ),
-    ),
+    isMonitor: (id) => slugify(id) !== '' && monitors?.find(id) !== null,
+    isScreen: (name) => (store.isKnown() ? store.find(name) !== null : screenName.safeParse(name).success),
   };
 }
 
@@ -107,48 +104,26 @@ function isDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
-/** Each is compared with all names: thousands of them would stop the gateway for seconds. */
-function ofFirst(findNear: (given: string) => string | null): (given: string) => string | null {
-  let left = maxProblems;
-  return (given) => ((left -= 1) < 0 ? null : findNear(given.slice(0, maxCompared)));
-}
-
-/** Returns the nearest name of a screen, by the rules for monitors. */
-function nearestName(given: string, names: readonly string[]): string | null {
-  const wanted = slugify(given);
-  const [best] = names
-    .map((name) => ({ name, edits: distance(wanted, name) }))
-    .sort((a, b) => a.edits - b.edits);
-  return best !== undefined && best.edits <= Math.max(2, wanted.length / 2) ? best.name : null;
-}
-
 const maxTargets = 2000;
 
 /** A record of what a request asks for, in force from now. Throws 400 with all that is wrong. */
-export function createRecord(
-  body: unknown,
-  by: string,
-  state: CreateRecordParts,
-): { readonly record: NoticeRecord; readonly warnings: readonly NoticeWarning[] } {
+export function createRecord(body: unknown, by: string, state: CreateRecordParts) {
   const notice = readBody(body);
   const facts = readFacts(state);
   const { problems, warnings } = checkNotice(notice, facts);
-  if (problems.length > 0) throw refusal(problems.map(describeProblem));
-  const { level, monitors = [], screens = [], until = null, test = false } = notice;
-  const now = facts.now;
+  if (problems.length > 0)
+    throw refusal(problems.slice(0, maxProblems).map((problem) => describeProblem(problem, state)));
+  const { until, ...given } = notice;
+  const { now } = facts;
   const find = state.findCategory();
-  const record = {
+  const record: NoticeRecord = {
     // Short, since heartbeats name it, and without a hyphen, which begins an option of a command.
     id: randomBytes(5).toString('hex'),
-    level,
-    text: notice.text,
+    ...given,
     at: toIso(momentAfter(state.notices.list()[0]?.at, now)),
     until: until === null ? null : toIso(facts.parseMoment(until)),
-    test,
     lifted: null,
-    monitors,
-    screens,
-    categories: monitors.flatMap((id) => find(id) ?? []),
+    categories: given.monitors.flatMap((id) => find(id) ?? []),
     by,
     liftedBy: null,
     changedAt: now,
@@ -166,15 +141,13 @@ const toIso = (moment: number) => new Date(moment).toISOString();
 
 function readBody(body: unknown): NewNotice {
   const read = newNoticeSchema.safeParse(body);
-  if (!read.success)
-    throw refusal(read.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`));
-  const { text, monitors = [], screens = [], ...rest } = read.data;
+  if (!read.success) {
+    const issues = read.error.issues.slice(0, maxProblems);
+    throw refusal(issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`));
+  }
+  const { text, monitors, screens, ...rest } = read.data;
   if (monitors.length + screens.length > maxTargets)
     throw refusal([`A notice names at most ${maxTargets} monitors and screens`]);
-  // Such an ID would reach no screen, also where no monitor is known.
-  const bad = monitors.filter((id) => slugify(id) === '');
-  if (bad.length > 0)
-    throw refusal(bad.map((given) => describeProblem({ code: 'unknown-monitor', given, near: null })));
   const texts = Object.entries(text).map(([language, one]) => [language, clean(one ?? '')] as const);
   return {
     ...rest,
@@ -191,7 +164,4 @@ const clean = (text: string) =>
   removeInvisible(text.replace(/\r\n?/g, '\n').replace(/[\t\v\f]/g, ' ')).trim();
 
 const refusal = (problems: readonly string[]) =>
-  new HttpError(
-    400,
-    [...problems.slice(0, maxProblems), 'Nothing was sent'].join('. ').replaceAll('?. ', '? '),
-  );
+  new HttpError(400, [...problems, 'Nothing was sent'].join('. ').replaceAll('?. ', '? '));

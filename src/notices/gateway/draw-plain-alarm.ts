@@ -30,47 +30,42 @@ const maxLater = 3;
 /** Null without alarms. */
 export async function drawPlainAlarm(state: PlainAlarmParts, input: AlarmInput) {
   const now = state.now();
-  const drawn = await drawAt(state, input, now, now);
+  const drawn = await drawAt(state, input, { now, at: now, depth: 0 });
   if (drawn === null) return null;
-  const { slide, turn, endsInMs } = drawn;
-  const secondsLeft = [turn.secondsLeft, ...(endsInMs === null ? [] : [endsInMs / 1000])];
-  return {
-    language: slide.language,
-    cover: await writeCover(state, input, drawn, now),
-    seconds: Math.max(1, Math.min(maxSeconds, ...secondsLeft)),
-  };
+  const { language, cover, secondsLeft } = drawn;
+  const secondsToEnd = cover.endsInMs === null ? Infinity : cover.endsInMs / 1000;
+  return { language, cover, seconds: Math.max(1, Math.min(maxSeconds, secondsLeft, secondsToEnd)) };
 }
 
-type DrawnCover = NonNullable<Awaited<ReturnType<typeof drawAt>>>;
+/** `depth`: how many covers are before this one. */
+type Moment = Readonly<Record<'now' | 'at' | 'depth', number>>;
 
-async function writeCover(
+interface DrawnCover extends Pick<DrawnSlide, 'language'> {
+  readonly cover: PlainCover;
+  /** The time until the next turn. */
+  readonly secondsLeft: number;
+}
+
+/** What covers the wall at the moment `at`. */
+async function drawAt(
   state: PlainAlarmParts,
   input: AlarmInput,
-  { slide, endsInMs }: DrawnCover,
-  now: number,
-  depth = 0,
-): Promise<PlainCover> {
-  const next =
-    endsInMs === null || depth === maxLater ? null : await drawAt(state, input, now + endsInMs, now);
-  return {
-    html: slide.html,
-    rules: slide.rules.map(roundWeights),
-    endsInMs,
-    later: next && (await writeCover(state, input, next, now, depth + 1)),
-  };
-}
-
-/** What covers the wall at a moment; `endsInMs` counts from `now`. */
-async function drawAt(state: PlainAlarmParts, input: AlarmInput, at: number, now: number) {
+  { now, at, depth }: Moment,
+): Promise<DrawnCover | null> {
   const { parameters, client, inForce } = input;
   const [latest, ...others] = splitNotices(inForce, at).alarms;
   if (latest === undefined) return null;
   const wish = { parameters, client, alarms: [latest, ...others], isPlain: true } as const;
   const first = await drawMonitorAlarm(state, { ...wish, turn: 0 });
-  const turn = turnAt(first, at);
-  const slide = turn.index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: turn.index });
-  const ends = wish.alarms.flatMap(({ until }) => (until === null ? [] : Date.parse(until) - now));
-  return { slide, turn, endsInMs: ends.length === 0 ? null : Math.min(...ends) };
+  const { index, secondsLeft } = turnAt(first, at);
+  const { html, rules, language } =
+    index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: index });
+  const end = Math.min(...wish.alarms.map(({ until }) => (until === null ? Infinity : Date.parse(until))));
+  const endsInMs = end === Infinity ? null : end - now;
+  const isLast = end === Infinity || depth === maxLater;
+  const next = isLast ? null : await drawAt(state, input, { now, at: end, depth: depth + 1 });
+  const cover = { html, rules: rules.map(roundWeights), endsInMs, later: next?.cover ?? null };
+  return { language, cover, secondsLeft };
 }
 
 /** Alarms that do not fit together follow each other by the time. */

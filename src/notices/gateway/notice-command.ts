@@ -105,9 +105,6 @@ const readWords = (words: readonly string[]) =>
   parseArgs({ args: [...words], options, allowPositionals: true });
 type Values = ReturnType<typeof readWords>['values'];
 
-const listSchema = z.array(listedNoticeSchema);
-const timeSchema = z.object({ now: z.number() });
-
 /** `aushang notice …`. */
 export async function runNotice(words: readonly string[]): Promise<void> {
   const { values, positionals } = readWords(words);
@@ -125,15 +122,9 @@ async function send({ level, de, en, monitor, screen, until, minutes, test }: Va
     throw new Error('--until and --minutes are two ends: one is needed at most. Nothing was sent');
   const levels = noticeLevels.map((one) => `--level ${one}`).join(' or ');
   if (level === undefined) throw new Error(`${levels} is needed: see --help. Nothing was sent`);
+  const targets = { monitors: split(monitor), screens: split(screen) };
   const end = minutes === undefined ? until : await inMinutes(minutes);
-  const notice = {
-    level,
-    text: { de, en },
-    monitors: split(monitor),
-    screens: split(screen),
-    until: end,
-    test,
-  };
+  const notice = { level, text: { de, en }, ...targets, until: end, test };
   const answer = await request('POST', '/api/notices', JSON.stringify(notice));
   const { id, warnings } = sentNoticeSchema.parse(JSON.parse(answer));
   console.log(`${id} is on its way to the screens. Lift it with: ${typedCommand('notice')} lift ${id}`);
@@ -141,8 +132,8 @@ async function send({ level, de, en, monitor, screen, until, minutes, test }: Va
 }
 
 async function list(id: string | undefined): Promise<void> {
-  const notices = listSchema.parse(JSON.parse(await request('GET', '/api/notices')));
-  const found = notices.find((notice: ListedNotice) => notice.id === id);
+  const notices = z.array(listedNoticeSchema).parse(JSON.parse(await request('GET', '/api/notices')));
+  const found = notices.find((notice) => notice.id === id);
   if (id === undefined) console.log(tableOf(notices));
   else if (found !== undefined) console.log(describeNotice(found));
   else throw new Error(`There is no notice ${id}: ${typedCommand('notice')} list`);
@@ -161,7 +152,7 @@ async function lift(id: string, { clear }: Values): Promise<void> {
 async function inMinutes(minutes: string): Promise<string> {
   if (!/^\d{1,6}$/.test(minutes) || Number(minutes) === 0)
     throw new Error(`--minutes ${minutes}: a whole number of minutes is needed. Nothing was sent`);
-  const { now } = timeSchema.parse(JSON.parse(await request('GET', '/api/time')));
+  const { now } = z.object({ now: z.number() }).parse(JSON.parse(await request('GET', '/api/time')));
   return new Date(now + Number(minutes) * 60_000).toISOString();
 }
 

@@ -5,7 +5,7 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
-import { createDatabaseExchange, createNoticeStore } from './notices.ts';
+import { createExchange, createNoticeStore, createStoredNotices } from './notices.ts';
 import { sampleRecord } from './sample-record.ts';
 
 const logger = createLogger('silent');
@@ -33,8 +33,8 @@ function createGateway() {
     if (failure !== null) throw failure;
     return database.run(work);
   };
-  const place = { isOpen: () => isOpen, run };
-  const exchange = createDatabaseExchange({ database: place, compare: store.compare, logger });
+  const shared = createStoredNotices({ isOpen: () => isOpen, run });
+  const exchange = createExchange({ shared, receive: store.compare, logger });
   return { ...store, ...exchange, ids: () => store.list().map(({ id }) => id), queries: () => queries };
 }
 

@@ -2,12 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type ChangeOutcome,
-  type ListedNotice,
-  maxInForce,
-  type SentNotice,
-} from '#notices/model/listed-notice.ts';
+import { type ChangeOutcome, maxInForce, type SentNotice } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
@@ -20,17 +15,13 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { createRecord, type CreateRecordParts, describeWarning } from './create-record.ts';
 import { type NoticeRecord, selectKept, selectSurplus } from './notice-record.ts';
-import type { Notices } from './notices.ts';
 import { minTokenLength, type NoticeToken } from './read-token.ts';
-import { wallOf } from './wall.ts';
 
 export interface NoticeRoutesParts extends CreateRecordParts, RequestedScreenParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly monotonic: () => number;
   readonly noticeToken: NoticeToken;
-  readonly notices: Notices;
-  readonly now: () => number;
   readonly settings: GatewaySettings;
 }
 
@@ -138,8 +129,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
   const { notices, logger } = state;
   const { authorize, actorOf } = createNoticeAccess(state, desk);
   app.get('/api/notices/current', (request, reply) => {
-    const { name, parameters } = readRequestedScreen(request, state);
-    const { json } = notices.answerFor(wallOf(name, parameters));
+    const { json } = notices.forRequested(readRequestedScreen(request, state));
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
@@ -167,21 +157,24 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       const { isStored, isShared } = await notices.change(...lifted, record);
       const ended = lifted.map((one) => one.id);
       logger.info({ id, level, test, ended }, 'a notice was sent');
-      const failures = [...(isStored ? [] : [notStored]), ...(isShared ? [] : [notShared])];
-      if (ended.length > 0) failures.unshift(describeEnded(ended));
-      const all = [...warnings.map(describeWarning), ...failures];
+      const all = [
+        ...warnings.map(describeWarning),
+        ...(ended.length > 0 ? [describeEnded(ended)] : []),
+        ...(isStored ? [] : [notStored]),
+        ...(isShared ? [] : [notShared]),
+      ];
       return reply.code(201).send({ id, isStored, isShared, ended, warnings: all } satisfies SentNotice);
     });
 
-    const liftNotice = async (request: IdRequest): Promise<ChangeOutcome & Partial<ListedNotice>> => {
+    const liftNotice = async (request: IdRequest) => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
       const { isStored, isShared } = await notices.change(lifted);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       const [listed] = await notices.describe([lifted]);
-      const failures = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
-      return { ...listed, isStored, isShared, warnings: failures };
+      const warnings = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
+      return { ...listed, isStored, isShared, warnings } satisfies ChangeOutcome;
     };
     routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
   });

@@ -2,20 +2,31 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Kysely } from 'kysely';
-import type { Parameters } from '#config/parameters.ts';
-import type { ListedNotice } from '#notices/model/listed-notice.ts';
-import { isInForce, toNotice } from '#notices/model/notice.ts';
+import { type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+import { isInForce } from '#notices/model/notice.ts';
 import type { ScreenDatabase, Tables } from '#screens/gateway/screen-database.ts';
 import { parseJson } from '#screens/gateway/screen-rows.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
+import type { RequestedScreen } from '#server/http/requested-screen.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Sharing } from '#server/sharing/redis-sharing.ts';
+import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { isNewer, type NoticeRecord, readRecords, selectKept } from './notice-record.ts';
 import { createReceipts, type NoticeReceipts } from './receipts.ts';
 import type { SharedNotices } from './redis-notices.ts';
 import { createNoticeFile } from './stored-notices.ts';
 import { createWallAnswers } from './wall-answers.ts';
-import { type FindCategory, isFor, recipientOf, targetOf, type Wall, wallOf, wallOfScreen } from './wall.ts';
+import {
+  type FindCategory,
+  isFor,
+  type Recipient,
+  recipientOf,
+  targetOf,
+  wallOf,
+  wallOfScreen,
+} from './wall.ts';
 
 type NoticeStore = ReturnType<typeof createNoticeStore>;
 
@@ -65,152 +76,131 @@ export function createNoticeStore(options: {
   };
 }
 
-type Database = Pick<ScreenDatabase, 'isOpen' | 'run'>;
-
-interface ExchangeOptions extends Pick<SharedNotices, 'compare'> {
-  readonly database: Database;
+interface ExchangeOptions {
+  /** Null: there are no other gateways. */
+  readonly shared: SharedNotices | null;
+  readonly receive: (inputs: readonly unknown[]) => Difference;
   readonly logger: Logger;
 }
 
-/** Exchanges notices with other gateways by a table of PostgreSQL. */
-export function createDatabaseExchange({ database, compare, logger }: ExchangeOptions) {
-  /** The revision up to which the table was read; null if it has to be read. */
-  let revision: number | null = null;
-  const exchange = async (): Promise<void> => {
-    revision = null;
-    const current = await database.run(readRevision);
-    const { newer, old } = compare(await database.run(readContents));
-    // The table is read once more after an own change, because others may have written meanwhile.
-    if (newer.length > 0) await database.run((db) => writeRecords(db, newer, old));
-    else revision = current;
-  };
-  const look = async () => {
-    if (revision === null || (await database.run(readRevision)) !== revision) await exchange();
-  };
-  /** Resolves to whether it was done. */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    if (!database.isOpen()) return false;
+/** Exchanges notices with other gateways. What could not be read or written is found by the next look. */
+export function createExchange({ shared, receive, logger }: ExchangeOptions) {
+  /** The revision up to which all was read; undefined if it has to be read. */
+  let known: string | number | null | undefined;
+  let waiting = 0;
+  const faults = createFaultLog(logger, { fault: 'notices can not be exchanged with other gateways' });
+  let last = Promise.resolve(true);
+  /** Resolves to whether the other gateways can have what this one has. */
+  const attempt = async (): Promise<boolean> => {
+    if (shared === null) return true;
+    if (!shared.isOpen()) return false;
     try {
-      await work();
+      const revision = await shared.readRevision();
+      if (revision === known) return true;
+      const { newer, old } = receive(await shared.readAll());
+      // All is read once more after an own change, because others may have written meanwhile.
+      known = newer.length > 0 ? undefined : revision;
+      if (newer.length > 0) await shared.write(newer, old);
+      faults.succeed();
       return true;
     } catch (error) {
-      // Failures of the database are logged there.
-      if (!(error instanceof DatabaseFailure))
-        logger.error({ reason: messageOf(error) }, 'notices can not be exchanged with other gateways');
+      known = undefined;
+      // Failures of the connection are logged there.
+      if (shared.isOpen() && !(error instanceof DatabaseFailure)) faults.fail({ reason: messageOf(error) });
       return false;
     }
   };
-  let running = Promise.resolve(true);
-  const run = (work: () => Promise<void>) => (running = running.then(() => attempt(work)));
+  const run = () => {
+    waiting += 1;
+    last = last.then(attempt).finally(() => (waiting -= 1));
+    return last;
+  };
   return {
-    /** Reads the changes of others and writes own ones; resolves to whether that was possible. If not, the next look does it. */
+    /** Reads the changes of others and writes own ones; resolves to whether that was possible. */
     exchange: (): Promise<boolean> => {
-      revision = null;
-      return run(exchange);
+      known = undefined;
+      return run();
     },
     /** Exchanges changes if there are any. */
-    look: async (): Promise<void> => void (await run(look)),
+    look: async (): Promise<void> => void (waiting === 0 && (await run())),
   };
 }
 
-const readRevision = async (db: Kysely<Tables>): Promise<number> =>
-  (await db.selectFrom('notice_revision').select('number').executeTakeFirstOrThrow()).number;
-
-async function readContents(db: Kysely<Tables>): Promise<readonly unknown[]> {
-  const rows = await db.selectFrom('notices').select('content').execute();
-  return rows.map(({ content }) => parseJson(content));
-}
+/** All notices are in a table of PostgreSQL. */
+export const createStoredNotices = ({
+  isOpen,
+  run,
+}: Pick<ScreenDatabase, 'isOpen' | 'run'>): SharedNotices => ({
+  isOpen,
+  readRevision: () =>
+    run(async (db) => {
+      const { number } = await db.selectFrom('notice_revision').select('number').executeTakeFirstOrThrow();
+      return number;
+    }),
+  readAll: () =>
+    run(async (db) => {
+      const rows = await db.selectFrom('notices').select('content').execute();
+      return rows.map(({ content }) => parseJson(content));
+    }),
+  write: (records, old) =>
+    run((db) => db.transaction().execute((transaction) => writeRecords(transaction, records, old))),
+});
 
 /** A gateway that finds an older record in place of its own writes it again. */
-function writeRecords(
+async function writeRecords(
   db: Kysely<Tables>,
-  records: readonly { readonly id: string }[],
+  records: readonly NoticeRecord[],
   old: readonly string[],
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('notice_revision')
-      .set((is) => ({ number: is.eb('number', '+', 1) }))
-      .execute();
-    for (const record of records) {
-      const row = { id: record.id, content: JSON.stringify(record) };
-      await transaction
-        .insertInto('notices')
-        .values(row)
-        .onConflict((is) => is.column('id').doUpdateSet({ content: row.content }))
-        .execute();
-    }
-    if (old.length > 0) await transaction.deleteFrom('notices').where('id', 'in', old).execute();
-  });
+  const revision = db.updateTable('notice_revision').set((is) => ({ number: is.eb('number', '+', 1) }));
+  await revision.execute();
+  const rows = records.map((record) => ({ id: record.id, content: JSON.stringify(record) }));
+  const insertion = db.insertInto('notices').values(rows);
+  await insertion
+    .onConflict((is) => is.column('id').doUpdateSet((row) => ({ content: row.ref('excluded.content') })))
+    .execute();
+  if (old.length > 0) await db.deleteFrom('notices').where('id', 'in', old).execute();
 }
 
-interface ListOptions {
-  readonly now: () => number;
-  readonly screens: { readonly store: Pick<Screens['store'], 'list'> };
-  readonly store: Pick<NoticeStore, 'list'>;
-  readonly receipts: Pick<NoticeReceipts, 'isKept' | 'describe'>;
-  readonly findCategory: () => FindCategory;
-}
+type ListOptions = Pick<NoticesOptions, 'now' | 'screens' | 'findCategory'> & {
+  readonly store: NoticeStore;
+  readonly receipts: NoticeReceipts;
+};
 
 const portion = 500;
 
 /** Creates the list for staff. The latest notices are listed with the named screens that have shown them. */
 function createNoticeList({ now, screens, store, receipts, findCategory }: ListOptions) {
-  const readRecipients = async (find: FindCategory) => {
-    const recipients: ReturnType<typeof recipientOf>[] = [];
+  return async (records: readonly NoticeRecord[]): Promise<readonly ListedNotice[]> => {
+    const find = findCategory();
+    const recipients: Recipient[] = [];
     for (const [at, screen] of screens.store.list().entries()) {
       if (at % portion === 0) await setImmediate();
       recipients.push(recipientOf(wallOfScreen(screen), find));
     }
-    return recipients;
-  };
-  return async (records: readonly NoticeRecord[]): Promise<readonly ListedNotice[]> => {
-    const find = findCategory();
-    const recipients = await readRecipients(find);
     const listed: ListedNotice[] = [];
     for (const record of records) {
       await setImmediate();
       const target = targetOf(record, find);
-      const isWanted = receipts.isKept(record, store.list());
-      const names = isWanted
-        ? recipients.flatMap((one) => (isFor(target, one) ? (one.screen ?? []) : []))
+      const own = receipts.isKept(record, store.list())
+        ? recipients.filter((recipient) => isFor(target, recipient))
         : [];
-      const { monitors, screens: named, by, liftedBy } = record;
-      listed.push({
-        ...toNotice(record),
-        monitors,
-        screens: named,
-        by,
-        liftedBy,
-        isInForce: isInForce(record, now()),
-        receipts: receipts.describe(record, names),
-      });
+      const names = own.flatMap(({ screen }) => screen ?? []);
+      const about = { isInForce: isInForce(record, now()), receipts: receipts.describe(record, names) };
+      listed.push(listedNoticeSchema.parse({ ...record, ...about }));
     }
     return listed;
   };
-}
-
-export interface Requested {
-  readonly name: string | null;
-  readonly parameters: Parameters;
-}
-
-/** Sends an event with the data for each wall; null: nothing. */
-interface UpdateStreams {
-  readonly sendToWalls: (event: string, dataFor: (wall: Wall) => string | null) => Promise<void>;
 }
 
 interface NoticesOptions {
   readonly settings: Pick<GatewaySettings, 'DATA_DIR' | 'DATABASE_URL' | 'REDIS_URL'>;
   readonly now: () => number;
   readonly logger: Logger;
-  readonly updates: UpdateStreams;
+  readonly updates: Pick<UpdateHub, 'sendToWalls'>;
   readonly screens: Screens;
   readonly findCategory: () => FindCategory;
-  /** The exchange by Redis. `shareNotices` resolves to whether the other gateways can have them. */
-  readonly sharing: {
-    readonly shareNotices: (records: readonly NoticeRecord[]) => Promise<boolean>;
-  };
+  readonly sharing: Pick<Sharing, 'notices' | 'send'>;
 }
 
 /** A sender waits this long at most for a disk, Redis or a database. */
@@ -222,10 +212,16 @@ const receiptLooks = 5;
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 export async function openNotices(options: NoticesOptions) {
-  const { screens, sharing } = options;
+  const { screens, sharing, logger } = options;
   const { store, walls, receipts, write } = await openStore(options);
-  const shared = shareStore(store, write);
-  const exchange = openDatabaseExchange(options, shared);
+  /** Stores what other gateways have changed. */
+  const receive = (inputs: readonly unknown[]): Difference => {
+    const before = store.list();
+    const difference = store.compare(inputs);
+    if (store.list() !== before) void write();
+    return difference;
+  };
+  const { exchange, look } = createExchange({ shared: findShared(options), receive, logger });
   const isKnown = (id: string) => store.find(id) !== null;
   screens.heartbeats.followReports((name, { notices }) => receipts.receive(name, notices, isKnown));
   let looks = 0;
@@ -233,22 +229,23 @@ export async function openNotices(options: NoticesOptions) {
     ...walls,
     find: store.find,
     list: store.list,
-    /** Merges records in memory and sends them on the streams; it stores nothing. */
-    merge: store.merge,
-    shared,
+    /** Merges records that another gateway has sent. */
+    receive: (content: unknown): void => {
+      if (Array.isArray(content)) receive(content);
+    },
     /** Returns what is in force now for the screen and the address of a request, the latest first. */
-    forRequested: ({ name, parameters }: Requested) => walls.answerFor(wallOf(name, parameters)).notices,
+    forRequested: ({ name, parameters }: Pick<RequestedScreen, 'name' | 'parameters'>) =>
+      walls.answerFor(wallOf(name, parameters)),
     /** Shows the records at once. Resolves to whether they are stored, and whether other gateways can have them. */
     change: async (...records: readonly NoticeRecord[]) => {
       store.merge(records);
-      const [isStored, isShared, isExchanged] = await Promise.all(
-        [write(), sharing.shareNotices(records), exchange.exchange()].map(withinTime),
-      );
-      return { isStored: isStored === true, isShared: isShared === true && isExchanged === true };
+      void sharing.send('notices', records);
+      const [isStored = false, isShared = false] = await Promise.all([write(), exchange()].map(withinTime));
+      return { isStored, isShared };
     },
     /** Reads what other gateways have changed, and stores new receipts; called by a timer every second. */
     look: async (): Promise<void> => {
-      await exchange.look();
+      await look();
       looks += 1;
       if (receipts.hasNew() && looks % receiptLooks === 0) await write();
     },
@@ -258,6 +255,12 @@ export async function openNotices(options: NoticesOptions) {
       if (receipts.hasNew()) await write();
     },
   };
+}
+
+/** Without Redis and a common database there are no other gateways. */
+function findShared({ settings, screens, sharing }: NoticesOptions): SharedNotices | null {
+  if (sharing.notices !== null || settings.DATABASE_URL === undefined) return sharing.notices;
+  return screens.database && createStoredNotices(screens.database);
 }
 
 /** Opens a store that holds what is in the data folder. */
@@ -285,30 +288,6 @@ async function openStore(options: NoticesOptions) {
     return isStored;
   };
   return { store, walls, receipts, write };
-}
-
-/** Stores what other gateways have changed. */
-function shareStore({ list, merge, compare }: NoticeStore, write: () => Promise<unknown>): SharedNotices {
-  const keep = <Result>(mergeOthers: () => Result): Result => {
-    const before = list();
-    const result = mergeOthers();
-    if (list() !== before) void write();
-    return result;
-  };
-  return {
-    receive: (inputs) => void keep(() => merge(readRecords(inputs).records)),
-    compare: (inputs) => keep(() => compare(inputs)),
-  };
-}
-
-const noExchange = { exchange: () => Promise.resolve(true), look: () => Promise.resolve() };
-
-/** Opens the exchange by PostgreSQL. It is not needed with Redis, and without a common database there are no other gateways. */
-function openDatabaseExchange({ settings, screens, logger }: NoticesOptions, { compare }: SharedNotices) {
-  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = settings;
-  const { database } = screens;
-  if (redisUrl !== undefined || databaseUrl === undefined || database === null) return noExchange;
-  return createDatabaseExchange({ database, compare, logger });
 }
 
 const withinTime = (work: Promise<boolean>): Promise<boolean> =>

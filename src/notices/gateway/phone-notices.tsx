@@ -1,5 +1,5 @@
 import type { Language } from '#config/site.ts';
-import { allClearColors } from '#notices/drawing/alarm-drawing.tsx';
+import { alarmAttributes, allClearColors } from '#notices/drawing/alarm-drawing.tsx';
 import { coversScreen, kindOf, type NoticeColors, noticeLevels } from '#notices/model/notice-kinds.ts';
 import { type Notice, splitNotices } from '#notices/model/notice.ts';
 import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
@@ -29,9 +29,8 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
   return [...shown.alarms, ...shown.notices].map((notice) => (
     <section
       key={notice.id}
-      data-notice={notice.id}
+      {...(coversScreen(notice) ? alarmAttributes(notice) : { 'data-notice': notice.id })}
       data-level={notice.level}
-      role={roleOf(notice)}
       className={classOf(notice)}
     >
       {spokenParts(notice, { languages: order, timeZone: moment.timeZone })
@@ -44,11 +43,6 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
         ))}
     </section>
   ));
-}
-
-function roleOf(notice: Notice) {
-  if (!coversScreen(notice)) return undefined;
-  return notice.lifted === null ? 'alert' : 'status';
 }
 
 function classOf(notice: Notice): string {

@@ -29,16 +29,8 @@ export function createNoticeFile({ dataDir, logger }: { readonly dataDir: string
   const faults = createFaultLog(logger, {
     fault: 'notices can not be stored; a restart would lose them',
   });
-  const write = async (stored: StoredNotices): Promise<boolean> => {
-    try {
-      await writeAtomically(file, JSON.stringify(stored));
-      faults.succeed();
-      return true;
-    } catch (error) {
-      faults.fail({ reason: messageOf(error) });
-      return false;
-    }
-  };
+  const write = (stored: StoredNotices) =>
+    faults.attempt(() => writeAtomically(file, JSON.stringify(stored)));
   return {
     /** Does not reject: a file that can't be read is set aside, a record that can't be is dropped. */
     read: async (): Promise<StoredNotices> => {

@@ -16,12 +16,6 @@ export interface Wall {
 /** The category id of a monitor ID; null if none has it, or no categories are known. */
 export type FindCategory = (id: string) => number | null;
 
-/** What monitor IDs are compared by. */
-interface Compared {
-  readonly categories: ReadonlySet<number>;
-  readonly slugs: ReadonlySet<string>;
-}
-
 type Target = ReturnType<typeof targetOf>;
 export type Recipient = ReturnType<typeof recipientOf>;
 
@@ -37,11 +31,11 @@ export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors
 export function targetOf({ monitors, screens, categories }: NoticeRecord, find: FindCategory) {
   const compared = compareBy(monitors, find);
   return {
-    isForAll: monitors.length === 0 && screens.length === 0,
-    screens: new Set(screens),
-    slugs: compared.slugs,
+    ...compared,
     // Those of the moment when it was sent: since then another category may have got the name.
     categories: categories.length > 0 ? new Set(categories) : compared.categories,
+    isForAll: monitors.length === 0 && screens.length === 0,
+    screens: new Set(screens),
   };
 }
 
@@ -50,7 +44,8 @@ export const recipientOf = ({ monitors, screen }: Wall, find: FindCategory) => (
   screen,
 });
 
-function compareBy(ids: readonly string[], find: FindCategory): Compared {
+/** What monitor IDs are compared by. */
+function compareBy(ids: readonly string[], find: FindCategory) {
   const categories = ids.flatMap((id) => find(id) ?? (/^\d{1,15}$/.test(id.trim()) ? Number(id) : []));
   const slugs = ids.map((id) => withoutMonitor(slugify(id))).filter((slug) => slug !== '');
   return { categories: new Set(categories), slugs: new Set(slugs) };

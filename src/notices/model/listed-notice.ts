@@ -28,12 +28,8 @@ export const listedNoticeSchema = z.extend(noticeSchema, {
 export type ListedNotice = Readonly<z.output<typeof listedNoticeSchema>>;
 
 /** An alarm that is on screens itself, not its all-clear. */
-export const isAlarmOn = ({
-  level,
-  isInForce,
-  lifted,
-}: Pick<ListedNotice, 'level' | 'isInForce' | 'lifted'>): boolean =>
-  coversScreen({ level }) && isInForce && lifted === null;
+export const isAlarmOn = (notice: ListedNotice): boolean =>
+  coversScreen(notice) && notice.isInForce && notice.lifted === null;
 
 /** What an answer says of a change: whether a restart of the gateway keeps it, whether other gateways can have it, and the ids of alarms that ended for it. */
 export const changeOutcomeSchema = z.object({
@@ -56,9 +52,9 @@ export const maxInForce = 50;
 export const newNoticeSchema = z.strictObject({
   level: levelSchema,
   text: z.strictObject({ de: z.optional(z.string()), en: z.optional(z.string()) }),
-  monitors: z.optional(z.array(z.string())),
-  screens: z.optional(z.array(z.string())),
-  until: z.optional(z.nullable(z.string())),
-  test: z.optional(z.boolean()),
+  monitors: z._default(z.array(z.string()), []),
+  screens: z._default(z.array(z.string()), []),
+  until: z._default(z.nullable(z.string()), null),
+  test: z._default(z.boolean(), false),
 });
 export type NewNotice = Readonly<z.output<typeof newNoticeSchema>>;

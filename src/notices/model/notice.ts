@@ -25,15 +25,7 @@ export const noticeSchema = z.object({
 export type Notice = Readonly<z.output<typeof noticeSchema>>;
 
 /** Leaves out the author and all else that is not for walls. */
-export const toNotice = ({ id, level, text, at, until, test, lifted }: Notice): Notice => ({
-  id,
-  level,
-  text,
-  at,
-  until,
-  test,
-  lifted,
-});
+export const toNotice = (notice: Notice): Notice => z.parse(noticeSchema, notice);
 
 /** Notices are in this order: the latest first. */
 export const noticesSchema = z.readonly(z.array(noticeSchema));
@@ -41,15 +33,8 @@ export const noticesSchema = z.readonly(z.array(noticeSchema));
 /** `query`: by `noticesQueryOf`. */
 export const noticesPathOf = (query: string) => `/api/notices/current?${query}`;
 
-interface Asking {
-  /** The monitor IDs of the address. */
-  readonly monitors: readonly string[];
-  /** The name in `/s/NAME`. */
-  readonly screen: string | null;
-}
-
-/** What a wall names to get its notices: the same in the page, the plain wall and the gateway. */
-export function noticesQueryOf({ monitors, screen }: Asking): string {
+/** What a wall names to get its notices: the monitor IDs of its address, and the name in `/s/NAME`. */
+export function noticesQueryOf(monitors: readonly string[] = [], screen: string | null): string {
   const query = new URLSearchParams();
   if (monitors.length > 0) query.set('monitor', monitors.join(','));
   if (screen !== null) query.set('screen', screen);

@@ -1,8 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import { pageClock } from '#data/trusted-clock.ts';
 import { useMinute } from '#data/use-trusted-time.ts';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
@@ -28,11 +26,9 @@ import type { Notice } from '#notices/model/notice.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
-interface AlarmsProps {
+interface AlarmsProps extends Pick<NoticeInput, 'languages' | 'timeZone'> {
   /** Alarms or their all-clears, the latest first. */
   readonly alarms: readonly Notice[];
-  readonly languages: readonly Language[];
-  readonly timeZone: TimeZone;
   /** Undefined until fonts are loaded. */
   readonly input: Omit<NoticeInput, 'notices'> | undefined;
   /** The alarms as HTML that the gateway drew, or ''. */

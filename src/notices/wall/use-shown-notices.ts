@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { parseParameters } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
@@ -8,6 +8,7 @@ import { builtInSite, type Language } from '#config/site.ts';
 import { pageClock, type TrustedClock } from '#data/trusted-clock.ts';
 import { useNotices } from '#data/use-notices.ts';
 import { useKnownSite } from '#data/use-site.ts';
+import { useTimeUntil } from '#data/use-trusted-time.ts';
 import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { hasFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-typesetting.ts';
@@ -61,7 +62,7 @@ export function storeNotices(query: string, notices: readonly Notice[], clock: T
 
 const { parameters: address } = parseParameters(window.location.search);
 const screen = screenNameOf(window.location.pathname);
-const query = noticesQueryOf({ monitors: address.monitor ?? [], screen });
+const query = noticesQueryOf(address.monitor, screen);
 const isWall = !isFramed && address.at === undefined;
 
 /** The notices in force for this wall, or those that the desk previews in this frame, and what they are composed by. */
@@ -136,24 +137,14 @@ const maxWaitMs = 3_600_000;
 
 /** The time, epoch ms, as of the last change of `notices` and of the last end of one of them. */
 function useTimeOfNotices(notices: readonly Notice[]): number {
-  const [now, setNow] = useState(pageClock.now);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const update = () => {
-      clearTimeout(timer);
-      const current = pageClock.now();
-      setNow(current);
-      const waits = notices.map(({ until }) => Date.parse(until ?? '') - current).filter((ms) => ms > 0);
-      if (waits.length > 0) timer = setTimeout(update, Math.min(...waits, maxWaitMs));
-    };
-    update();
-    const stop = pageClock.onJump(update);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [notices]);
-  return now;
+  const waitAt = useCallback(
+    (now: number) => {
+      const waits = notices.map(({ until }) => Date.parse(until ?? '') - now).filter((ms) => ms > 0);
+      return Math.min(...waits, maxWaitMs);
+    },
+    [notices],
+  );
+  return useTimeUntil(pageClock, waitAt);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -82,7 +82,7 @@ function giveCommand({ params, body }: NameRequest, reply: FastifyReply, state: 
   const { command: kind } = read.data;
   const loads = reports?.loads.map(({ id }) => id) ?? [];
   const { until, shared } = screens.commands.give(name, kind === 'reload' ? { kind, loads } : { kind });
-  void sharing.shareCommand(shared);
+  void sharing.send('commands', shared);
   logger.info({ screen: name, command: kind }, 'a command for a screen');
   return reply.code(202).send({ until: new Date(until).toISOString() } satisfies SentCommandAnswer);
 }
@@ -164,7 +164,7 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
   const { store, heartbeats, refresh } = state.screens;
   const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
     await store.change(desk.actorOf(request), changes).catch(throwStorageError);
-    void state.sharing.shareScreens();
+    void state.sharing.send('screens', null);
   };
   const importList = async (request: FastifyRequest) => {
     const inputs = z.array(z.unknown()).safeParse(request.body);

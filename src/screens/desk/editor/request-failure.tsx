@@ -5,16 +5,6 @@ import styles from './fields.module.css';
 import { formWords } from './form-words.ts';
 import { NameTakenError } from './use-change-screen.ts';
 
-type Kind = keyof (typeof changeWords)['de']['failures'];
-
-const kinds: ReadonlyMap<number, Kind> = new Map([
-  [0, 'noAnswer'],
-  [400, 'refused'],
-  [401, 'signedOut'],
-  [409, 'off'],
-  [503, 'unavailable'],
-]);
-
 /** Why the gateway did not do something, and what to do. Nothing without an error. */
 export function SaveFailure(props: {
   readonly error: Error | null;
@@ -26,31 +16,46 @@ export function SaveFailure(props: {
   const { words: form } = useView(formWords);
   if (error === null) return null;
   if (error instanceof NameTakenError) return <p className={styles.problem}>{form.taken(error.message)}</p>;
-  const known = kinds.get(statusOf(error)) ?? 'other';
-  const kind = isCommand && (known === 'off' || known === 'refused') ? 'other' : known;
-  return <RequestFailure {...{ error, kind }} text={words.failures[kind](isCommand ? '' : words.kept)} />;
+  return <RequestFailure error={error} failures={words.failures} kept={isCommand ? '' : words.kept} />;
 }
 
 const de = { said: 'Meldung des Servers:', signIn: 'In neuem Tab anmelden' };
 const en: typeof de = { said: 'The server says:', signIn: 'Sign in in a new tab' };
 const words = { de, en };
 
-export const statusOf = (error: Error): number => (error instanceof RequestError ? error.status : 0);
+/** Kinds of failures by the status of the answer; 0: there was none. */
+const kinds: ReadonlyMap<number, Kind> = new Map([
+  [0, 'noAnswer'],
+  [400, 'refused'],
+  [401, 'signedOut'],
+  [409, 'off'],
+  [413, 'tooLong'],
+  [429, 'tooMany'],
+  [503, 'unavailable'],
+]);
+type Kind = 'noAnswer' | 'refused' | 'signedOut' | 'off' | 'tooLong' | 'tooMany' | 'unavailable' | 'other';
+type Write = (kept: string) => string;
 
+/** They ask for another input. */
+const ofInput: readonly Kind[] = ['refused', 'off', 'tooLong'];
 /** Failures whose reason is quoted in the words of the server. */
-const quoted: readonly string[] = ['refused', 'unavailable', 'other'];
+const quoted: readonly Kind[] = ['refused', 'unavailable', 'other'];
 
-/** What did not work and what to do, as `text`; `kind` is that of the failure; one is `signedOut`. */
+/** What did not work, and what to do. Nothing without an error. */
 export function RequestFailure(props: {
-  readonly error: Error;
-  readonly kind: string;
-  readonly text: string;
+  readonly error: Error | null;
+  readonly failures: Readonly<Partial<Record<Kind, Write>>> & { readonly other: Write };
+  /** Says that what was typed is still there; '' where nothing was typed. */
+  readonly kept: string;
 }) {
-  const { error, kind, text } = props;
+  const { error, failures, kept } = props;
   const { words: own } = useView(words);
+  if (error === null) return null;
+  const known = kinds.get(error instanceof RequestError ? error.status : 0) ?? 'other';
+  const kind = (kept === '' && ofInput.includes(known)) || failures[known] === undefined ? 'other' : known;
   return (
     <div className={styles.problem}>
-      <p>{text}</p>
+      <p>{(failures[kind] ?? failures.other)(kept)}</p>
       {kind === 'signedOut' && (
         <p>
           <a href="/desk" target="_blank" rel="noreferrer">
