@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { stateOf, type TimeContext } from '#domain/event-dates.ts';
-import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
 import { datesOfSeries } from '#domain/series.ts';
 import type { SentResult } from '#domain/verdicts-answer.ts';
-import type { Category } from '#events/event.ts';
-import type { ServedEvents } from '#server/served-events/served-events.ts';
-import { createHitJudge, firstSlides, type Hit } from './judge-for-screen.ts';
+import type { Hit } from './judge-for-screen.ts';
 
 type SentVerdict = SentResult['verdicts'][number];
 type SentGroup = NonNullable<SentResult['screens']>[number];
@@ -108,22 +104,4 @@ function summarize(hit: Hit, moment: TimeContext): SentResult['event'] {
   const nextDate = date.until < moment.now ? null : { startDate: date.startDate, endDate: date.endDate };
   const dates = { startDate, endDate, nextDate, furtherDates: others.length };
   return { '@id': iri, name, ...dates, canceled, state, published, archived, filterCategories };
-}
-
-/** Explains hits for a screen of this monitor. */
-export function createExplainer(
-  category: Category,
-  screen: ScreenRules,
-  served: Pick<ServedEvents, 'monitors' | 'ranks'>,
-  now: number,
-): (hit: Hit) => SentVerdict {
-  const { language } = screen;
-  const monitor = { id: served.monitors.idOf(category), name: category.name };
-  const rules = rulesFor(screen, served.monitors, [category], now);
-  const judge = createHitJudge(rules, () => firstSlides(served, rules));
-  return (hit) => {
-    const verdict = judge(hit);
-    const { code } = verdict;
-    return { monitor, code, shown: isShown(code), ...explainVerdict(verdict, rules, language) };
-  };
 }

@@ -26,7 +26,7 @@ export function groupByTag<Item>(
 }
 
 /** The items of each key, each once and in their order. */
-function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]) {
+export function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]) {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {
