@@ -176,6 +176,10 @@ export async function createServedEvents(
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
+  const findEntry = (id: number, now: number) => {
+    const entry = byId.get(id);
+    return entry === undefined || entry.until < now ? null : entry;
+  };
   const byIri = new Map(entries.map((entry) => [entry.event.iri, entry]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
@@ -190,14 +194,11 @@ export async function createServedEvents(
     titleOf: (iri: string) => byIri.get(iri)?.event.name ?? null,
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
-      const entry = byId.get(id);
-      return entry === undefined || entry.until < now ? null : answerEntry(entry.viewAt(now));
+      const entry = findEntry(id, now);
+      return entry && answerEntry(entry.viewAt(now));
     },
     /** Null if the event is unknown or has ended. */
-    findEvent: (id: number, now: number) => {
-      const entry = byId.get(id);
-      return entry === undefined || entry.until < now ? null : entry.event;
-    },
+    findEvent: (id: number, now: number) => findEntry(id, now)?.event ?? null,
     answerCategories: () =>
       (categoriesAnswer ??= prepareCollection(
         { type: 'FilterCategory', path: '/api/filter_categories' },
@@ -270,19 +271,15 @@ function createEventsAnswers(
   members: ReturnType<typeof indexMembers>,
   { cache, queue, onPrepared }: ServedEventsOptions,
 ) {
+  let answers = cache.openScope();
   /** The events and answers that stay valid from `from` until the next date ends or is hidden, epoch ms. */
-  const openInterval = (from: number) => {
+  const intervalAt = memoizeInterval((from) => {
+    answers.close();
+    answers = cache.openScope();
     const visible = entries.filter((entry) => entry.until >= from).map(({ viewAt }) => viewAt(from));
-    const until = visible.reduce((least, view) => Math.min(least, view.until), Number.POSITIVE_INFINITY);
-    return { from, until, visible, answers: cache.openScope() };
-  };
-  let interval: ReturnType<typeof openInterval> | null = null;
-  const intervalAt = (now: number) => {
-    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
-    interval?.answers.close();
-    interval = openInterval(now);
-    return interval;
-  };
+    const until = visible.reduce((least, view) => Math.min(least, view.until), Infinity);
+    return { from, until, visible, answers };
+  });
   return {
     visibleEvents: (now: number) => intervalAt(now).visible.map(({ event }) => event),
     /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
@@ -303,6 +300,6 @@ function createEventsAnswers(
     /** An answer of another kind that is made of the visible events, prepared once until these change. */
     prepareAnswer: (name: string, now: number, make: () => Promise<PreparedAnswer>): Answer =>
       intervalAt(now).answers.get(name, make),
-    close: () => interval?.answers.close(),
+    close: () => answers.close(),
   };
 }
