@@ -1,22 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { getJson, RequestError } from '#data/get-json.ts';
+import { loadJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
 import { type Verdicts, type VerdictsAnswer, verdictsSchema } from '#domain/verdicts-answer.ts';
 
-/** Reads the body of `/api/verdicts`. Throws `RequestError`. */
-export function readVerdicts(body: unknown): VerdictsAnswer {
-  const { data } = z.safeParse(verdictsSchema, body);
-  if (data === undefined) throw new RequestError('/api/verdicts is not what this page understands', 200);
-  return data;
-}
-
 const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };
 
-async function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
-  return readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
+function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
+  return loadJson(`/api/verdicts?${query}`, verdictsSchema);
 }
 
 /** An event's verdicts for all monitors, and for all named screens. */
