@@ -44,18 +44,16 @@ const maxAddresses = 200;
 
 /** `addresses`: paths with query, as walls report them. */
 export function findOldAddresses(addresses: Iterable<string>, monitors: SiteMonitors): readonly OldAddress[] {
-  const found: OldAddress[] = [];
-  for (const address of new Set(addresses)) {
+  const old = [...new Set(addresses)].flatMap((address) => {
     const [path = '/', query = ''] = address.split('?');
     const { parameters } = parseParameters(query);
     const ids = parameters.monitor ?? [];
     const current = ids.map((id) => currentIdOf(id, monitors));
-    if (current.every((id, at) => id === ids[at])) continue;
+    if (current.every((id, at) => id === ids[at])) return [];
     const search = toSearchParams({ ...parameters, monitor: current });
-    found.push({ address, replacement: `${path}?${search.toString()}` });
-    if (found.length === maxAddresses) break;
-  }
-  return found;
+    return { address, replacement: `${path}?${search.toString()}` };
+  });
+  return old.slice(0, maxAddresses);
 }
 
 /** The ID itself, unless it is a former one. */

@@ -143,9 +143,7 @@ function ListedEvent(props: ListedEventProps) {
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
-        {judged.config.at === null && (
-          <AddressLink query={query} screen={question.screen} setting={setting} />
-        )}{' '}
+        {judged.config.at === null && <AddressLink {...{ query, setting }} screen={question.screen} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>{' '}

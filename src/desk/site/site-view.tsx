@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type RefCallback, useEffect } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
-import { isSiteField, type SiteField, type SiteFileState, type SiteProblem } from '#config/site-file.ts';
+import { isSiteField, type SiteField, type SiteProblem } from '#config/site-file.ts';
 import { type Background, hasDarkInk, type Site } from '#config/site.ts';
 import { siteKey } from '#data/use-site.ts';
 import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
@@ -45,29 +45,36 @@ function useFreshSite(): void {
 
 /** What is wrong with the site file. */
 export function SiteProblems() {
-  const { facts } = useView(siteWords);
+  const { facts, words } = useView(siteWords);
   const state = facts?.siteFile ?? null;
   if (state === null) return null;
+  const { file, given, problem, ignored } = state;
   return (
     <div role="status" className={styles.problems}>
-      {state.problem !== null && <BrokenFile state={state} problem={state.problem} />}
-      {state.ignored.length > 0 && <Ignored {...state} />}
-    </div>
-  );
-}
-
-function BrokenFile(props: { readonly state: SiteFileState; readonly problem: SiteProblem }) {
-  const { state, problem } = props;
-  const { words } = useView(siteWords);
-  return (
-    <div className="alert">
-      <p>
-        <strong>{words.problem.title(state.file)}</strong>
-      </p>
-      <Reason problem={problem} />
-      <p>
-        {state.given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
-      </p>
+      {problem !== null && (
+        <div className="alert">
+          <p>
+            <strong>{words.problem.title(file)}</strong>
+          </p>
+          <Reason problem={problem} />
+          <p>
+            {given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
+          </p>
+        </div>
+      )}
+      {ignored.length > 0 && (
+        <div className="alert">
+          <p>
+            {words.ignored(file)}{' '}
+            {ignored.map((path) => (
+              <span key={path}>
+                <code>{path}</code>{' '}
+              </span>
+            ))}
+          </p>
+          <p>{words.ignoredAdvice}</p>
+        </div>
+      )}
     </div>
   );
 }
@@ -88,23 +95,6 @@ function Reason({ problem }: { readonly problem: SiteProblem }) {
         );
       })}
     </ul>
-  );
-}
-
-function Ignored({ file, ignored }: SiteFileState) {
-  const { words } = useView(siteWords);
-  return (
-    <div className="alert">
-      <p>
-        {words.ignored(file)}{' '}
-        {ignored.map((path) => (
-          <span key={path}>
-            <code>{path}</code>{' '}
-          </span>
-        ))}
-      </p>
-      <p>{words.ignoredAdvice}</p>
-    </div>
   );
 }
 

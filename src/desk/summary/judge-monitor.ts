@@ -42,12 +42,9 @@ export function nextChange({
   rules,
   verdicts,
 }: Pick<JudgedMonitor, 'rules' | 'verdicts'>): NextChange | null {
-  let next: NextChange | null = null;
-  for (const verdict of verdicts) {
-    const change = changeOf(verdict, rules);
-    if (change !== null && change.at > rules.now && (next === null || change.at < next.at)) next = change;
-  }
-  return next;
+  const changes = verdicts.flatMap((verdict) => changeOf(verdict, rules) ?? []);
+  const coming = changes.filter(({ at }) => at > rules.now);
+  return coming.sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
 /** `at`: epoch ms. */

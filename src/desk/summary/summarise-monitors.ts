@@ -65,12 +65,9 @@ export function summariseMonitors(
  * counts as in the rules; cancelled events do not.
  */
 function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
-  let last: number | null = null;
-  for (const { event, code } of verdicts) {
-    const isComing = (isSeen(code) || isWaiting(code)) && !event.canceled;
-    if (!isComing || event.filterCategories?.some(tags.monitors.has) !== true) continue;
-    const end = announcedUntil(event, timeZone);
-    if (last === null || end > last) last = end;
-  }
-  return last;
+  const ends = verdicts
+    .filter(({ event, code }) => (isSeen(code) || isWaiting(code)) && !event.canceled)
+    .filter(({ event }) => event.filterCategories?.some(tags.monitors.has))
+    .map(({ event }) => announcedUntil(event, timeZone));
+  return ends.length === 0 ? null : Math.max(...ends);
 }

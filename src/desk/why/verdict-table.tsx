@@ -28,9 +28,7 @@ export function sortForReading<Row extends { readonly code: VerdictCode }>(
 
 /** Names of screens, those that contain the search first. */
 export function matchingFirst(screens: readonly string[], search: string): readonly string[] {
-  if (search === '') return screens;
-  const isMatch = (name: string) => name.includes(search);
-  return [...screens.filter(isMatch), ...screens.filter((name) => !isMatch(name))];
+  return [...screens].sort((a, b) => Number(b.includes(search)) - Number(a.includes(search)));
 }
 
 export function sortNames(screens: readonly string[]): readonly string[] {
