@@ -18,15 +18,12 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Reading } from '#server/upstream/reading.ts';
 
-interface Interval {
-  readonly from: number;
-  readonly until: number;
-}
-
 /** Memoizes what stays the same from `from` to `until`, epoch ms, both included. */
-function memoizeInterval<One extends Interval>(open: (from: number) => One): (now: number) => One {
+function memoizeInterval<One extends Readonly<Record<'from' | 'until', number>>>(
+  open: (from: number) => One,
+) {
   let last: One | null = null;
-  return (now) => {
+  return (now: number): One => {
     if (last === null || now < last.from || now > last.until) last = open(now);
     return last;
   };
@@ -50,13 +47,9 @@ function createEntry(event: CalendarEvent, timeZone: TimeZone) {
 }
 
 /** Pages need no ids of dates. */
-function writeEvent(event: CalendarEvent, dates: readonly EventDate[]): string {
-  const published = dates.map(({ startDate, endDate, visibleUntil }) => ({
-    startDate,
-    endDate,
-    visibleUntil,
-  }));
-  return JSON.stringify({ ...toMember(event), dates: published });
+function writeEvent(event: CalendarEvent, all: readonly EventDate[]): string {
+  const dates = all.map(({ startDate, endDate, visibleUntil }) => ({ startDate, endDate, visibleUntil }));
+  return JSON.stringify({ ...toMember(event), dates });
 }
 
 /** The longest chain of postponements that is followed. */
@@ -109,8 +102,8 @@ export function rankEvents(
     const announced = next.filter(({ date }) => date.until >= from);
     const today = endOfDay(localDay(from, timeZone), timeZone);
     const until = announced.reduce((least, { date }) => Math.min(least, date.until), today);
-    const membersOf = groupByTag(announced, ({ event }) => event, categories);
-    return { from, until, membersOf: (category: Category) => membersOf(category).map(({ event }) => event) };
+    const ranked = announced.map(({ event }) => event);
+    return { from, until, membersOf: groupByTag(ranked, categories) };
   });
   const unite = (
     wanted: readonly Category[],
@@ -175,6 +168,7 @@ export async function createServedEvents(
   }));
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
+  const events = entries.map(({ event }) => event);
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
   const findEntry = (id: number, now: number) => {
     const entry = byId.get(id);
@@ -204,8 +198,8 @@ export async function createServedEvents(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    ranks: createRanks(entries, reading.categories, timeZone),
-    ...createEventsAnswers(entries, indexMembers(entries, monitors, reading.categories), options),
+    ranks: createRanks(events, reading.categories, timeZone),
+    ...createEventsAnswers(entries, indexMembers(events, monitors, reading.categories), options),
   };
 }
 
@@ -224,7 +218,7 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
 }
 
 function indexMembers(
-  entries: readonly Entry[],
+  events: readonly CalendarEvent[],
   { all, findEach }: SiteMonitors,
   categories: readonly Category[],
 ) {
@@ -238,22 +232,17 @@ function indexMembers(
     filter: (visible: readonly View[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
       // The first answer that is not prepared needs them: a poll may bring nothing new.
-      membersOf ??= groupByTag(
-        entries.map(({ event }) => event),
-        (event) => event,
-        categories,
-      );
+      membersOf ??= groupByTag(events, categories);
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
       return visible.filter(({ event }) => members.has(event));
     },
   };
 }
 
-function createRanks(entries: readonly Entry[], categories: readonly Category[], timeZone: TimeZone) {
+function createRanks(events: readonly CalendarEvent[], categories: readonly Category[], timeZone: TimeZone) {
   const ranks = new Map<Language, EventRanks>();
   return (language: Language): EventRanks => {
-    const events = () => entries.map(({ event }) => event);
-    const known = ranks.get(language) ?? rankEvents(events(), categories, timeZone, language);
+    const known = ranks.get(language) ?? rankEvents(events, categories, timeZone, language);
     ranks.set(language, known);
     return known;
   };

@@ -13,15 +13,14 @@ export function categorySet(list: readonly Category[]) {
 }
 
 /** Candidates for each category, so that the selection rules do not run on 10,000 events for each of 200 monitors. */
-export function groupByTag<Item>(
-  items: readonly Item[],
-  eventOf: (item: Item) => CalendarEvent,
+export function groupByTag(
+  events: readonly CalendarEvent[],
   categories: readonly Category[],
-): (category: Category) => readonly Item[] {
+): (category: Category) => readonly CalendarEvent[] {
   const bySlug = groupBy(categories, ({ name }) => [slugify(name)]);
   const idsOf = ({ id, name }: CategoryTag) =>
     id === null ? (bySlug.get(slugify(name)) ?? []).map((category) => category.id) : [id];
-  const groups = groupBy(items, (item) => (eventOf(item).filterCategories ?? []).flatMap(idsOf));
+  const groups = groupBy(events, ({ filterCategories }) => (filterCategories ?? []).flatMap(idsOf));
   return ({ id }) => groups.get(id) ?? [];
 }
 

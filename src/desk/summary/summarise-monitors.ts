@@ -29,7 +29,7 @@ export function summariseMonitors(
   events: readonly CalendarEvent[],
   { categories, monitors, screen, now }: SummaryContext,
 ) {
-  const membersOf = groupByTag(events, (event) => event, categories);
+  const membersOf = groupByTag(events, categories);
   const everywhere = monitors.all.list.flatMap(membersOf);
   const names = new Intl.Collator(screenWords[screen.language].locale, { numeric: true });
   const byName = (a: Category, b: Category) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
