@@ -11,7 +11,14 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { conclude, countScreens, type Question } from './conclude.ts';
 import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
-import { AllMonitors, matchingFirst, sortForReading, sortNames, VerdictSection } from './verdict-table.tsx';
+import {
+  AllMonitors,
+  matchingFirst,
+  sortForReading,
+  sortNames,
+  type VerdictRow,
+  VerdictSection,
+} from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
 
@@ -27,14 +34,18 @@ function AllScreens(props: {
 }) {
   const { groups, isWhole, isArchived } = props;
   const { heading, subject, filter, sum, advice } = useView(whyWords).words.screens;
-  const sorted = useMemo(() => {
-    const rows = groups.map((group) => ({
-      ...group,
-      screens: sortNames(group.screens),
+  const rows = useMemo(() => {
+    const named = groups.map((group) => {
+      const { monitors, setting } = group;
+      const screens = sortNames(group.screens);
+      const [name = ''] = screens;
+      // Names of screens are slugs.
+      const text = [...screens, slugify(monitors)].join(' ');
       // The advice of a verdict is about a screen with an address of its own.
-      advice: group.setting === undefined ? group.advice : advice[group.setting.name](group.setting.value),
-    }));
-    return sortForReading(rows, nameOf);
+      const own = setting === undefined ? group.advice : advice[setting.name](setting.value);
+      return { ...group, screens, advice: own, key: name, name, text };
+    });
+    return sortForReading(named);
   }, [groups, advice]);
   return (
     <VerdictSection
@@ -43,41 +54,27 @@ function AllScreens(props: {
           {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
         </>
       }
-      rows={sorted}
+      rows={rows}
       filter={filter}
-      searchText={searchText}
       subject={subject}
       isArchived={isArchived}
-      keyOf={nameOf}
       Subject={GroupOfScreens}
       AdviceLink={GroupSetting}
     />
   );
 }
 
-const nameOf = ({ screens }: GroupVerdict) => screens[0] ?? '';
-/** Names of screens are slugs. */
-const searchText = ({ screens, monitors }: GroupVerdict) => [...screens, slugify(monitors)].join(' ');
-
-function GroupOfScreens({ row, search }: { readonly row: GroupVerdict; readonly search: string }) {
-  return (
-    <>
-      <ScreenNames screens={matchingFirst(row.screens, search)} />
-      <span className={styles.monitors}>{row.monitors}</span>
-    </>
-  );
-}
+type GroupRow = VerdictRow & GroupVerdict;
 
 /** Only a group of one has it: several screens are changed one by one. */
-function GroupSetting({ row: { screens, setting } }: { readonly row: GroupVerdict }) {
-  const [screen, ...others] = screens;
-  if (screen === undefined || others.length > 0) return null;
-  return <AddressLink screen={screen} setting={setting} />;
+function GroupSetting({ row: { screens, name, setting } }: { readonly row: GroupRow }) {
+  return screens.length > 1 ? null : <AddressLink screen={name} setting={setting} />;
 }
 
-function ScreenNames({ screens }: { readonly screens: readonly string[] }) {
+function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly search: string }) {
   const { others } = useView(whyWords).words.screens;
   const [isExpanded, setIsExpanded] = useState(false);
+  const screens = matchingFirst(row.screens, search);
   const shown = isExpanded ? screens : screens.slice(0, maxNames);
   const left = screens.length - shown.length;
   return (
@@ -99,6 +96,7 @@ function ScreenNames({ screens }: { readonly screens: readonly string[] }) {
           </button>
         </>
       )}
+      <span className={styles.monitors}>{row.monitors}</span>
     </>
   );
 }
