@@ -38,7 +38,10 @@ export async function findHits(
   const matches = (hit: Hit) => {
     const { iri } = hit;
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
-    const text = fold(typedNameOf(hit) ?? '');
+    // A title is found as it was typed, also if a state was read from it.
+    const notes = 'reason' in hit ? [] : hit.notes;
+    const typed = notes.find(({ code }) => code === 'state-in-title')?.typed;
+    const text = fold(typed ?? hit.name ?? '');
     return folded.every((word) => text.includes(word));
   };
   const hits: Hit[] = [];
@@ -49,12 +52,6 @@ export async function findHits(
     hits.push(one);
   }
   return { hits, isWhole: true };
-}
-
-/** The title as it was typed, also if a state was read from it. */
-function typedNameOf(hit: Hit): string | null {
-  const notes = 'reason' in hit ? [] : hit.notes;
-  return notes.find(({ code }) => code === 'state-in-title')?.typed ?? hit.name;
 }
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */

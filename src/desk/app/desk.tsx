@@ -236,10 +236,7 @@ function useIsOutdated(build: string): boolean {
   return build !== '' && build !== initial;
 }
 
-/**
- * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
- * which the monotonic clock does not count.
- */
+/** The gateway's time, continued by the device's clock: the monotonic one does not count the sleep of a staff computer. */
 function useDeskClock() {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],

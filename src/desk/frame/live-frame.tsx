@@ -127,10 +127,7 @@ export function LiveFrame(props: {
 
 export type Frame = ReturnType<typeof useFrame>;
 
-/**
- * Exchanges messages with the kiosk page in a frame. `state` is the last one received; null before the first message, and
- * after a change of `address`, which identifies the page.
- */
+/** Exchanges messages with the kiosk page at `address` in a frame. `state`: the last one of this page, null before it. */
 export function useFrame(address: string) {
   const pageRef = useRef<HTMLIFrameElement | null>(null);
   const [last, setLast] = useState<{ readonly address: string; readonly state: FrameState } | null>(null);

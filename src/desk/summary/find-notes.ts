@@ -1,3 +1,4 @@
+import type { Route } from '#desk/shell/route.tsx';
 import { announcedUntil } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
@@ -17,10 +18,7 @@ export interface Note {
 
 interface NoteLink {
   readonly name: string;
-  /** A route of the desk. */
-  readonly to?:
-    | { readonly view: 'why' | 'monitor' | 'site'; readonly event?: string; readonly query?: string }
-    | undefined;
+  readonly to?: Partial<Route> | undefined;
   /** Text after the link. */
   readonly beside?: string;
 }

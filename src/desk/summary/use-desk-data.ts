@@ -20,7 +20,10 @@ export type DeskData = ReturnType<typeof useDeskData>;
 export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
   const names = useQuery({
     queryKey: ['desk-monitors', site],
-    queryFn: site === undefined ? skipToken : () => loadMonitors(site, clock.now()),
+    queryFn:
+      site === undefined
+        ? skipToken
+        : async () => summariseMonitors([], summaryContext(await loadCategories(getJson), site, clock.now())),
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
   const { data: summary, error: summaryError } = useQuery({
@@ -43,10 +46,6 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
   const error = factsError ?? summaryError ?? screensError ?? noticesError;
   const monitors = summary?.monitors ?? names.data;
   return { summary, monitors, facts, screens, unreadScreens, notices, error };
-}
-
-async function loadMonitors(site: Site, now: number) {
-  return summariseMonitors([], summaryContext(await loadCategories(getJson), site, now));
 }
 
 /** Fails with `RequestError`. */

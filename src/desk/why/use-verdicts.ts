@@ -25,10 +25,7 @@ export function useEventVerdicts(event: string) {
   });
 }
 
-/**
- * The results of a search, each with the verdict for one screen, because those for 200 monitors would be large. `screen`:
- * `selectionQuery` of its address.
- */
+/** The results of a search, each with the verdict for one screen alone, by its `selectionQuery`: those for 200 monitors would be large. */
 export function useHits(search: string, screen: string) {
   const query = withParameter(screen, 'lang', useDesk().language);
   return useQuery({
