@@ -243,7 +243,6 @@ function useDeskClock() {
     // Measurements vary by some ms: parts of a second are ignored.
     queryFn: async () => Math.trunc(offsetOf(await sampleTime(deviceClock.now)) / 1000) * 1000,
     refetchInterval: 600_000,
-    refetchIntervalInBackground: false,
   });
   const clock = useMemo<PageClock>(() => ({ now: () => deviceClock.now() + skewMs }), [skewMs]);
   return { clock, skewMs };

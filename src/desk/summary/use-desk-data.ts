@@ -30,8 +30,6 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     queryKey: ['desk-summary', site, language],
     queryFn: site === undefined ? skipToken : () => fetchSummary({ site, language, now: clock.now() }),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
     // A new build of the site has the same summary.
     placeholderData: keepPreviousData,
   });
@@ -39,7 +37,6 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     queryKey: factsKey,
     queryFn: () => loadJson('/api/desk', deskFactsSchema),
     refetchInterval: withJitter(60),
-    refetchIntervalInBackground: false,
   });
   const { screens, unreadScreens, error: screensError } = useScreens(facts?.screens);
   const { notices, error: noticesError } = useNotices(facts?.hasSignIn, clock);

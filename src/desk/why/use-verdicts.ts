@@ -5,8 +5,6 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
 import { type Verdicts, type VerdictsAnswer, verdictsSchema } from '#domain/verdicts-answer.ts';
 
-const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };
-
 function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
   return loadJson(`/api/verdicts?${query}`, verdictsSchema);
 }
@@ -21,7 +19,7 @@ export function useEventVerdicts(event: string) {
     queryFn: () => fetchVerdicts(query.toString()),
     // The answer without screens stays until the one with them is there.
     placeholderData: (previous, query) => (query?.queryKey[1] === event ? previous : undefined),
-    ...polling,
+    refetchInterval: withJitter(30),
   });
 }
 
@@ -33,7 +31,7 @@ export function useHits(search: string, screen: string) {
     enabled: search !== '',
     queryFn: () => findHits(search, query),
     placeholderData: keepPreviousData,
-    ...polling,
+    refetchInterval: withJitter(30),
   });
 }
 

@@ -82,7 +82,6 @@ function UnregisteredScreens() {
     queryKey: ['desk-unregistered'],
     queryFn: loadUnregistered,
     refetchInterval: withJitter(30),
-    refetchIntervalInBackground: false,
   });
   const addresses = groupUnregistered(data, now);
   if (addresses.length === 0) return null;
