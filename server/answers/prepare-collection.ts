@@ -40,7 +40,8 @@ export async function prepareCollection(
       maxBytes,
     );
     if (answer !== null) return { answer, included: included.length };
-    included = lowestWithin(included, Math.min(characters, sizeOf(included)) * safetyFactor);
+    const size = included.reduce((sum, { json }) => sum + json.length, 0);
+    included = lowestWithin(included, Math.min(characters, size) * safetyFactor);
   }
 }
 
@@ -107,10 +108,6 @@ function collectOutput(stream: Transform) {
       return Buffer.concat(chunks);
     },
   };
-}
-
-function sizeOf(members: readonly WrittenMember[]): number {
-  return members.reduce((sum, { json }) => sum + json.length, 0);
 }
 
 /** The members of the lowest rank that fit into this number of characters, in their original order. */

@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 
 export type TimeLimit = ReturnType<typeof createTimeLimit>;
-
-/** The same members as those of `Typesetting`. */
-interface Portions {
-  readonly runPortion: <Result>(isSpent: () => boolean, run: () => Result) => Result | undefined;
-}
 
 export const timeIsUp = new Error('it takes too long');
 
@@ -21,7 +17,11 @@ const readSpent = () =>
  * first. `spent`: processor time of the thread, ms, since a busy machine is no fault of the work.
  */
 export function createTimeLimit(begin: (name: string) => void = () => {}, spent: () => number = readSpent) {
-  return <Result>(name: string, { runPortion }: Portions, work: (isAgain: boolean) => Result): Result => {
+  return <Result>(
+    name: string,
+    { runPortion }: Pick<Typesetting, 'runPortion'>,
+    work: (isAgain: boolean) => Result,
+  ): Result => {
     begin(name);
     for (const isAgain of [false, true]) {
       const end = spent() + limitMs;

@@ -65,13 +65,9 @@ export function requireScreen({ screens }: DeskAccessParts, name: string): Scree
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
 
-interface SignInPageProps {
-  readonly failure: SignInFailure | null;
-  /** A path within the desk. */
-  readonly next: string;
-}
-
-export function SignInPage({ failure, next }: SignInPageProps) {
+/** `next`: a path within the desk. */
+export function SignInPage(props: { readonly failure: SignInFailure | null; readonly next: string }) {
+  const { failure, next } = props;
   const words = signInWords[useVisit().language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
   return (
@@ -101,19 +97,20 @@ export function SignInPage({ failure, next }: SignInPageProps) {
   );
 }
 
-function ClosedPage({ minLength }: { readonly minLength: number }) {
+const minPasswordLength = 12;
+
+function ClosedPage() {
   const words = signInWords[useVisit().language];
   return (
     <Page title={words.closedTitle} styles={styles}>
-      <p>{words.closed(minLength)}</p>
-      <p>{words.closedRemedy(minLength)}</p>
+      <p>{words.closed(minPasswordLength)}</p>
+      <p>{words.closedRemedy(minPasswordLength)}</p>
     </Page>
   );
 }
 
 export type DeskAccess = ReturnType<typeof createDeskAccess>;
 
-const minPasswordLength = 12;
 const maxActorLength = 200;
 
 /** `closed`: its password is too short; `open`: it has none. */
@@ -127,13 +124,16 @@ export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' |
 export function createDeskAccess(state: DeskAccessParts) {
   const mode = deskMode(state.settings);
   logMode(mode, state);
-  const { DESK_PASSWORD: password } = state.settings;
+  const { DESK_PASSWORD: password, DESK_USER_HEADER: userHeader } = state.settings;
   const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
   const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
-  const { DESK_USER_HEADER: userHeader } = state.settings;
+  /** Guards what everybody may read while there is a desk. Throws 404 if there is none. */
+  const requireDesk = () => {
+    if (mode === 'off') notFound();
+  };
   /** Guards data. Throws 404, 403 or 401. */
   const authorizeData = (request: FastifyRequest): void => {
-    if (mode === 'off') return notFound();
+    requireDesk();
     if (mode === 'closed')
       throw new HttpError(
         403,
@@ -167,15 +167,11 @@ export function createDeskAccess(state: DeskAccessParts) {
       return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
     },
     authorizeData,
-    /** Guards what everybody may read while there is a desk. Throws 404 if there is none. */
-    requireDesk: (): void => {
-      if (mode === 'off') return notFound();
-    },
+    requireDesk,
     /** Null if the page may be sent, else the answer: the sign-in page where there is no session. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
-      if (mode === 'off') return notFound();
-      const closedPage = <ClosedPage minLength={minPasswordLength} />;
-      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), closedPage);
+      requireDesk();
+      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), <ClosedPage />);
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {

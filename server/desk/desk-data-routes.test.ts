@@ -7,9 +7,9 @@ import { siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
-import { readVerdicts } from '#desk/why/use-verdicts.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
+import { verdictsSchema } from '#domain/verdicts-answer.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 let test: TestGateway;
@@ -51,7 +51,7 @@ it.each([
   const config = resolveConfig(parseParameters(query).parameters, site);
   const data = await loadMonitorData(getJson, config, undefined);
   const judged = judgeMonitor(data, config, site, test.clock.now);
-  const { results } = readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
+  const { results } = verdictsSchema.parse((await getJson(`/api/verdicts?${query}`)).body);
   const ofGateway = new Map(results.map(({ event, verdicts }) => [event['@id'], verdicts[0]]));
   expect(judged.verdicts.length).toBeGreaterThan(50);
   for (const verdict of judged.verdicts) {

@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
-import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import { type KioskConfig, resolveConfig, splitLanguages } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
+import { createTimeZone } from '#config/time-zone.ts';
 import type { OldAddress, SentDeskFacts } from '#domain/desk-facts.ts';
-import { announcedUntil, type TimeContext } from '#domain/event-dates.ts';
+import { announcedUntil } from '#domain/event-dates.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isShown } from '#domain/judge-events.ts';
-import { categorySet } from '#domain/membership.ts';
+import { categorySet, groupBy } from '#domain/membership.ts';
+import type { Series } from '#domain/series.ts';
 import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { SentVerdicts } from '#domain/verdicts-answer.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
-import { createNote, type EventNote } from '#events/note.ts';
+import { createNote } from '#events/note.ts';
 import type { Outages } from '#outages/gateway/outages.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
-import type { Screen } from '#screens/model/screen.ts';
+import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type SendParts } from '#server/http/send.ts';
@@ -25,8 +27,8 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
-import { createHitJudgeForScreens, type Hit, type ScreenJudgeContext } from './judge-for-screen.ts';
-import { createExplainer, explainHits, findHits } from './search-verdicts.ts';
+import { createPageJudge, type Hit, type JudgedHit, type PageJudgeContext } from './judge-for-screen.ts';
+import { explainHits, findHits } from './search-verdicts.ts';
 
 export interface DeskDataRoutesParts
   extends Pick<SiteStore, 'site' | 'siteFile'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
@@ -42,18 +44,16 @@ const maxAddresses = 200;
 
 /** `addresses`: paths with query, as walls report them. */
 export function findOldAddresses(addresses: Iterable<string>, monitors: SiteMonitors): readonly OldAddress[] {
-  const found: OldAddress[] = [];
-  for (const address of new Set(addresses)) {
+  const old = [...new Set(addresses)].flatMap((address) => {
     const [path = '/', query = ''] = address.split('?');
     const { parameters } = parseParameters(query);
     const ids = parameters.monitor ?? [];
     const current = ids.map((id) => currentIdOf(id, monitors));
-    if (current.every((id, at) => id === ids[at])) continue;
+    if (current.every((id, at) => id === ids[at])) return [];
     const search = toSearchParams({ ...parameters, monitor: current });
-    found.push({ address, replacement: `${path}?${search.toString()}` });
-    if (found.length === maxAddresses) break;
-  }
-  return found;
+    return { address, replacement: `${path}?${search.toString()}` };
+  });
+  return old.slice(0, maxAddresses);
 }
 
 /** The ID itself, unless it is a former one. */
@@ -68,53 +68,37 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
   return isFormer === true && !names.includes(current) ? current : id;
 }
 
-type Reading = Pick<
-  SentDeskFacts,
-  'isRead' | 'isComplete' | 'unreadable' | 'unreadableTotal' | 'eventNotes' | 'oldAddresses'
->;
-type NotedEvent = NonNullable<SentDeskFacts['eventNotes']>[number]['events'][number];
-
 /** The desk lists so many events with one kind of note. */
 const maxEvents = 200;
 
-interface Options extends Pick<TimeContext, 'now' | 'timeZone'> {
-  readonly images: Pick<ImageSource, 'problemOf'>;
-  /** Names of events that are not shown. */
-  readonly hasNames: boolean;
-}
-
 /**
  * The notes on events of monitors that are not over, by code: on those that are shown, and on those of which nobody can read
- * whether they are.
+ * whether they are. Names of events that are not shown only with a sign-in.
  */
-function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, options: Options) {
-  const { now, timeZone, images, hasNames } = options;
-  const found = new Map<string, { total: number; readonly events: NotedEvent[] }>();
-  const add = (event: CalendarEvent, code: string, notes: readonly EventNote[]) => {
-    const group = found.get(code) ?? { total: 0, events: [] };
-    found.set(code, group);
-    group.total += 1;
-    const name = isPublic(event) || hasNames ? event.name : null;
-    if (group.events.length < maxEvents) group.events.push({ id: event.id, name, notes });
-  };
-  for (const event of reading.events) {
+function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, state: DeskDataRoutesParts) {
+  const now = state.now();
+  const timeZone = createTimeZone(state.site().timeZone);
+  const noted = reading.events.flatMap((event) => {
     const { filterCategories, imageId } = event;
     const image = imageId === null ? undefined : reading.related.images.get(imageId);
-    const problem = image === undefined ? null : images.problemOf(image);
+    const problem = image === undefined ? null : state.images.problemOf(image);
     const imageNotes = problem === null ? [] : [createNote('no-image', 'imageId', { typed: problem })];
     const notes = [...event.notes, ...imageNotes].filter(
       ({ code }) => isPublic(event) || code === 'unclear-visibility',
     );
-    if (notes.length === 0 || announcedUntil(event, timeZone) < now) continue;
-    if (filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) === false) continue;
-    for (const code of new Set(notes.map((note) => note.code)))
-      add(
-        event,
-        code,
-        notes.filter((note) => note.code === code),
-      );
-  }
-  return [...found].map(([code, group]) => ({ code, ...group }));
+    if (notes.length === 0 || announcedUntil(event, timeZone) < now) return [];
+    const isForMonitor = filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) ?? true;
+    return isForMonitor ? notes.map((note) => ({ event, note })) : [];
+  });
+  return [...groupBy(noted, ({ note }) => [note.code])].map(([code, some]) => {
+    const byEvent = groupBy(some, ({ event }) => [event]);
+    const events = [...byEvent].slice(0, maxEvents).map(([event, own]) => ({
+      id: event.id,
+      name: isPublic(event) || hasSignIn(state) ? event.name : null,
+      notes: own.map(({ note }) => note),
+    }));
+    return { code, total: byEvent.size, events };
+  });
 }
 
 function isPublic({ published, archived }: CalendarEvent): boolean {
@@ -123,34 +107,52 @@ function isPublic({ published, archived }: CalendarEvent): boolean {
 
 const portion = 200;
 
-/** Explains hits for named screens; those that select alike are judged once. */
-async function createScreenExplainers(screens: readonly Screen[], context: ScreenJudgeContext) {
-  const groups = await groupBySelection(screens, context.site);
-  const judge = createHitJudgeForScreens(context);
-  const explain = (hit: Hit, screen: Screen) => {
-    const { verdict, rules } = judge(hit, screen);
-    const monitors = namedMonitors(screen, context);
+/** Explains hits for these monitors with the settings of `config`, and for named screens; those that select alike are judged once. */
+async function createExplainers(
+  config: KioskConfig,
+  monitors: readonly Category[],
+  screens: readonly Screen[] | undefined,
+  context: PageJudgeContext,
+) {
+  const { site, events } = context;
+  const judgeFor = createPageJudge(context);
+  const explain = ({ verdict, rules }: JudgedHit, own: readonly Category[]) => {
     const isKnown = rules.tags.monitors.list.length > 0;
     // Categories that no longer exist have no part in the rules, but the advice names them.
-    const tags = isKnown ? rules.tags : { ...rules.tags, monitors: categorySet(monitors) };
-    return {
-      monitors: monitors.map(({ name }) => name.trim()).join(', '),
-      code: verdict.code,
-      shown: isShown(verdict.code),
-      ...explainVerdict(verdict, { ...rules, tags }, context.language),
+    const tags = isKnown ? rules.tags : { ...rules.tags, monitors: categorySet(own) };
+    const explanation = explainVerdict(verdict, { ...rules, tags }, config.language);
+    return { code: verdict.code, shown: isShown(verdict.code), ...explanation };
+  };
+  const explainMonitor = (category: Category) => {
+    const judge = judgeFor({ ...config, monitor: [String(category.id)] });
+    const monitor = { id: events.monitors.idOf(category), name: category.name };
+    return (hit: Hit) => ({ monitor, ...explain(judge(hit), [category]) });
+  };
+  // The rules of screens are not memoized: those of 20,000 would take gigabytes.
+  const explainScreens = (group: Series<Screen>) => {
+    const [screen] = group;
+    const names = group.map(({ name }) => name);
+    return (hit: Hit) => {
+      const own = namedMonitors(screen, events);
+      const page = resolveConfig(parseParameters(settingsOf(screen).query).parameters, site);
+      const monitors = own.map(({ name }) => name.trim()).join(', ');
+      return { screens: names, monitors, ...explain(judgeFor(page)(hit), own) };
     };
   };
-  return groups.map(({ screen, names }) => (hit: Hit) => ({ screens: names, ...explain(hit, screen) }));
+  return {
+    verdicts: monitors.map(explainMonitor),
+    screens: screens && (await groupBySelection(screens, site)).map(explainScreens),
+  };
 }
 
 async function groupBySelection(screens: readonly Screen[], site: Site) {
-  const groups = new Map<string, { readonly screen: Screen; readonly names: string[] }>();
+  const groups = new Map<string, [Screen, ...Screen[]]>();
   for (const [at, screen] of screens.entries()) {
     if (at % portion === 0) await setImmediate();
     const key = describeSelection(screen, site);
     const known = groups.get(key);
-    if (known === undefined) groups.set(key, { screen, names: [screen.name] });
-    else known.names.push(screen.name);
+    if (known === undefined) groups.set(key, [screen]);
+    else known.push(screen);
   }
   return [...groups.values()];
 }
@@ -164,7 +166,7 @@ function describeSelection({ monitors, parameters }: Screen, site: Site): string
 }
 
 /** A category that no longer exists is named by its id. */
-function namedMonitors({ monitors }: Screen, { events }: ScreenJudgeContext): readonly Category[] {
+function namedMonitors({ monitors }: Screen, events: ServedEvents): readonly Category[] {
   return monitors.map((id) => {
     const [category] = events.monitors.findEach([String(id)]);
     return category ?? { id, name: String(id), parentId: null };
@@ -193,50 +195,32 @@ export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesPar
 
   app.get('/api/desk', (request): SentDeskFacts => {
     desk.authorizeData(request);
-    const served = state.servedLanguage(queryText(request, 'lang'));
-    return {
-      ...(served === null ? nothingRead : describeReading(served.events, state)),
-      hasSignIn: hasSignIn(state),
-      screens: describeScreens(state),
-      namedScreens: state.screens.store.list().length,
-      alarms: hasSignIn(state) ? state.outages.describe() : null,
-      siteFile: state.siteFile(),
-      eventEditUrl: state.settings.EVENT_EDIT_URL ?? null,
-    };
+    return describeDesk(state.servedLanguage(queryText(request, 'lang'))?.events, state);
   });
 }
 
-/** The answer while there is no snapshot. */
-const nothingRead: Reading = {
-  isRead: false,
-  isComplete: true,
-  unreadable: [],
-  unreadableTotal: 0,
-  eventNotes: [],
-  oldAddresses: [],
-};
-
-function describeReading(events: ServedEvents, state: DeskDataRoutesParts): Reading {
-  const unreadable = visibleUnreadable(events, state);
+/** `events`: undefined while there is no snapshot. */
+function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesParts): SentDeskFacts {
+  const { screens, outages, settings, siteFile } = state;
+  const unreadable = events === undefined ? [] : visibleUnreadable(events, state);
+  const addresses = screens.heartbeats.unregistered().map(({ last }) => last.address);
   return {
-    isRead: true,
-    isComplete: events.reading.complete,
+    isRead: events !== undefined,
+    isComplete: events?.reading.complete ?? true,
     unreadable: unreadable.slice(0, maxUnreadable).map(({ iri, name, reason }) => ({
       iri: iri !== null && iri.length > maxTextLength ? null : iri,
       name: name?.slice(0, maxTextLength) ?? null,
       reason,
     })),
     unreadableTotal: unreadable.length,
-    eventNotes: findEventNotes(events, {
-      now: state.now(),
-      timeZone: resolveConfig({}, state.site()).timeZone,
-      images: state.images,
-      hasNames: hasSignIn(state),
-    }),
-    oldAddresses: findOldAddresses(
-      state.screens.heartbeats.unregistered().map(({ last }) => last.address),
-      events.monitors,
-    ),
+    eventNotes: events === undefined ? [] : findEventNotes(events, state),
+    oldAddresses: events === undefined ? [] : findOldAddresses(addresses, events.monitors),
+    hasSignIn: hasSignIn(state),
+    screens: describeScreens(state),
+    namedScreens: screens.store.list().length,
+    alarms: hasSignIn(state) ? outages.describe() : null,
+    siteFile: siteFile(),
+    eventEditUrl: settings.EVENT_EDIT_URL ?? null,
   };
 }
 
@@ -253,7 +237,7 @@ function hasSignIn({ settings }: DeskDataRoutesParts): boolean {
 
 /** Only with a sign-in: unpublished and archived events. */
 function visibleEvents({ reading: { events } }: ServedEvents, state: DeskDataRoutesParts) {
-  return hasSignIn(state) ? events : events.filter(({ published, archived }) => published && !archived);
+  return hasSignIn(state) ? events : events.filter(isPublic);
 }
 
 /** Names of unreadable members, which may be unpublished, only with a sign-in. */
@@ -279,36 +263,29 @@ async function answerVerdicts(
   hasScreens: boolean,
 ): Promise<SentVerdicts> {
   const { monitor, days, limit, lang } = parseParameters(queryOf(request)).parameters;
-  const screen = resolveConfig({ days, limit, lang }, state.site());
+  const site = state.site();
+  const config = resolveConfig({ days, limit, lang }, site);
   const search = (queryText(request, 'q') ?? '').slice(0, maxSearchLength).toLowerCase();
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const now = state.now();
-  const { monotonic } = state;
+  const { monotonic, screens } = state;
   const endsAt = monotonic() + maxExplainMs;
   const mayContinue = () => monotonic() < endsAt && !request.raw.socket.destroyed;
   const { listed, findEach } = events.monitors;
   const monitors = monitor === undefined ? listed.list : findEach(monitor);
-  const verdicts = monitors.map((category) => createExplainer(category, screen, events, now));
-  const screens = hasScreens ? await explainersOfScreens(state, events, screen.language) : undefined;
+  const servedIn = (language: Language | undefined) => state.servedLanguage(language)?.events ?? events;
+  const context = { site, events, servedIn, now };
+  const asked = hasScreens ? screens.store.list() : undefined;
+  const explainers = await createExplainers(config, monitors, asked, context);
   const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {
     id: queryText(request, 'event'),
     words,
   });
-  const { results, isWhole } = await explainHits(
-    found.hits,
-    { verdicts, screens, mayContinue },
-    { ...screen, now },
-  );
+  const explained = await explainHits(found.hits, { ...explainers, mayContinue }, { ...config, now });
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),
-    complete: isWhole && found.isWhole,
-    results,
+    complete: explained.isWhole && found.isWhole,
+    results: explained.results,
   };
-}
-
-function explainersOfScreens(state: DeskDataRoutesParts, events: ServedEvents, language: Language) {
-  const servedIn = (wanted: Language | undefined) => state.servedLanguage(wanted)?.events ?? events;
-  const context = { site: state.site(), events, language, servedIn, now: state.now() };
-  return createScreenExplainers(state.screens.store.list(), context);
 }

@@ -25,8 +25,6 @@ export interface SignInFailure {
   readonly waitSeconds: number;
 }
 
-type Options = Pick<DeskSessionsParts, 'signedOut' | 'now' | 'monotonic' | 'passwordCost'>;
-
 const sessionMs = 12 * 3_600_000;
 /** Browsers keep no cookie for longer. */
 const deviceSeconds = 400 * 86_400;
@@ -46,7 +44,7 @@ export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
  */
 export function createDeskSessions(
   password: string,
-  { signedOut, now, monotonic, passwordCost: cost }: Options,
+  { signedOut, now, monotonic, passwordCost: cost }: DeskSessionsParts,
   hash = createSlowHash(cost),
 ) {
   // A slow hash, so that passwords can't be tried quickly against a stolen cookie.

@@ -5,9 +5,9 @@ import { siteSchema } from '#config/site.ts';
 import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
-import { readVerdicts } from '#desk/why/use-verdicts.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { isSeen } from '#domain/judge-events.ts';
+import { verdictsSchema } from '#domain/verdicts-answer.ts';
 import { fakeCategories, fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
@@ -38,7 +38,7 @@ async function putScreens(screens: readonly object[]): Promise<void> {
 }
 
 const readScreens = async (query: string) =>
-  readVerdicts((await getJson(`/api/verdicts?screens=1&${query}`)).body);
+  verdictsSchema.parse((await getJson(`/api/verdicts?screens=1&${query}`)).body);
 
 /** The events are on each of the next days and around midnight, of several monitors, with names whose order depends on the language. */
 function addEvents(): void {

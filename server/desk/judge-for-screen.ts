@@ -1,5 +1,5 @@
-import { fields, parseParameters } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
+import { fields } from '#config/parameters.ts';
+import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import type { Occurrence } from '#domain/event-dates.ts';
@@ -17,12 +17,11 @@ import {
 import { seriesOf } from '#domain/series.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
-import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 export type Hit = CalendarEvent | UnreadableMember;
 
-export const { max: maxSlides } = fields.limit.accepts;
+const { max: maxSlides } = fields.limit.accepts;
 
 /** Judges single events by the rules of a screen. `candidates`: at least the events of its first slides, up to the largest limit. */
 export function createHitJudge(
@@ -50,59 +49,42 @@ export function createHitJudge(
   };
 }
 
-/** The rules must have the site's time zone and its all-monitors categories. */
-export function firstSlides({ ranks }: Pick<ServedEvents, 'ranks'>, { tags, now, language }: SelectionRules) {
-  return ranks(language).firstOfSeries([...tags.all.list, ...tags.monitors.list], now, maxSlides);
-}
-
-/** All events that the gateway answers for these rules: by the site's time zone and its all-monitors categories. */
-function answeredEvents({ ranks }: Pick<ServedEvents, 'ranks'>, { tags, now, language }: SelectionRules) {
-  const wanted = [...tags.all.list, ...tags.monitors.list];
-  return ranks(language).first(wanted, now, Number.POSITIVE_INFINITY);
-}
-
-export interface ScreenJudgeContext {
+export interface PageJudgeContext {
   readonly site: Site;
   /** Those of the hits. */
   readonly events: ServedEvents;
-  /** The language of the explanations. */
-  readonly language: Language;
   /** The events in a language, else in the site's first one. */
   readonly servedIn: (language: Language | undefined) => ServedEvents;
   /** Epoch ms. */
   readonly now: number;
 }
 
-interface ScreenVerdict {
+/** `rules`: by which it was judged. */
+export interface JudgedHit {
   readonly verdict: Verdict;
-  /** The rules by which it was judged. */
   readonly rules: SelectionRules;
 }
 
-/** Judges hits as the page of a named screen does. The rules are not memoized: those of 20,000 screens would take gigabytes. */
-export function createHitJudgeForScreens(context: ScreenJudgeContext) {
+/** Judges hits as the kiosk page with a config does. */
+export function createPageJudge(context: PageJudgeContext) {
   const { site, events, servedIn } = context;
   const siteZone = createTimeZone(site.timeZone);
   const findMember = createMemberFinder();
   const findCandidates = createCandidateFinder();
-  return (hit: Hit, screen: Screen): ScreenVerdict => {
-    const config = resolveConfig(parseParameters(settingsOf(screen).query).parameters, site);
-    const { answered, own, isUsual } = rulesOf(config, siteZone, context);
+  return (config: KioskConfig) => {
+    const pageRules = rulesOf(config, siteZone, context);
+    const { answered, own, isUsual } = pageRules;
     const served = servedIn(config.language);
-    const member = served === events ? hit : findMember(served, hit);
-    // The page has only the events that the gateway answers it.
-    const [atGateway] = 'reason' in member ? [] : judgeEvents([member], answered);
-    if (atGateway !== undefined && !isAnswered(atGateway.code))
-      return { verdict: withTexts(atGateway, hit), rules: answered };
-    const candidates = () => findCandidates(served, config, { answered, own, isUsual });
-    return { verdict: withTexts(createHitJudge(own, candidates)(member), hit), rules: own };
+    const judge = createHitJudge(own, () => findCandidates(served, config, pageRules));
+    return (hit: Hit): JudgedHit => {
+      const member = served === events ? hit : findMember(served, hit);
+      // The page has only the events that the gateway answers it.
+      const [atGateway] = isUsual || 'reason' in member ? [] : judgeEvents([member], answered);
+      return atGateway === undefined || isAnswered(atGateway.code)
+        ? { verdict: withTexts(judge(member), hit), rules: own }
+        : { verdict: withTexts(atGateway, hit), rules: answered };
+    };
   };
-}
-
-interface PageRules {
-  readonly answered: SelectionRules;
-  readonly own: SelectionRules;
-  readonly isUsual: boolean;
 }
 
 /** The events of the first slides, up to the largest limit; memoized for screens that differ only in `days` and `limit`. */
@@ -117,19 +99,19 @@ export function createCandidateFinder() {
     const key = JSON.stringify([monitors, timeZone.name, allMonitors.toSorted(), language]);
     const known = found.get(key);
     if (known !== undefined) return known;
-    const some = isUsual ? firstSlides(served, own) : answeredEvents(served, answered);
+    const { tags, now } = answered;
+    const [ranks, wanted] = [served.ranks(language), [...tags.all.list, ...tags.monitors.list]];
+    const some = isUsual ? ranks.firstOfSeries(wanted, now, maxSlides) : ranks.first(wanted, now, Infinity);
     const first = selectEvents(some, { ...own, days: fields.days.accepts.max, limit: maxSlides });
     found.set(key, first);
     return first;
   };
 }
 
+type PageRules = ReturnType<typeof rulesOf>;
+
 /** The rules by which the gateway answers the page's events, those of the page, and whether these are the same but for `days` and `limit`. */
-function rulesOf(
-  config: KioskConfig,
-  siteZone: TimeZone,
-  { site, events, servedIn, now }: ScreenJudgeContext,
-): PageRules {
+function rulesOf(config: KioskConfig, siteZone: TimeZone, { site, events, servedIn, now }: PageJudgeContext) {
   const monitors = events.monitors.findEach(config.monitor);
   const answered = rulesFor({ ...config, timeZone: siteZone }, events.monitors, monitors, now);
   const { timeZone, allMonitors } = config;

@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { stateOf, type TimeContext } from '#domain/event-dates.ts';
-import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown, rulesFor, type ScreenRules } from '#domain/judge-events.ts';
 import { datesOfSeries } from '#domain/series.ts';
 import type { SentResult } from '#domain/verdicts-answer.ts';
-import type { Category } from '#events/event.ts';
-import type { ServedEvents } from '#server/served-events/served-events.ts';
-import { createHitJudge, firstSlides, type Hit } from './judge-for-screen.ts';
+import type { Hit } from './judge-for-screen.ts';
 
 type SentVerdict = SentResult['verdicts'][number];
 type SentGroup = NonNullable<SentResult['screens']>[number];
@@ -42,7 +38,10 @@ export async function findHits(
   const matches = (hit: Hit) => {
     const { iri } = hit;
     if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
-    const text = fold(typedNameOf(hit) ?? '');
+    // A title is found as it was typed, also if a state was read from it.
+    const notes = 'reason' in hit ? [] : hit.notes;
+    const typed = notes.find(({ code }) => code === 'state-in-title')?.typed;
+    const text = fold(typed ?? hit.name ?? '');
     return folded.every((word) => text.includes(word));
   };
   const hits: Hit[] = [];
@@ -53,12 +52,6 @@ export async function findHits(
     hits.push(one);
   }
   return { hits, isWhole: true };
-}
-
-/** The title as it was typed, also if a state was read from it. */
-function typedNameOf(hit: Hit): string | null {
-  const notes = 'reason' in hit ? [] : hit.notes;
-  return notes.find(({ code }) => code === 'state-in-title')?.typed ?? hit.name;
 }
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */
@@ -108,22 +101,4 @@ function summarize(hit: Hit, moment: TimeContext): SentResult['event'] {
   const nextDate = date.until < moment.now ? null : { startDate: date.startDate, endDate: date.endDate };
   const dates = { startDate, endDate, nextDate, furtherDates: others.length };
   return { '@id': iri, name, ...dates, canceled, state, published, archived, filterCategories };
-}
-
-/** Explains hits for a screen of this monitor. */
-export function createExplainer(
-  category: Category,
-  screen: ScreenRules,
-  served: Pick<ServedEvents, 'monitors' | 'ranks'>,
-  now: number,
-): (hit: Hit) => SentVerdict {
-  const { language } = screen;
-  const monitor = { id: served.monitors.idOf(category), name: category.name };
-  const rules = rulesFor(screen, served.monitors, [category], now);
-  const judge = createHitJudge(rules, () => firstSlides(served, rules));
-  return (hit) => {
-    const verdict = judge(hit);
-    const { code } = verdict;
-    return { monitor, code, shown: isShown(code), ...explainVerdict(verdict, rules, language) };
-  };
 }

@@ -18,15 +18,12 @@ import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepa
 import type { WorkQueue } from '#server/answers/work-queue.ts';
 import type { Reading } from '#server/upstream/reading.ts';
 
-interface Interval {
-  readonly from: number;
-  readonly until: number;
-}
-
 /** Memoizes what stays the same from `from` to `until`, epoch ms, both included. */
-function memoizeInterval<One extends Interval>(open: (from: number) => One): (now: number) => One {
+function memoizeInterval<One extends Readonly<Record<'from' | 'until', number>>>(
+  open: (from: number) => One,
+) {
   let last: One | null = null;
-  return (now) => {
+  return (now: number): One => {
     if (last === null || now < last.from || now > last.until) last = open(now);
     return last;
   };
@@ -50,13 +47,9 @@ function createEntry(event: CalendarEvent, timeZone: TimeZone) {
 }
 
 /** Pages need no ids of dates. */
-function writeEvent(event: CalendarEvent, dates: readonly EventDate[]): string {
-  const published = dates.map(({ startDate, endDate, visibleUntil }) => ({
-    startDate,
-    endDate,
-    visibleUntil,
-  }));
-  return JSON.stringify({ ...toMember(event), dates: published });
+function writeEvent(event: CalendarEvent, all: readonly EventDate[]): string {
+  const dates = all.map(({ startDate, endDate, visibleUntil }) => ({ startDate, endDate, visibleUntil }));
+  return JSON.stringify({ ...toMember(event), dates });
 }
 
 /** The longest chain of postponements that is followed. */
@@ -109,8 +102,8 @@ export function rankEvents(
     const announced = next.filter(({ date }) => date.until >= from);
     const today = endOfDay(localDay(from, timeZone), timeZone);
     const until = announced.reduce((least, { date }) => Math.min(least, date.until), today);
-    const membersOf = groupByTag(announced, ({ event }) => event, categories);
-    return { from, until, membersOf: (category: Category) => membersOf(category).map(({ event }) => event) };
+    const ranked = announced.map(({ event }) => event);
+    return { from, until, membersOf: groupByTag(ranked, categories) };
   });
   const unite = (
     wanted: readonly Category[],
@@ -175,7 +168,12 @@ export async function createServedEvents(
   }));
   for (const { json } of categories) hash.update(json);
   const revision = hash.update(JSON.stringify([sourceCategories, site])).digest('base64url');
+  const events = entries.map(({ event }) => event);
   const byId = new Map(entries.map((entry) => [entry.event.id, entry]));
+  const findEntry = (id: number, now: number) => {
+    const entry = byId.get(id);
+    return entry === undefined || entry.until < now ? null : entry;
+  };
   const byIri = new Map(entries.map((entry) => [entry.event.iri, entry]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
@@ -190,21 +188,18 @@ export async function createServedEvents(
     titleOf: (iri: string) => byIri.get(iri)?.event.name ?? null,
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
-      const entry = byId.get(id);
-      return entry === undefined || entry.until < now ? null : answerEntry(entry.viewAt(now));
+      const entry = findEntry(id, now);
+      return entry && answerEntry(entry.viewAt(now));
     },
     /** Null if the event is unknown or has ended. */
-    findEvent: (id: number, now: number) => {
-      const entry = byId.get(id);
-      return entry === undefined || entry.until < now ? null : entry.event;
-    },
+    findEvent: (id: number, now: number) => findEntry(id, now)?.event ?? null,
     answerCategories: () =>
       (categoriesAnswer ??= prepareCollection(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    ranks: createRanks(entries, reading.categories, timeZone),
-    ...createEventsAnswers(entries, indexMembers(entries, monitors, reading.categories), options),
+    ranks: createRanks(events, reading.categories, timeZone),
+    ...createEventsAnswers(entries, indexMembers(events, monitors, reading.categories), options),
   };
 }
 
@@ -223,7 +218,7 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
 }
 
 function indexMembers(
-  entries: readonly Entry[],
+  events: readonly CalendarEvent[],
   { all, findEach }: SiteMonitors,
   categories: readonly Category[],
 ) {
@@ -237,22 +232,17 @@ function indexMembers(
     filter: (visible: readonly View[], wanted: readonly Category[]) => {
       if (wanted.length === 0) return [];
       // The first answer that is not prepared needs them: a poll may bring nothing new.
-      membersOf ??= groupByTag(
-        entries.map(({ event }) => event),
-        (event) => event,
-        categories,
-      );
+      membersOf ??= groupByTag(events, categories);
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
       return visible.filter(({ event }) => members.has(event));
     },
   };
 }
 
-function createRanks(entries: readonly Entry[], categories: readonly Category[], timeZone: TimeZone) {
+function createRanks(events: readonly CalendarEvent[], categories: readonly Category[], timeZone: TimeZone) {
   const ranks = new Map<Language, EventRanks>();
   return (language: Language): EventRanks => {
-    const events = () => entries.map(({ event }) => event);
-    const known = ranks.get(language) ?? rankEvents(events(), categories, timeZone, language);
+    const known = ranks.get(language) ?? rankEvents(events, categories, timeZone, language);
     ranks.set(language, known);
     return known;
   };
@@ -270,19 +260,15 @@ function createEventsAnswers(
   members: ReturnType<typeof indexMembers>,
   { cache, queue, onPrepared }: ServedEventsOptions,
 ) {
+  let answers = cache.openScope();
   /** The events and answers that stay valid from `from` until the next date ends or is hidden, epoch ms. */
-  const openInterval = (from: number) => {
+  const intervalAt = memoizeInterval((from) => {
+    answers.close();
+    answers = cache.openScope();
     const visible = entries.filter((entry) => entry.until >= from).map(({ viewAt }) => viewAt(from));
-    const until = visible.reduce((least, view) => Math.min(least, view.until), Number.POSITIVE_INFINITY);
-    return { from, until, visible, answers: cache.openScope() };
-  };
-  let interval: ReturnType<typeof openInterval> | null = null;
-  const intervalAt = (now: number) => {
-    if (interval !== null && now >= interval.from && now <= interval.until) return interval;
-    interval?.answers.close();
-    interval = openInterval(now);
-    return interval;
-  };
+    const until = visible.reduce((least, view) => Math.min(least, view.until), Infinity);
+    return { from, until, visible, answers };
+  });
   return {
     visibleEvents: (now: number) => intervalAt(now).visible.map(({ event }) => event),
     /** The events of one monitor, or all (null). Synchronous if the answer is cached. */
@@ -303,6 +289,6 @@ function createEventsAnswers(
     /** An answer of another kind that is made of the visible events, prepared once until these change. */
     prepareAnswer: (name: string, now: number, make: () => Promise<PreparedAnswer>): Answer =>
       intervalAt(now).answers.get(name, make),
-    close: () => interval?.answers.close(),
+    close: () => answers.close(),
   };
 }

@@ -3,7 +3,7 @@ import { parseParameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { siteSchema } from '#config/site.ts';
 import type { Answer, GetJson } from '#data/get-json.ts';
-import { loadMonitorData, readTranslation } from '#data/load-monitor-data.ts';
+import { loadMonitorData, readEvents } from '#data/load-monitor-data.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import type { Breakable } from '#kiosk/screen-state/screen-state.ts';
 import type { SlideRequest } from './drawn-slide.ts';
@@ -21,7 +21,7 @@ export async function readRequest(request: SlideRequest) {
     parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });
   const monitorData = await loadMonitorData(getJson, config, undefined);
   const second = request.translation && secondLanguage && parseBody(request.translation);
-  const translation = second ? await readTranslation(second, secondLanguage, undefined) : undefined;
+  const translation = second ? await readEvents(second, undefined) : undefined;
   const keys = new Set(request.leftOut);
   const { events } = monitorData;
   const parts = keys.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];

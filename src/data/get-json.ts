@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** It applies where the header `X-Poll-Seconds` is missing (design §3). */
 const defaultPollSeconds = 60;
 
@@ -82,6 +84,17 @@ export const getJson: GetJson = (path) =>
   }).catch((error: unknown) => {
     throw error instanceof RequestError ? error : new RequestError(`${path} could not be read`, 0);
   });
+
+/** Reads the body of an answer by its schema. Fails with `RequestError`. */
+export async function loadJson<Result>(
+  path: string,
+  schema: z.ZodMiniType<Result>,
+  get = getJson,
+): Promise<Result> {
+  const read = schema.safeParse((await get(path)).body);
+  if (!read.success) throw new RequestError(`${path} is not what this page understands`, 200);
+  return read.data;
+}
 
 /** `Retry-After` in seconds; a date is ignored, since it would be compared with another clock. */
 function readRetryAfter(headers: Headers): number {

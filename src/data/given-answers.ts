@@ -11,27 +11,21 @@ export const givenTimeMs = 10_000;
 
 /** What the gateway wrote into the document: answers by their path, and the first slide in words of `describeDrawn`. */
 function readGiven() {
+  const answers = new Map<string, Answer>();
   try {
-    const { drawn, answers } = givenSchema.parse(
-      JSON.parse(document.getElementById('answers')?.textContent ?? ''),
-    );
-    const isForSlides = '/site.json' in answers;
-    return { drawn, isForSlides, answers: new Map<string, Answer>(Object.entries(answers)) };
+    const read = givenSchema.parse(JSON.parse(document.getElementById('answers')?.textContent ?? ''));
+    for (const [path, answer] of Object.entries(read.answers)) answers.set(path, answer);
+    setTimeout(() => answers.clear(), givenTimeMs);
+    return { drawn: read.drawn, isForSlides: answers.has('/site.json'), answers };
   } catch {
-    return { drawn: null, isForSlides: false, answers: new Map<string, Answer>() };
+    return { drawn: null, isForSlides: false, answers };
   }
 }
 
-/** Read at the first call: the page configures zod before. */
-let given: ReturnType<typeof readGiven> | null = null;
+let given: ReturnType<typeof readGiven> | undefined;
 
-function getGiven() {
-  if (given !== null) return given;
-  const read = readGiven();
-  if (read.answers.size > 0) setTimeout(() => read.answers.clear(), givenTimeMs);
-  given = read;
-  return read;
-}
+/** Read at the first call: the page configures zod before. */
+const getGiven = () => (given ??= readGiven());
 
 /** The answer to this path if it came with the document: once, to the first request, in place of the network. */
 export function takeGivenAnswer(path: string): Answer | null {

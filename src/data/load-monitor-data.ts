@@ -6,28 +6,14 @@ import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts
 import { readCategoriesAnswer, readEventsAnswer } from '#events/read-collection.ts';
 import { type Answer, type GetJson, readFreshness, RequestError } from './get-json.ts';
 
-/** The events of a monitor in the second language of its screen. */
-export interface Translation extends ReturnType<typeof readFreshness> {
-  readonly language: Language;
-  readonly events: readonly CalendarEvent[];
-}
-
-/** Fails with `RequestError`. */
-export async function readTranslation(
-  answer: Answer,
-  language: Language,
-  previous: Translation | undefined,
-): Promise<Translation> {
-  const freshness = readFreshness(answer);
-  if (previous !== undefined && freshness.etag !== null && previous.etag === freshness.etag)
-    return { ...previous, ...freshness };
-  const { events } = await readEvents(answer, previous?.events);
-  return { language, events, ...freshness };
-}
-
-export interface MonitorData extends ReturnType<typeof readFreshness> {
+/** Events in one language as the gateway answered them, with their age. */
+export interface LoadedEvents extends ReturnType<typeof readFreshness> {
   readonly events: readonly CalendarEvent[];
   readonly unreadable: readonly UnreadableMember[];
+  readonly totalItems: number;
+}
+
+export interface MonitorData extends LoadedEvents {
   readonly categories: readonly Category[];
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
@@ -42,18 +28,19 @@ export async function loadMonitorData(
   previous: MonitorData | Pick<MonitorData, 'matched'> | undefined,
 ): Promise<MonitorData> {
   const known = previous !== undefined && 'events' in previous ? previous : undefined;
-  const answer = await get(eventsPathFor(config, config.language, previous?.matched));
-  const freshness = readFreshness(answer);
-  const { etag } = freshness;
-  if (etag !== null && known?.etag === etag && isMatched(known, config)) return { ...known, ...freshness };
-  const { events, unreadable } = await readEvents(answer, known?.events);
+  const loaded = await readEvents(
+    await get(eventsPathFor(config, config.language, previous?.matched)),
+    known,
+  );
+  if (known !== undefined && loaded.events === known.events && isMatched(known, config))
+    return { ...known, ...loaded };
   const categories = await loadCategories(get);
   const { find } = indexMonitors(categories, config);
   const matches = config.monitor.flatMap((id) => {
     const match = previous?.matched[id] ?? find(id)?.id;
     return match === undefined ? [] : [[id, match] as const];
   });
-  return { events, unreadable, categories, matched: Object.fromEntries(matches), ...freshness };
+  return { ...loaded, categories, matched: Object.fromEntries(matches) };
 }
 
 /** A monitor ID that once matched is followed by its category. */
@@ -65,14 +52,17 @@ export function eventsPathFor(
   return eventsPathOf(monitor.map((id) => matched[id] ?? id).join(','), language);
 }
 
-/** An unchanged event stays the same object. Fails with `RequestError`. */
-export async function readEvents({ body }: Answer, known: readonly CalendarEvent[] | undefined) {
-  const knownByIri = new Map(known?.map((event) => [event.iri, event]));
-  const read = await readEventsAnswer(body, nextTask, (event) =>
+/** Those of `known` if the answer is the same, else an unchanged event stays the same object. Fails with `RequestError`. */
+export async function readEvents(answer: Answer, known: LoadedEvents | undefined): Promise<LoadedEvents> {
+  const freshness = readFreshness(answer);
+  if (known !== undefined && freshness.etag !== null && known.etag === freshness.etag)
+    return { ...known, ...freshness };
+  const knownByIri = new Map(known?.events.map((event) => [event.iri, event]));
+  const read = await readEventsAnswer(answer.body, nextTask, (event) =>
     replaceEqualDeep(knownByIri.get(event.iri), event),
   );
   if (read === null) throw new RequestError('/api/events is no collection of events', 200);
-  return read;
+  return { ...read, ...freshness };
 }
 
 export function eventsPathOf(monitor: string, language: string): string {

@@ -1,9 +1,9 @@
-import { notifyManager, QueryClient, type QueryState } from '@tanstack/react-query';
+import { type DefaultOptions, notifyManager, QueryClient, type QueryState } from '@tanstack/react-query';
 import { growingPause } from '#limits/growing-pause.ts';
 import { RequestError } from './get-json.ts';
 
-/** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. */
-export function createQueryClient(): QueryClient {
+/** `networkMode` ignores `navigator.onLine`, which is false on a LAN without internet. The next poll is the retry. `own`: of the desk. */
+export function createQueryClient(own: DefaultOptions['queries'] = {}): QueryClient {
   // The default is a timer for each answer, before the first slide too.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
@@ -15,6 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
+        ...own,
       },
       mutations: { networkMode: 'always' },
     },

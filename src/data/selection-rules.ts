@@ -5,7 +5,7 @@ import { translateEvent } from '#domain/second-language.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isStale } from './get-json.ts';
-import type { MonitorData, Translation } from './load-monitor-data.ts';
+import type { LoadedEvents, MonitorData } from './load-monitor-data.ts';
 
 /* What slides are built with, apart from loading: the chunk that starts a page needs none of it. */
 
@@ -22,8 +22,8 @@ export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now:
  * first: then its texts may be outdated.
  */
 export function createTranslate(
-  translation: Translation | undefined,
-  { asOf }: Pick<Translation, 'asOf'>,
+  translation: LoadedEvents | undefined,
+  { asOf }: Pick<LoadedEvents, 'asOf'>,
   { pollSeconds }: Pick<KioskConfig, 'pollSeconds'>,
 ): ((event: CalendarEvent) => CalendarEvent) | null {
   if (translation === undefined) return null;

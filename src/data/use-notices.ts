@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Notice, noticesPathOf, noticesSchema } from '#notices/model/notice.ts';
-import { getJson, RequestError } from './get-json.ts';
+import { loadJson } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 import { withJitter } from './query-client.ts';
 
@@ -23,7 +23,7 @@ export function useNotices({ query, isPolling, readStored }: NoticesOptions): re
   const path = noticesPathOf(query);
   const { data } = useQuery({
     queryKey: noticesKey,
-    queryFn: async () => readNotices((await getJson(path)).body),
+    queryFn: () => loadJson(path, noticesSchema),
     enabled: isPolling,
     refetchInterval: withJitter(pollSeconds),
     initialData: () => findGiven(path) ?? readStored(),
@@ -36,16 +36,10 @@ function findGiven(path: string): readonly Notice[] | null {
   return z.safeParse(noticesSchema, takeGivenAnswer(path)?.body).data ?? null;
 }
 
-function readNotices(body: unknown): readonly Notice[] {
-  const notices = z.safeParse(noticesSchema, body);
-  if (!notices.success) throw new RequestError('/api/notices/current is not what this page understands', 200);
-  return notices.data;
-}
-
 /** Takes from the stream of updates the same as `GET /api/notices/current` answers. Anything else is ignored. */
 export function receiveNotices(client: QueryClient, text: string): void {
   try {
-    const notices = readNotices(JSON.parse(text));
+    const notices = z.parse(noticesSchema, JSON.parse(text));
     // An answer that is under way may be older.
     void client.cancelQueries({ queryKey: noticesKey });
     client.setQueryData(noticesKey, notices);

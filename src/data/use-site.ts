@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type Site, siteSchema } from '#config/site.ts';
-import { type GetJson, RequestError } from './get-json.ts';
+import { type GetJson, loadJson } from './get-json.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedJson } from './record-answers.ts';
 
@@ -25,9 +24,6 @@ export function useKnownSite(): Site | undefined {
 }
 
 /** Fails with `RequestError`. */
-export async function loadSite(get: GetJson): Promise<Site> {
-  const { body } = await get('/site.json');
-  const site = z.safeParse(siteSchema, body);
-  if (!site.success) throw new RequestError('/site.json is not what this page understands', 200);
-  return site.data;
+export function loadSite(get: GetJson): Promise<Site> {
+  return loadJson('/site.json', siteSchema, get);
 }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { KioskConfig } from '#config/resolve-config.ts';
-import { eventsPathFor, type MonitorData, readTranslation, type Translation } from './load-monitor-data.ts';
+import { eventsPathFor, type LoadedEvents, type MonitorData, readEvents } from './load-monitor-data.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { getRecordedTranslation } from './record-answers.ts';
 import { monitorDataKey } from './use-monitor-data.ts';
@@ -13,9 +13,9 @@ export function translationKey({ monitor, secondLanguage }: KioskConfig) {
 }
 
 /** Polls this monitor's events in the second language, if there is one. Independent of the first, which never waits for it. */
-export function useTranslation(config: KioskConfig): Translation | undefined {
+export function useTranslation(config: KioskConfig): LoadedEvents | undefined {
   const { secondLanguage: language } = config;
-  const { data } = useQuery<Translation>({
+  const { data } = useQuery<LoadedEvents>({
     queryKey: translationKey(config),
     queryFn:
       language === null
@@ -23,7 +23,7 @@ export function useTranslation(config: KioskConfig): Translation | undefined {
         : async ({ client, queryKey }) => {
             const { matched } = client.getQueryData<MonitorData>(monitorDataKey(config)) ?? {};
             const answer = await getRecordedTranslation(eventsPathFor(config, language, matched));
-            return readTranslation(answer, language, client.getQueryData<Translation>(queryKey));
+            return readEvents(answer, client.getQueryData<LoadedEvents>(queryKey));
           },
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),
     // The reason stands in use-monitor-data.ts.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { getJson, RequestError } from './get-json.ts';
+import { loadJson } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 import { pauseUntilPoll } from './query-client.ts';
 import { isUsable, monotonic, type PageClock, pageClock, type TimeSample } from './trusted-clock.ts';
@@ -44,11 +44,8 @@ const timeSchema = z.object({ now: z.number() });
 /** Asks for the gateway's time, measured on `clock`. Fails with `RequestError`. */
 export async function sampleTime(clock: () => number): Promise<TimeSample> {
   const sentAt = clock();
-  const { body } = await getJson(path);
-  const receivedAt = clock();
-  const answer = z.safeParse(timeSchema, body);
-  if (!answer.success) throw new RequestError(`${path} has no valid time`, 200);
-  return { sentAt, receivedAt, serverNow: answer.data.now };
+  const { now: serverNow } = await loadJson(path, timeSchema);
+  return { sentAt, receivedAt: clock(), serverNow };
 }
 
 const positive = z.number().check(z.positive());

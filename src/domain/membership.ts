@@ -13,20 +13,19 @@ export function categorySet(list: readonly Category[]) {
 }
 
 /** Candidates for each category, so that the selection rules do not run on 10,000 events for each of 200 monitors. */
-export function groupByTag<Item>(
-  items: readonly Item[],
-  eventOf: (item: Item) => CalendarEvent,
+export function groupByTag(
+  events: readonly CalendarEvent[],
   categories: readonly Category[],
-): (category: Category) => readonly Item[] {
+): (category: Category) => readonly CalendarEvent[] {
   const bySlug = groupBy(categories, ({ name }) => [slugify(name)]);
   const idsOf = ({ id, name }: CategoryTag) =>
     id === null ? (bySlug.get(slugify(name)) ?? []).map((category) => category.id) : [id];
-  const groups = groupBy(items, (item) => (eventOf(item).filterCategories ?? []).flatMap(idsOf));
+  const groups = groupBy(events, ({ filterCategories }) => (filterCategories ?? []).flatMap(idsOf));
   return ({ id }) => groups.get(id) ?? [];
 }
 
 /** The items of each key, each once and in their order. */
-function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]) {
+export function groupBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]) {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {

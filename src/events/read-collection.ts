@@ -26,8 +26,6 @@ function readField(record: unknown, name: string): unknown {
   return isRecord(record) ? (record[`hydra:${name}`] ?? record[name]) : undefined;
 }
 
-export type EventsAnswer = NonNullable<Awaited<ReturnType<typeof readEventsAnswer>>>;
-
 const readPublished = (member: unknown) => readMember(member, String);
 
 /** Null if the body is not a collection. `replace` may return an equal earlier event. */

@@ -49,7 +49,7 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
             <li key={view}>
               <GoLink to={{ view }} aria-current={view === section ? 'page' : undefined}>
                 {words.nav[view]}
-                <Count number={counts[view] ?? 0} />
+                {(counts[view] ?? 0) > 0 && <span className="count">{counts[view]}</span>}
               </GoLink>
             </li>
           ))}
@@ -62,10 +62,6 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
       )}
     </header>
   );
-}
-
-function Count({ number }: { readonly number: number }) {
-  return number === 0 ? null : <span className="count">{number}</span>;
 }
 
 /** The first dark background of the site. */
@@ -117,8 +113,11 @@ function DeskAlerts(props: {
   );
 }
 
+/** Each language by its own name, for those who do not understand the present one. */
+const names = { de: 'Deutsch', en: 'English' } as const satisfies Record<Language, string>;
+
 function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
-  const { site, facts, words } = useView(startWords);
+  const { site, facts, language, words } = useView(startWords);
   return (
     <footer className="legal">
       <nav aria-label={words.about}>
@@ -129,7 +128,20 @@ function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) 
           </a>
         ))}
       </nav>
-      <LanguageSwitch onLanguage={onLanguage} />
+      <div role="group" aria-label={words.language} className="languages">
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="plain"
+            lang={one}
+            aria-current={one === language ? 'true' : undefined}
+            onClick={() => onLanguage(one)}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
       {facts?.hasSignIn === true && (
         <form method="post" action="/desk/sign-out">
           <button type="submit" className="plain">
@@ -142,40 +154,18 @@ function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) 
   );
 }
 
-/** Each language by its own name, for those who do not understand the present one. */
-const names = { de: 'Deutsch', en: 'English' } as const satisfies Record<Language, string>;
-
-function LanguageSwitch({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
-  const { language, words } = useView(startWords);
-  return (
-    <div role="group" aria-label={words.language} className="languages">
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="plain"
-          lang={one}
-          aria-current={one === language ? 'true' : undefined}
-          onClick={() => onLanguage(one)}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
+/** Each view with the section to which it belongs. */
 const views = {
-  screens: ScreensView,
-  screen: ScreenView,
-  overview: Overview,
-  monitor: MonitorView,
-  why: WhyView,
-  notices: NoticesView,
-  address: AddressView,
-  notes: NotesView,
-  site: SiteView,
-};
+  screens: [ScreensView, 'screens'],
+  screen: [ScreenView, 'screens'],
+  overview: [Overview, 'overview'],
+  monitor: [MonitorView, 'overview'],
+  why: [WhyView, 'why'],
+  notices: [NoticesView, 'notices'],
+  address: [AddressView, 'address'],
+  notes: [NotesView, 'notes'],
+  site: [SiteView, 'site'],
+} as const;
 
 export function Desk() {
   const [language, setLanguage] = useLanguage();
@@ -195,14 +185,13 @@ export function Desk() {
   );
   const view = chooseView(route.view, facts, error);
   const shown = shownOf(view, route);
+  const [View, ownSection] = view === null ? [Loading, null] : views[view];
   // A screen that exists belongs to the list of screens.
-  const isStored = view === 'address' && route.screen !== '';
-  const section = isStored ? 'screens' : view && sectionOf[view];
+  const section = view === 'address' && route.screen !== '' ? 'screens' : ownSection;
   const title = [shown ?? (section && words.nav[section]), site.name].filter(Boolean).join(' – ');
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const View = view === null ? Loading : views[view];
   return (
     <DeskContext value={desk}>
       <a className="skip" href="#content">
@@ -229,18 +218,6 @@ function chooseView(view: Route['view'], facts: DeskData['facts'], error: Error 
   return (facts?.namedScreens ?? 0) > 0 ? 'screens' : 'overview';
 }
 
-const sectionOf = {
-  screens: 'screens',
-  screen: 'screens',
-  overview: 'overview',
-  monitor: 'overview',
-  why: 'why',
-  notices: 'notices',
-  address: 'address',
-  notes: 'notes',
-  site: 'site',
-} as const satisfies Record<View, string>;
-
 /** What a view of one thing is about. */
 function shownOf(view: View | null, { query, screen }: Route): string | null {
   if (view === 'screen') return screen;
@@ -259,17 +236,13 @@ function useIsOutdated(build: string): boolean {
   return build !== '' && build !== initial;
 }
 
-/**
- * The gateway's time; that of the device until the first answer. Continued by the device's clock: a staff computer sleeps,
- * which the monotonic clock does not count.
- */
+/** The gateway's time, continued by the device's clock: the monotonic one does not count the sleep of a staff computer. */
 function useDeskClock() {
   const { data: skewMs = 0 } = useQuery({
     queryKey: ['desk-time'],
     // Measurements vary by some ms: parts of a second are ignored.
     queryFn: async () => Math.trunc(offsetOf(await sampleTime(deviceClock.now)) / 1000) * 1000,
     refetchInterval: 600_000,
-    refetchIntervalInBackground: false,
   });
   const clock = useMemo<PageClock>(() => ({ now: () => deviceClock.now() + skewMs }), [skewMs]);
   return { clock, skewMs };

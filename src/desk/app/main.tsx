@@ -10,11 +10,14 @@ import '@aushang/styles/staff.css';
 // The content security policy forbids `eval`.
 zodConfig({ jitless: true });
 
+// It polls while somebody looks at it.
+const client = createQueryClient({ refetchIntervalInBackground: false, refetchOnWindowFocus: true });
+
 const root = document.getElementById('desk');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <Desk />
       </QueryClientProvider>
     </StrictMode>,

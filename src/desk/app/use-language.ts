@@ -4,18 +4,19 @@ import { type Language, languages } from '#config/site.ts';
 
 const storageKey = 'aushang-desk-language';
 
-/**
- * The desk's own language: the one chosen on this device, else the browser's. Not the kiosk page's parameter `lang`, which may
- * stand in the desk's address.
- */
+/** The language chosen on this device, else the browser's; not the parameter `lang` of a kiosk page in the desk's address. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState(() => storedLanguage() ?? browserLanguage(navigator.languages));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const choose = (chosen: Language) => {
-    storeLanguage(chosen);
     setLanguage(chosen);
+    try {
+      localStorage.setItem(storageKey, chosen);
+    } catch {
+      // Storage is blocked or full: the choice lasts until the page is reloaded.
+    }
   };
   return [language, choose];
 }
@@ -32,14 +33,5 @@ function storedLanguage(): Language | null {
     return z.enum(languages).safeParse(localStorage.getItem(storageKey)).data ?? null;
   } catch {
     return null;
-  }
-}
-
-/** The choice lasts until the page is reloaded if there is no storage. */
-function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Blocked or full.
   }
 }

@@ -30,7 +30,7 @@ export function FrameWarnings(props: {
           <ul>
             {skipped.map(({ key }) => (
               <li key={key}>
-                <EventLink iri={key} name={props.events?.find(({ iri }) => iri === key)?.name} />{' '}
+                <EventLink iri={key} events={props.events} />{' '}
                 <EditLink event={eventIdOf(key)} name={words.eventId(eventIdOf(key))} />
               </li>
             ))}
@@ -76,7 +76,7 @@ function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
       <ul>
         {slides.map(({ key, reach }) => (
           <li key={key}>
-            <EventLink iri={key} name={events?.find(({ iri }) => iri === key)?.name} />: {words.reach(reach)}
+            <EventLink iri={key} events={events} />: {words.reach(reach)}
           </li>
         ))}
       </ul>
@@ -84,8 +84,10 @@ function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
   );
 }
 
-function EventLink({ iri, name }: { readonly iri: string; readonly name?: string | undefined }) {
+/** With the event's name if it is one of `events`. */
+function EventLink({ iri, events }: { readonly iri: string; readonly events?: ReachesProps['events'] }) {
   const event = eventIdOf(iri);
   const id = useView(frameWords).words.eventId(event);
+  const name = events?.find((one) => one.iri === iri)?.name;
   return <GoLink to={{ view: 'why', event }}>{name === undefined ? id : `${name} (${id})`}</GoLink>;
 }

@@ -24,11 +24,6 @@ interface ListContext {
   readonly frame: Frame;
   /** The parameters of the screen. */
   readonly query: string;
-  readonly screen?: string;
-  /** Its stored settings as a query: `query` without the parameters in the address of its device. */
-  readonly stored?: string;
-  /** The names of those parameters. */
-  readonly own?: readonly string[];
   /** It is not known whether the screen shows them. */
   readonly isPlanned?: boolean;
   /** The links to "Why (not)?" ask about this screen: its `selectionQuery`, and its name. */
@@ -113,7 +108,7 @@ interface ListedEventProps extends ListContext {
 }
 
 function ListedEvent(props: ListedEventProps) {
-  const { series, figures, judged, frame, query, screen, stored = query, own, question } = props;
+  const { series, figures, judged, frame, query, question } = props;
   const { language, words } = useView(monitorWords);
   const [verdict] = series;
   const { event, code } = verdict;
@@ -148,7 +143,7 @@ function ListedEvent(props: ListedEventProps) {
       <p className={styles.reason}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
-        {judged.config.at === null && <AddressLink {...{ query: stored, screen, own, setting }} />}{' '}
+        {judged.config.at === null && <AddressLink {...{ query, setting }} screen={question.screen} />}{' '}
         <GoLink to={answer} aria-label={`${words.why} ${name}`}>
           {words.why}
         </GoLink>{' '}

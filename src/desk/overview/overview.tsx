@@ -34,8 +34,6 @@ export function orderMonitors<Monitor extends { readonly ownUntil: number | null
   return [...byName].sort((a, b) => (a.ownUntil ?? 0) - (b.ownUntil ?? 0));
 }
 
-const orders = { name: '', dry: 'dry' } as const;
-
 function SortChoice() {
   const { sort: current } = useRoute();
   const { sort } = useView(overviewWords).words;
@@ -49,7 +47,7 @@ function SortChoice() {
               type="radio"
               name="sort"
               checked={(current === 'dry') === (name === 'dry')}
-              onChange={() => changeRoute({ sort: orders[name] })}
+              onChange={() => changeRoute({ sort: name === 'dry' ? name : '' })}
             />
             <span>{sort[name]}</span>
           </label>

@@ -1,8 +1,10 @@
+import { parseParameters } from '#config/parameters.ts';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-dates.ts';
 import type { Explanation } from '#domain/explain-verdict.ts';
 import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { shownQuery } from '#screens/model/listed-screen.ts';
 import { useDesk, useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import styles from './marks.module.css';
@@ -26,23 +28,27 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
   return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
 }
 
-/** Opens the form of a screen with the setting that would show an event; nothing without one. */
+/** Opens the form of a screen with the setting that would show an event; nothing where that would change nothing. */
 export function AddressLink(props: {
-  /** The parameters of the kiosk page; those of a named screen are its stored settings alone. */
-  readonly query: string;
-  readonly screen?: string | undefined;
-  /** The parameters in the address of its device, which take precedence: a stored one would change nothing. */
-  readonly own?: readonly string[] | undefined;
+  /** The parameters of a kiosk page without a name. */
+  readonly query?: string;
+  /** The name of a named screen. */
+  readonly screen?: string;
   readonly setting: Explanation['setting'];
 }) {
-  const { words } = useView(deskWords);
-  const { query, screen = '', own = [], setting } = props;
-  if (setting === undefined || own.includes(setting.name)) return null;
-  const { name, value } = setting;
-  const label = screen === '' ? words.buildAddress[name] : words.changeScreen[name];
+  const { query = '', screen: name = '', setting } = props;
+  const { screens, words } = useView(deskWords);
+  if (setting === undefined) return null;
+  const screen = screens?.find((one) => one.name === name);
+  // The parameters in the address of its device take precedence.
+  const given = parseParameters(screen?.address?.split('?')[1] ?? '').parameters;
+  if ((name !== '' && screen === undefined) || setting.name in given) return null;
+  const stored = screen === undefined ? query : shownQuery({ ...screen, address: '' });
+  const label = screen === undefined ? words.buildAddress : words.changeScreen;
+  const changed = withParameter(stored, setting.name, String(setting.value));
   return (
-    <GoLink to={{ view: 'address', screen, query: withParameter(query, name, String(value)) }}>
-      {label(value)}
+    <GoLink to={{ view: 'address', screen: name, query: changed }}>
+      {label[setting.name](setting.value)}
     </GoLink>
   );
 }

@@ -49,19 +49,11 @@ export function readRoute(search: string) {
 
 /** The inverse of `readRoute`: a path with query. */
 export function writeRoute(route: Partial<Route>): string {
-  const { view = 'start', search = '', event = '', isPortrait = false, query = '' } = route;
+  const { view = 'start', search: q = '', event = '', isPortrait = false, query = '' } = route;
   const { screen = '', only = '', step = '', sort = '' } = route;
-  const own = Object.entries({
-    view: view === 'start' ? '' : view,
-    q: search,
-    screen,
-    only,
-    step,
-    sort,
-    event,
-  });
+  const texts = { view: view === 'start' ? '' : view, q, screen, only, step, sort, event };
   const parts = [
-    new URLSearchParams(own.filter(([, value]) => value !== '')).toString(),
+    new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== '')).toString(),
     query,
     isPortrait ? 'format=portrait' : '',
   ].filter(Boolean);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type RefCallback, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, type RefCallback, useEffect } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
-import { isSiteField, type SiteField, type SiteFileState, type SiteProblem } from '#config/site-file.ts';
-import { type Background, hasDarkInk, type Site } from '#config/site.ts';
+import { isSiteField, type SiteField, type SiteProblem } from '#config/site-file.ts';
+import { type Background, hasDarkInk } from '#config/site.ts';
 import { siteKey } from '#data/use-site.ts';
 import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -45,29 +45,36 @@ function useFreshSite(): void {
 
 /** What is wrong with the site file. */
 export function SiteProblems() {
-  const { facts } = useView(siteWords);
+  const { facts, words } = useView(siteWords);
   const state = facts?.siteFile ?? null;
   if (state === null) return null;
+  const { file, given, problem, ignored } = state;
   return (
     <div role="status" className={styles.problems}>
-      {state.problem !== null && <BrokenFile state={state} problem={state.problem} />}
-      {state.ignored.length > 0 && <Ignored {...state} />}
-    </div>
-  );
-}
-
-function BrokenFile(props: { readonly state: SiteFileState; readonly problem: SiteProblem }) {
-  const { state, problem } = props;
-  const { words } = useView(siteWords);
-  return (
-    <div className="alert">
-      <p>
-        <strong>{words.problem.title(state.file)}</strong>
-      </p>
-      <Reason problem={problem} />
-      <p>
-        {state.given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
-      </p>
+      {problem !== null && (
+        <div className="alert">
+          <p>
+            <strong>{words.problem.title(file)}</strong>
+          </p>
+          <Reason problem={problem} />
+          <p>
+            {given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
+          </p>
+        </div>
+      )}
+      {ignored.length > 0 && (
+        <div className="alert">
+          <p>
+            {words.ignored(file)}{' '}
+            {ignored.map((path) => (
+              <span key={path}>
+                <code>{path}</code>{' '}
+              </span>
+            ))}
+          </p>
+          <p>{words.ignoredAdvice}</p>
+        </div>
+      )}
     </div>
   );
 }
@@ -91,44 +98,25 @@ function Reason({ problem }: { readonly problem: SiteProblem }) {
   );
 }
 
-function Ignored({ file, ignored }: SiteFileState) {
-  const { words } = useView(siteWords);
-  return (
-    <div className="alert">
-      <p>
-        {words.ignored(file)}{' '}
-        {ignored.map((path) => (
-          <span key={path}>
-            <code>{path}</code>{' '}
-          </span>
-        ))}
-      </p>
-      <p>{words.ignoredAdvice}</p>
-    </div>
-  );
-}
-
-const themes: readonly SiteTheme[] = ['light', 'dark', 'contrast'];
-
+const themes = ['light', 'dark', 'contrast'] as const;
 const frames = themes.map((id) => ({ id }));
 
 /** The same slide in three themes, of a monitor with events if there is one. */
 export function SitePreview() {
   const { site, summary, words } = useView(siteWords);
+  const { name, logo, colors, language } = site;
   const monitor = summary?.monitors.find(({ shown }) => shown > 0) ?? summary?.monitors[0];
   return (
     <section className={styles.section}>
       <h2>{words.preview}</h2>
       {summary === undefined && <p role="status">{words.loading}</p>}
       {summary !== undefined && monitor === undefined && <p>{words.noMonitors}</p>}
-      {monitor !== undefined && <Themes key={looksOf(site)} monitor={monitor} />}
+      {/* The frames start anew with another look: their pages ask for the site only every few minutes. */}
+      {monitor !== undefined && (
+        <Themes key={JSON.stringify([name, logo, colors, language])} monitor={monitor} />
+      )}
     </section>
   );
-}
-
-/** The frames start anew when this changes, because their pages ask for the site only every few minutes. */
-function looksOf({ name, logo, colors, language }: Site): string {
-  return JSON.stringify([name, logo, colors, language]);
 }
 
 function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
@@ -255,10 +243,16 @@ export function SiteFields() {
 }
 
 function Value({ field }: { readonly field: SiteField }) {
-  const { site, facts, words, language } = useView(siteWords);
+  const { language } = useView(siteWords);
+  return useOwnValue(field) ?? describeSiteFallback(field)[language];
+}
+
+/** Null or undefined without one. */
+function useOwnValue(field: SiteField): ReactNode {
+  const { site, facts, monitors = [], words } = useView(siteWords);
   switch (field) {
     case 'logo':
-      return Object.keys(site.logo).length === 0 ? <Fallback field={field} /> : <Logos />;
+      return Object.keys(site.logo).length === 0 ? null : <Logos />;
     case 'colors':
       return site.colors.map((color) => (
         <span key={color} className={styles.color}>
@@ -269,32 +263,29 @@ function Value({ field }: { readonly field: SiteField }) {
       return words.languages[site.language];
     case 'languages':
       return site.languages.map((one) => words.languages[one]).join(', ');
-    case 'monitors':
-      return site.monitors?.join(', ') ?? <FoundMonitors />;
+    case 'monitors': {
+      const names = monitors.slice(0, maxMonitors).map(({ name }) => name);
+      const rest = monitors.length - names.length;
+      const found = names.length === 0 ? null : `${names.join(', ')} ${rest > 0 ? words.more(rest) : ''}`;
+      return site.monitors?.join(', ') ?? found;
+    }
     case 'allMonitors':
       return site.allMonitors.join(', ');
     case 'legal':
-      return site.legal.length === 0 ? <Fallback field={field} /> : <Legal />;
+      return site.legal.length === 0
+        ? null
+        : site.legal.map(({ label, url }) => (
+            <span key={url} className={styles.legal}>
+              {label}: {url}
+            </span>
+          ));
     case 'securityContact':
-      return facts?.siteFile?.securityContact ?? describeSiteFallback(field)[language];
+      return facts?.siteFile?.securityContact;
     case 'name':
     case 'timeZone':
     case 'publicUrl':
-      return site[field] ?? <Fallback field={field} />;
+      return site[field];
   }
-}
-
-function Fallback({ field }: { readonly field: SiteField }) {
-  const { language } = useView(siteWords);
-  return describeSiteFallback(field)[language];
-}
-
-function FoundMonitors() {
-  const { monitors = [], words } = useView(siteWords);
-  const names = monitors.slice(0, maxMonitors).map(({ name }) => name);
-  const rest = monitors.length - names.length;
-  if (names.length === 0) return <Fallback field="monitors" />;
-  return `${names.join(', ')} ${rest > 0 ? words.more(rest) : ''}`;
 }
 
 /** The logos stand as screens show them: one alone is on both backgrounds. */
@@ -307,15 +298,6 @@ function Logos() {
   return (['light', 'dark'] as const).map((theme) => (
     <span key={theme} className={styles.logo} style={{ background: groundOf(theme) }}>
       <img src={sources[theme]} alt={words.logoOn[theme]} />
-    </span>
-  ));
-}
-
-function Legal() {
-  const { site } = useView(siteWords);
-  return site.legal.map(({ label, url }) => (
-    <span key={url} className={styles.legal}>
-      {label}: {url}
     </span>
   ));
 }

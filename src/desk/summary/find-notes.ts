@@ -1,4 +1,6 @@
+import type { Route } from '#desk/shell/route.tsx';
 import { announcedUntil } from '#domain/event-dates.ts';
+import { groupBy } from '#domain/membership.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { CalendarEvent, CategoryTag } from '#events/event.ts';
@@ -16,10 +18,7 @@ export interface Note {
 
 interface NoteLink {
   readonly name: string;
-  /** A route of the desk. */
-  readonly to?:
-    | { readonly view: 'why' | 'monitor' | 'site'; readonly event?: string; readonly query?: string }
-    | undefined;
+  readonly to?: Partial<Route> | undefined;
   /** Text after the link. */
   readonly beside?: string;
 }
@@ -113,12 +112,9 @@ function isAlike(one: string, other: string): boolean {
 }
 
 function findSameSlugs({ listed, all }: Monitors, words: Words): readonly Note[] {
-  const idsOf = new Map<string, number[]>();
-  for (const { id, name } of [...all.list, ...listed.list]) {
-    const slug = slugify(name);
-    idsOf.set(slug, [...(idsOf.get(slug) ?? []), id]);
-  }
-  return [...idsOf]
-    .filter(([, ids]) => ids.length > 1)
-    .map(([slug, ids]) => ({ ...words.sameSlug(slug, ids.join(', ')), links: [] }));
+  const bySlug = groupBy([...all.list, ...listed.list], ({ name }) => [slugify(name)]);
+  return [...bySlug].flatMap(([slug, some]) => {
+    const ids = some.map(({ id }) => id).join(', ');
+    return some.length > 1 ? { ...words.sameSlug(slug, ids), links: [] } : [];
+  });
 }

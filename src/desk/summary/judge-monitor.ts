@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { MonitorData, Translation } from '#data/load-monitor-data.ts';
+import type { LoadedEvents, MonitorData } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
 import { announcedUntil, stateOf } from '#domain/event-dates.ts';
@@ -13,7 +13,7 @@ export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
 /** The verdicts of a monitor's page at `now`, or at the moment of its preview. */
 export function judgeMonitor(
-  data: MonitorData & { readonly translation?: Translation | undefined },
+  data: MonitorData & { readonly translation?: LoadedEvents | undefined },
   config: KioskConfig,
   site: Site,
   now: number,
@@ -42,12 +42,9 @@ export function nextChange({
   rules,
   verdicts,
 }: Pick<JudgedMonitor, 'rules' | 'verdicts'>): NextChange | null {
-  let next: NextChange | null = null;
-  for (const verdict of verdicts) {
-    const change = changeOf(verdict, rules);
-    if (change !== null && change.at > rules.now && (next === null || change.at < next.at)) next = change;
-  }
-  return next;
+  const changes = verdicts.flatMap((verdict) => changeOf(verdict, rules) ?? []);
+  const coming = changes.filter(({ at }) => at > rules.now);
+  return coming.sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
 /** `at`: epoch ms. */

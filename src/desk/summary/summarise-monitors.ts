@@ -29,7 +29,7 @@ export function summariseMonitors(
   events: readonly CalendarEvent[],
   { categories, monitors, screen, now }: SummaryContext,
 ) {
-  const membersOf = groupByTag(events, (event) => event, categories);
+  const membersOf = groupByTag(events, categories);
   const everywhere = monitors.all.list.flatMap(membersOf);
   const names = new Intl.Collator(screenWords[screen.language].locale, { numeric: true });
   const byName = (a: Category, b: Category) => names.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
@@ -65,12 +65,9 @@ export function summariseMonitors(
  * counts as in the rules; cancelled events do not.
  */
 function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
-  let last: number | null = null;
-  for (const { event, code } of verdicts) {
-    const isComing = (isSeen(code) || isWaiting(code)) && !event.canceled;
-    if (!isComing || event.filterCategories?.some(tags.monitors.has) !== true) continue;
-    const end = announcedUntil(event, timeZone);
-    if (last === null || end > last) last = end;
-  }
-  return last;
+  const ends = verdicts
+    .filter(({ event, code }) => (isSeen(code) || isWaiting(code)) && !event.canceled)
+    .filter(({ event }) => event.filterCategories?.some(tags.monitors.has))
+    .map(({ event }) => announcedUntil(event, timeZone));
+  return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -1,8 +1,7 @@
 import { config as zodConfig } from 'zod/mini';
 import type { Site } from '#config/site.ts';
-import { getJson, readFreshness, RequestError } from '#data/get-json.ts';
-import { loadCategories } from '#data/load-monitor-data.ts';
-import { type EventsAnswer, readEventsAnswer } from '#events/read-collection.ts';
+import { getJson, RequestError } from '#data/get-json.ts';
+import { loadCategories, type LoadedEvents, readEvents } from '#data/load-monitor-data.ts';
 import { findNotes } from './find-notes.ts';
 import { noteWords } from './note-words.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
@@ -36,30 +35,24 @@ function describeError(error: unknown) {
   return { error: error instanceof Error ? error.message : String(error), status };
 }
 
+let loaded: LoadedEvents | undefined;
+
 async function summarise({ site, language, now }: SummaryRequest) {
-  const [answer, categories] = await Promise.all([loadEvents(site.language), loadCategories(getJson)]);
-  const { events, unreadable, totalItems, freshness } = answer;
+  const [answer, categories] = await Promise.all([
+    getJson(`/api/events?lang=${site.language}`),
+    loadCategories(getJson),
+  ]);
+  loaded = await readEvents(answer, loaded);
+  const { events, unreadable, totalItems, asOf, pollSeconds } = loaded;
   const context = summaryContext(categories, site, now);
   const monitors = summariseMonitors(events, context);
   return {
-    ...freshness,
+    asOf,
+    pollSeconds,
     monitors,
     notes: findNotes(events, context, monitors, noteWords[language]),
     /** The number of events in the answer, those that start first; `total` is that of all events. */
     answered: events.length + unreadable.length,
     total: totalItems,
   };
-}
-
-let cached: (EventsAnswer & { readonly etag: string | null; readonly language: string }) | null = null;
-
-async function loadEvents(language: string) {
-  const answer = await getJson(`/api/events?lang=${language}`);
-  const { etag, ...freshness } = readFreshness(answer);
-  if (cached !== null && etag !== null && cached.etag === etag && cached.language === language)
-    return { ...cached, freshness };
-  const read = await readEventsAnswer(answer.body);
-  if (read === null) throw new RequestError('/api/events is no collection of events', 200);
-  cached = { ...read, etag, language };
-  return { ...read, freshness };
 }

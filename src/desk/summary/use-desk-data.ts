@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
-import { getJson, RequestError } from '#data/get-json.ts';
+import { getJson, loadJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
 import type { PageClock } from '#data/trusted-clock.ts';
@@ -20,23 +20,23 @@ export type DeskData = ReturnType<typeof useDeskData>;
 export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock: PageClock) {
   const names = useQuery({
     queryKey: ['desk-monitors', site],
-    queryFn: site === undefined ? skipToken : () => loadMonitors(site, clock.now()),
+    queryFn:
+      site === undefined
+        ? skipToken
+        : async () => summariseMonitors([], summaryContext(await loadCategories(getJson), site, clock.now())),
     refetchInterval: ({ state }) => (state.data === undefined ? withJitter(5) : false),
   });
   const { data: summary, error: summaryError } = useQuery({
     queryKey: ['desk-summary', site, language],
     queryFn: site === undefined ? skipToken : () => fetchSummary({ site, language, now: clock.now() }),
     refetchInterval: ({ state }) => withJitter(state.data === undefined ? 5 : fields.poll.fallback),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
     // A new build of the site has the same summary.
     placeholderData: keepPreviousData,
   });
   const { data: facts, error: factsError } = useQuery({
     queryKey: factsKey,
-    queryFn: async () => deskFactsSchema.parse((await getJson('/api/desk')).body),
+    queryFn: () => loadJson('/api/desk', deskFactsSchema),
     refetchInterval: withJitter(60),
-    refetchIntervalInBackground: false,
   });
   const { screens, unreadScreens, error: screensError } = useScreens(facts?.screens);
   const { notices, error: noticesError } = useNotices(facts?.hasSignIn, clock);
@@ -45,28 +45,20 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
   return { summary, monitors, facts, screens, unreadScreens, notices, error };
 }
 
-async function loadMonitors(site: Site, now: number) {
-  return summariseMonitors([], summaryContext(await loadCategories(getJson), site, now));
-}
-
 /** Fails with `RequestError`. */
 function fetchSummary(request: SummaryRequest): Promise<DeskSummary> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    const close = () => {
-      worker.removeEventListener('error', fail);
+    const answered = new AbortController();
+    const settle = (response: SummaryResponse) => {
+      answered.abort();
       port1.close();
+      if ('error' in response) reject(new RequestError(response.error, response.status));
+      else resolve(response);
     };
-    const fail = ({ message }: ErrorEvent) => {
-      close();
-      reject(new RequestError(message, 0));
-    };
-    worker.addEventListener('error', fail);
-    port1.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => {
-      close();
-      if ('error' in data) reject(new RequestError(data.error, data.status));
-      else resolve(data);
-    });
+    const onError = ({ message }: ErrorEvent) => settle({ error: message, status: 0 });
+    worker.addEventListener('error', onError, { signal: answered.signal });
+    port1.addEventListener('message', ({ data }: MessageEvent<SummaryResponse>) => settle(data));
     port1.start();
     worker.postMessage(request, [port2]);
   });

@@ -132,7 +132,15 @@ it('the answer for a screen with settings is that of its list', () => {
       const { parameters } = parseParameters(query);
       const config = resolveConfig(parameters, site);
       const matched = { mensa: 3, foyer: 5 };
-      const data = { events: sampled, unreadable: [], categories, matched, etag: null, asOf: null };
+      const data = {
+        events: sampled,
+        unreadable: [],
+        totalItems: 0,
+        categories,
+        matched,
+        etag: null,
+        asOf: null,
+      };
       const judged = judgeMonitor({ ...data, pollSeconds: 60 }, config, site, now);
       const shown = sampled.filter((event) => {
         const found = verdictsOf(event, sampled, { days: 60, limit: 30 }, 'de');

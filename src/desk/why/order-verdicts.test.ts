@@ -19,16 +19,16 @@ const groups = [
   group('in-series', 'z', 'c'),
   group('this-monitor', 'm'),
 ];
-const nameOf = ({ screens }: GroupVerdict) => screens[0] ?? '';
+const rows = groups.map((one) => ({ ...one, name: one.screens[0] ?? '' }));
 
 describe('the rows of verdicts', () => {
   it('begin with those that show the event, then those that will; each by name', () => {
-    expect(sortForReading(groups, nameOf).map(nameOf)).toEqual(['m', 'z', 'flur-9', 'flur-10', 'a']);
+    expect(sortForReading(rows).map(({ name }) => name)).toEqual(['m', 'z', 'flur-9', 'flur-10', 'a']);
   });
 
   it('begin with the selected one', () => {
-    const [first] = sortForReading(groups, nameOf, ({ code }) => code === 'ended');
-    expect(first).toBe(groups[0]);
+    const [first] = sortForReading(rows, ({ code }) => code === 'ended');
+    expect(first).toBe(rows[0]);
   });
 });
 

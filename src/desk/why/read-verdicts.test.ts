@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVerdicts } from './use-verdicts.ts';
+import { verdictsSchema } from '#domain/verdicts-answer.ts';
 
 const verdict = {
   monitor: { id: 'mensa', name: ' Mensa ' },
@@ -28,7 +28,7 @@ describe('the verdicts of the gateway', () => {
       archived: true,
       filterCategories: [{ id: 3, name: 'Mensa ' }],
     };
-    expect(readVerdicts(answer(event))).toEqual({
+    expect(verdictsSchema.parse(answer(event))).toEqual({
       asOf: Date.parse('2026-11-20T11:00:00.000Z'),
       complete: true,
       results: [
@@ -54,7 +54,7 @@ describe('the verdicts of the gateway', () => {
 
   it('are read without a setting', () => {
     const { setting: _, ...rest } = verdict;
-    const { results } = readVerdicts(answer({ '@id': null, name: 'Jazz' }, rest));
+    const { results } = verdictsSchema.parse(answer({ '@id': null, name: 'Jazz' }, rest));
     expect(results[0]?.verdicts[0]?.setting).toBeUndefined();
   });
 
@@ -62,12 +62,14 @@ describe('the verdicts of the gateway', () => {
     const { monitor: _, ...fields } = verdict;
     const group = { screens: ['eingang', 'flur'], monitors: 'Mensa, Foyer', ...fields };
     const [result] = answer({ '@id': null, name: 'Jazz' }).results;
-    const { results } = readVerdicts({ asOf: '', results: [{ ...result, screens: [group] }] });
+    const { results } = verdictsSchema.parse({ asOf: '', results: [{ ...result, screens: [group] }] });
     expect(results[0]?.screens).toEqual([group]);
   });
 
   it('are read for unreadable entries', () => {
-    const { results } = readVerdicts(answer({ '@id': null, name: null, unreadable: 'not-an-object' }));
+    const { results } = verdictsSchema.parse(
+      answer({ '@id': null, name: null, unreadable: 'not-an-object' }),
+    );
     expect(results[0]?.event).toMatchObject({
       '@id': null,
       name: null,
@@ -78,6 +80,6 @@ describe('the verdicts of the gateway', () => {
 
   it('are rejected in another shape', () => {
     for (const body of [null, [], {}, { asOf: '', results: [{}] }, '<html>'])
-      expect(() => readVerdicts(body)).toThrow('is not what this page understands');
+      expect(verdictsSchema.safeParse(body).success).toBe(false);
   });
 });

@@ -1,22 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { getJson, RequestError } from '#data/get-json.ts';
+import { loadJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
 import { type Verdicts, type VerdictsAnswer, verdictsSchema } from '#domain/verdicts-answer.ts';
 
-/** Reads the body of `/api/verdicts`. Throws `RequestError`. */
-export function readVerdicts(body: unknown): VerdictsAnswer {
-  const { data } = z.safeParse(verdictsSchema, body);
-  if (data === undefined) throw new RequestError('/api/verdicts is not what this page understands', 200);
-  return data;
-}
-
-const polling = { refetchInterval: withJitter(30), refetchIntervalInBackground: false };
-
-async function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
-  return readVerdicts((await getJson(`/api/verdicts?${query}`)).body);
+function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
+  return loadJson(`/api/verdicts?${query}`, verdictsSchema);
 }
 
 /** An event's verdicts for all monitors, and for all named screens. */
@@ -29,14 +19,11 @@ export function useEventVerdicts(event: string) {
     queryFn: () => fetchVerdicts(query.toString()),
     // The answer without screens stays until the one with them is there.
     placeholderData: (previous, query) => (query?.queryKey[1] === event ? previous : undefined),
-    ...polling,
+    refetchInterval: withJitter(30),
   });
 }
 
-/**
- * The results of a search, each with the verdict for one screen, because those for 200 monitors would be large. `screen`:
- * `selectionQuery` of its address.
- */
+/** The results of a search, each with the verdict for one screen alone, by its `selectionQuery`: those for 200 monitors would be large. */
 export function useHits(search: string, screen: string) {
   const query = withParameter(screen, 'lang', useDesk().language);
   return useQuery({
@@ -44,7 +31,7 @@ export function useHits(search: string, screen: string) {
     enabled: search !== '',
     queryFn: () => findHits(search, query),
     placeholderData: keepPreviousData,
-    ...polling,
+    refetchInterval: withJitter(30),
   });
 }
 

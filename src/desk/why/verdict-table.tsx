@@ -4,7 +4,7 @@ import { SearchField } from '#desk/shell/fields.tsx';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
-import { isSeen, type VerdictCode } from '#domain/judge-events.ts';
+import { isSeen } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { MonitorVerdict } from '#domain/verdicts-answer.ts';
 import { whyWords } from './why-words.ts';
@@ -12,10 +12,18 @@ import styles from './why.module.css';
 
 const { compare: byName } = new Intl.Collator('de', { numeric: true });
 
+/** A verdict about a monitor or about named screens. */
+export interface VerdictRow extends Pick<MonitorVerdict, 'code' | 'reason' | 'advice' | 'setting'> {
+  readonly key: string;
+  /** The rows are sorted by it. */
+  readonly name: string;
+  /** Slugs, in which the search looks. */
+  readonly text: string;
+}
+
 /** The selected row, then those that show the event, those that will, the others; each group by name. */
-export function sortForReading<Row extends { readonly code: VerdictCode }>(
+export function sortForReading<Row extends Pick<VerdictRow, 'code' | 'name'>>(
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
   isSelected: (row: Row) => boolean = () => false,
 ): readonly Row[] {
   const rank = (row: Row) => {
@@ -23,33 +31,27 @@ export function sortForReading<Row extends { readonly code: VerdictCode }>(
     if (isSeen(row.code)) return 1;
     return isWaiting(row.code) ? 2 : 3;
   };
-  return [...rows].sort((a, b) => rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
+  return [...rows].sort((a, b) => rank(a) - rank(b) || byName(a.name, b.name));
 }
 
 /** Names of screens, those that contain the search first. */
 export function matchingFirst(screens: readonly string[], search: string): readonly string[] {
-  if (search === '') return screens;
-  const isMatch = (name: string) => name.includes(search);
-  return [...screens.filter(isMatch), ...screens.filter((name) => !isMatch(name))];
+  return [...screens].sort((a, b) => Number(b.includes(search)) - Number(a.includes(search)));
 }
 
-export function sortNames(screens: readonly string[]): readonly string[] {
-  return [...screens].sort(byName);
-}
+export const sortNames = (screens: readonly string[]) => [...screens].sort(byName);
 
 /** A table with more rows has a search field, and shows only these at first. */
 const maxRows = 25;
-
-type Verdict = Pick<MonitorVerdict, 'code' | 'reason' | 'advice'>;
 
 interface TableProps<Row> {
   /** The heading of the first column. */
   readonly subject: string;
   readonly isArchived: boolean;
-  readonly keyOf: (row: Row) => string;
+  readonly rows: readonly Row[];
   /** The first cell of a row; `search`: a slug. */
   readonly Subject: ComponentType<{ readonly row: Row; readonly search: string }>;
-  readonly AdviceLink?: ComponentType<{ readonly row: Row }>;
+  readonly AdviceLink: ComponentType<{ readonly row: Row }>;
 }
 
 export function AllMonitors(props: {
@@ -60,57 +62,47 @@ export function AllMonitors(props: {
 }) {
   const { title, verdicts, selectedId, isArchived } = props;
   const { words } = useView(whyWords);
-  const sorted = useMemo(
-    () => sortForReading(verdicts, nameOf, ({ monitor }) => monitor.id === selectedId),
-    [verdicts, selectedId],
-  );
+  const rows = useMemo(() => {
+    const named = verdicts.map(({ monitor: { id, name }, ...verdict }) => {
+      return { ...verdict, key: id, name, text: slugify(name) };
+    });
+    return sortForReading(named, ({ key }) => key === selectedId);
+  }, [verdicts, selectedId]);
   return (
     <VerdictSection
       title={title}
-      rows={sorted}
+      rows={rows}
       filter={words.filter}
-      searchText={slugOf}
       subject={words.monitor}
       isArchived={isArchived}
-      keyOf={({ monitor }) => monitor.id}
       Subject={MonitorLink}
       AdviceLink={MonitorSetting}
     />
   );
 }
 
-const nameOf = ({ monitor }: MonitorVerdict) => monitor.name;
-const slugOf = ({ monitor }: MonitorVerdict) => slugify(monitor.name);
-
-function MonitorLink({ row: { monitor } }: { readonly row: MonitorVerdict }) {
-  return <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id) }}>{monitor.name}</GoLink>;
+function MonitorLink({ row: { key, name } }: { readonly row: VerdictRow }) {
+  return <GoLink to={{ view: 'monitor', query: monitorQuery(key) }}>{name}</GoLink>;
 }
 
 /** The setting belongs to the named screens if there are any. */
-function MonitorSetting({ row: { monitor, setting } }: { readonly row: MonitorVerdict }) {
+function MonitorSetting({ row: { key, setting } }: { readonly row: VerdictRow }) {
   const { screens = [] } = useDesk();
-  return screens.length > 0 ? null : <AddressLink query={monitorQuery(monitor.id)} setting={setting} />;
+  return screens.length > 0 ? null : <AddressLink query={monitorQuery(key)} setting={setting} />;
 }
 
 /** A table of verdicts; of a long one the first rows, with a search and a button for the rest. Nothing without rows. */
-export function VerdictSection<Row extends Verdict>(
-  props: TableProps<Row> & {
-    readonly title: ReactNode;
-    readonly rows: readonly Row[];
-    /** The label of the search. */
-    readonly filter: string;
-    /** Slugs, in which the search looks. A stable function. */
-    readonly searchText: (row: Row) => string;
-  },
+export function VerdictSection<Row extends VerdictRow>(
+  props: TableProps<Row> & { readonly title: ReactNode; readonly filter: string },
 ) {
-  const { title, rows, filter, searchText, ...table } = props;
+  const { title, filter, ...table } = props;
+  const { rows } = table;
   const { words } = useView(whyWords);
   const [input, setInput] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
   const search = slugify(useDeferredValue(input));
-  const texts = useMemo(() => rows.map((row) => ({ row, text: searchText(row) })), [rows, searchText]);
   if (rows.length === 0) return null;
-  const found = texts.flatMap(({ row, text }) => (text.includes(search) ? row : []));
+  const found = rows.filter(({ text }) => text.includes(search));
   const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
     <section className={styles.all}>
@@ -130,10 +122,8 @@ export function VerdictSection<Row extends Verdict>(
   );
 }
 
-function VerdictTable<Row extends Verdict>(
-  props: TableProps<Row> & { readonly rows: readonly Row[]; readonly search: string },
-) {
-  const { rows, search, subject, isArchived, keyOf, Subject, AdviceLink } = props;
+function VerdictTable<Row extends VerdictRow>(props: TableProps<Row> & { readonly search: string }) {
+  const { rows, search, subject, isArchived, Subject, AdviceLink } = props;
   const { verdict, reason, advice } = useView(whyWords).words;
   return (
     <table className={styles.table}>
@@ -148,7 +138,7 @@ function VerdictTable<Row extends Verdict>(
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={row.key}>
             <th scope="row">
               <Subject row={row} search={search} />
             </th>
@@ -157,7 +147,7 @@ function VerdictTable<Row extends Verdict>(
             </td>
             <td>{row.reason}</td>
             <td>
-              {row.advice === '' ? '–' : row.advice} {AdviceLink && <AdviceLink row={row} />}
+              {row.advice === '' ? '–' : row.advice} <AdviceLink row={row} />
             </td>
           </tr>
         ))}

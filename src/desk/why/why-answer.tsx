@@ -1,5 +1,5 @@
-import { type ComponentProps, Fragment, useMemo, useState } from 'react';
-import { fields, parseParameters } from '#config/parameters.ts';
+import { Fragment, useMemo, useState } from 'react';
+import { fields } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
 import { formatAsOf, formatPeriod } from '#desk/shell/format-when.ts';
@@ -8,26 +8,19 @@ import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.t
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { shownQuery } from '#screens/model/listed-screen.ts';
 import { conclude, countScreens, type Question } from './conclude.ts';
 import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
-import { AllMonitors, matchingFirst, sortForReading, sortNames, VerdictSection } from './verdict-table.tsx';
+import {
+  AllMonitors,
+  matchingFirst,
+  sortForReading,
+  sortNames,
+  type VerdictRow,
+  VerdictSection,
+} from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
 import styles from './why.module.css';
-
-/** Opens the form of a named screen with the setting that would show an event. `screen`: its name. */
-function SettingLink(props: {
-  readonly screen: string;
-  readonly setting: ComponentProps<typeof AddressLink>['setting'];
-}) {
-  const { screen: name, setting } = props;
-  const screen = useDesk().screens?.find((one) => one.name === name);
-  if (screen === undefined) return null;
-  const own = Object.keys(parseParameters(screen.address?.split('?')[1] ?? '').parameters);
-  const query = shownQuery({ ...screen, address: '' });
-  return <AddressLink {...{ query, setting, own }} screen={name} />;
-}
 
 /** A row lists so many names until the rest is asked for. */
 const maxNames = 8;
@@ -41,14 +34,18 @@ function AllScreens(props: {
 }) {
   const { groups, isWhole, isArchived } = props;
   const { heading, subject, filter, sum, advice } = useView(whyWords).words.screens;
-  const sorted = useMemo(() => {
-    const rows = groups.map((group) => ({
-      ...group,
-      screens: sortNames(group.screens),
+  const rows = useMemo(() => {
+    const named = groups.map((group) => {
+      const { monitors, setting } = group;
+      const screens = sortNames(group.screens);
+      const [name = ''] = screens;
+      // Names of screens are slugs.
+      const text = [...screens, slugify(monitors)].join(' ');
       // The advice of a verdict is about a screen with an address of its own.
-      advice: group.setting === undefined ? group.advice : advice[group.setting.name](group.setting.value),
-    }));
-    return sortForReading(rows, nameOf);
+      const own = setting === undefined ? group.advice : advice[setting.name](setting.value);
+      return { ...group, screens, advice: own, key: name, name, text };
+    });
+    return sortForReading(named);
   }, [groups, advice]);
   return (
     <VerdictSection
@@ -57,41 +54,27 @@ function AllScreens(props: {
           {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
         </>
       }
-      rows={sorted}
+      rows={rows}
       filter={filter}
-      searchText={searchText}
       subject={subject}
       isArchived={isArchived}
-      keyOf={nameOf}
       Subject={GroupOfScreens}
       AdviceLink={GroupSetting}
     />
   );
 }
 
-const nameOf = ({ screens }: GroupVerdict) => screens[0] ?? '';
-/** Names of screens are slugs. */
-const searchText = ({ screens, monitors }: GroupVerdict) => [...screens, slugify(monitors)].join(' ');
-
-function GroupOfScreens({ row, search }: { readonly row: GroupVerdict; readonly search: string }) {
-  return (
-    <>
-      <ScreenNames screens={matchingFirst(row.screens, search)} />
-      <span className={styles.monitors}>{row.monitors}</span>
-    </>
-  );
-}
+type GroupRow = VerdictRow & GroupVerdict;
 
 /** Only a group of one has it: several screens are changed one by one. */
-function GroupSetting({ row: { screens, setting } }: { readonly row: GroupVerdict }) {
-  const [screen, ...others] = screens;
-  if (screen === undefined || others.length > 0) return null;
-  return <SettingLink screen={screen} setting={setting} />;
+function GroupSetting({ row: { screens, name, setting } }: { readonly row: GroupRow }) {
+  return screens.length > 1 ? null : <AddressLink screen={name} setting={setting} />;
 }
 
-function ScreenNames({ screens }: { readonly screens: readonly string[] }) {
+function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly search: string }) {
   const { others } = useView(whyWords).words.screens;
   const [isExpanded, setIsExpanded] = useState(false);
+  const screens = matchingFirst(row.screens, search);
   const shown = isExpanded ? screens : screens.slice(0, maxNames);
   const left = screens.length - shown.length;
   return (
@@ -113,6 +96,7 @@ function ScreenNames({ screens }: { readonly screens: readonly string[] }) {
           </button>
         </>
       )}
+      <span className={styles.monitors}>{row.monitors}</span>
     </>
   );
 }
@@ -179,7 +163,7 @@ function Answer(
           <p>
             <Advice {...explanation} event={eventIdOf(event['@id'])} />{' '}
             {own !== undefined && !isPreview && (
-              <OwnSetting monitor={own.monitor.id} setting={explanation.setting} />
+              <OwnSetting monitor={own.monitor} setting={explanation.setting} />
             )}
           </p>
         )}
@@ -234,14 +218,13 @@ function Advice({
 }
 
 /** The setting of the screen that is asked about; that of a monitor only where no named screens show it. */
-function OwnSetting(
-  props: { readonly monitor: string } & Pick<ComponentProps<typeof AddressLink>, 'setting'>,
-) {
-  const { monitor, setting } = props;
+function OwnSetting({ monitor, setting }: Pick<MonitorVerdict, 'monitor' | 'setting'>) {
   const { query, screen } = useRoute();
   const { screens = [] } = useDesk();
-  if (screen !== '') return <SettingLink screen={screen} setting={setting} />;
-  return screens.length > 0 ? null : <AddressLink query={selectionQuery(query, monitor)} setting={setting} />;
+  if (screen !== '') return <AddressLink screen={screen} setting={setting} />;
+  return screens.length > 0 ? null : (
+    <AddressLink query={selectionQuery(query, monitor.id)} setting={setting} />
+  );
 }
 
 /** The next date of an event, how many follow, its id, and on request its filter categories. */

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { givenDrawn } from '#data/given-answers.ts';
-import type { Translation } from '#data/load-monitor-data.ts';
+import type { LoadedEvents } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour } from '#domain/local-time.ts';
 import { turnsOf } from '#domain/turn.ts';
@@ -27,7 +27,7 @@ const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 const maxPauseMs = 120_000;
 
 export interface KioskProps extends Omit<PageState, 'isDark'> {
-  readonly translation: Translation | undefined;
+  readonly translation: LoadedEvents | undefined;
 }
 
 interface SlideshowScreenProps extends KioskProps {

@@ -22,6 +22,7 @@ const config = resolveConfig({ monitor: ['mensa'], limit: 200 }, builtInSite);
 const dataOf = (shown: readonly CalendarEvent[]) => ({
   events: shown,
   unreadable: [],
+  totalItems: 0,
   categories: [{ id: 3, name: 'Mensa', parentId: null }],
   matched: { mensa: 3 },
   etag: null,
@@ -80,7 +81,7 @@ describe('in two languages', () => {
   const secondsOf = (readBefore: number, broken: ReadonlySet<Breakable> = new Set()) => {
     const monitorData = { ...dataOf(three), asOf: now };
     const freshness = { etag: null, asOf: now - 1000 * readBefore, pollSeconds: 60 };
-    const translation = { language: 'en' as const, events: english, ...freshness };
+    const translation = { ...monitorData, events: english, ...freshness };
     const source = { monitorData, translation, config: both, site, rowsPerPage: 10 };
     return buildMonitorSlides(source, now, broken).slides.map((slide) => {
       const second = translationOf(slide);

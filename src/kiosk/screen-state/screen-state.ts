@@ -1,7 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type Freshness, isStale } from '#data/get-json.ts';
-import type { MonitorData, Translation } from '#data/load-monitor-data.ts';
+import type { LoadedEvents, MonitorData } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -31,7 +31,7 @@ export function describePreview(now: number, { timeZone, language }: KioskConfig
 interface MonitorSource {
   readonly monitorData: MonitorData;
   /** Undefined until it is loaded, and for a screen with one language. */
-  readonly translation?: Translation | undefined;
+  readonly translation?: LoadedEvents | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
   /** The rows of an overview's page on this screen. */

@@ -2,12 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite, type Site } from '#config/site.ts';
-import {
-  loadMonitorData,
-  type MonitorData,
-  readTranslation,
-  type Translation,
-} from '#data/load-monitor-data.ts';
+import { loadMonitorData, type MonitorData, readEvents, type LoadedEvents } from '#data/load-monitor-data.ts';
 import { createQueryClient } from '#data/query-client.ts';
 import { getRecordedJson, getRecordedTranslation } from '#data/record-answers.ts';
 import { createTrustedClock } from '#data/trusted-clock.ts';
@@ -109,7 +104,7 @@ it('restores both languages, as old as each other, and stores them when one has 
     if (language === 'de')
       client.setQueryData(monitorDataKey(config), await loadMonitorData(getRecordedJson, config, undefined));
     const answer = await getRecordedTranslation('/api/events?monitor=mensa&lang=en');
-    client.setQueryData(translationKey(config), await readTranslation(answer, 'en', undefined));
+    client.setQueryData(translationKey(config), await readEvents(answer, undefined));
     await vi.advanceTimersByTimeAsync(2000);
   };
   const restart = async () => {
@@ -117,13 +112,16 @@ it('restores both languages, as old as each other, and stores them when one has 
     restarted.setQueryData(siteKey, site);
     await restoreMonitorData(restarted, bilingual, createClock());
     const [first, second] = [monitorDataKey(config), translationKey(config)];
-    return [restarted.getQueryData<MonitorData>(first), restarted.getQueryData<Translation>(second)] as const;
+    return [
+      restarted.getQueryData<MonitorData>(first),
+      restarted.getQueryData<LoadedEvents>(second),
+    ] as const;
   };
   await loadSite(getRecordedJson);
   storeMonitorData(client, () => ({ parameters: bilingual, config }), createClock());
   await poll('de');
   const [data, translation] = await restart();
-  expect(translation).toMatchObject({ language: 'en', events: [{ name: 'Mensa-Talk' }], asOf: data?.asOf });
+  expect(translation).toMatchObject({ events: [{ name: 'Mensa-Talk' }], asOf: data?.asOf });
   name = 'Canteen talk';
   await poll('en');
   const [kept, changed] = await restart();

@@ -4,7 +4,7 @@ import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { answerSchema } from '#data/given-answers.ts';
-import { loadMonitorData, readTranslation } from '#data/load-monitor-data.ts';
+import { loadMonitorData, readEvents } from '#data/load-monitor-data.ts';
 import { replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
@@ -53,7 +53,7 @@ export async function restoreMonitorData(client: QueryClient, parameters: Parame
     client.setQueryData(monitorDataKey(config), (fresh: unknown) => fresh ?? { ...monitorData, asOf });
     const { secondLanguage } = config;
     if (stored.translation === undefined || secondLanguage === null) return;
-    const translation = await readTranslation(stored.translation, secondLanguage, undefined);
+    const translation = await readEvents(stored.translation, undefined);
     client.setQueryData(translationKey(config), (fresh: unknown) => fresh ?? { ...translation, asOf });
   } catch {
     // The stored answers do not pass the checks of this build.

@@ -11,6 +11,7 @@ export const samplePage = (parameters: Parameters = {}, asOf: number | null = nu
   monitorData: {
     events: [],
     unreadable: [],
+    totalItems: 0,
     categories: [],
     matched: {},
     etag: null,

@@ -31,8 +31,6 @@ export function useNotices(hasSignIn: boolean | undefined, clock: PageClock) {
     queryKey: noticesKey,
     queryFn: hasSignIn === true ? loadNotices : skipToken,
     refetchInterval: ({ state }) => withJitter(pollSecondsOf(state.data ?? [], clock.now())),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
   });
   return { notices: data, error };
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { parseParameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
@@ -257,10 +256,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
             judged={judged}
             frame={{ ...frame, send }}
             query={query}
-            screen={name}
             isPlanned={!isReporting(screen)}
-            stored={shownQuery({ ...screen, address: '' })}
-            own={Object.keys(parseParameters(screen.address?.split('?')[1] ?? '').parameters)}
             question={{ query: selectionQuery(query, config.monitor.join(',')), screen: name }}
           />
         )}

@@ -67,7 +67,6 @@ function UnregisteredScreens() {
     queryKey: ['desk-unregistered'],
     queryFn: async () => (await loadList('/api/unregistered-screens', unregisteredScreenSchema)).read,
     refetchInterval: withJitter(30),
-    refetchIntervalInBackground: false,
   });
   const addresses = groupUnregistered(data, now);
   if (addresses.length === 0) return null;

@@ -14,8 +14,6 @@ export function useScreens(mode: 'on' | 'off' | 'no-password' | 'database-unavai
     queryKey: screensKey,
     queryFn: isReadable ? loadScreens : skipToken,
     refetchInterval: () => withJitter(pollSeconds),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
   });
   return { screens: data?.read, unreadScreens: data?.unread ?? 0, error };
 }
