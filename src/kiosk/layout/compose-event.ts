@@ -66,7 +66,7 @@ export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   };
 }
 
-export type EventPoster = ReturnType<typeof composeEvent>;
+export type EventPoster = ReturnType<typeof composeInSizes>;
 
 /** Factors for the smallest font sizes, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
@@ -76,8 +76,22 @@ const leastShare = 0.9;
 /** What takes place instead of a cancelled event is worth more. */
 const leastShareInstead = 0.6;
 
+/** What else takes place may make the layout fail: it is left out then. */
+export const composeEvent = (input: PosterInput): EventPoster =>
+  composeEventOrNull(input) ?? composeInSizes({ ...input, next: [] });
+
+/** Null if the slide cannot be composed. */
+export function composeEventOrNull(input: PosterInput): EventPoster | null {
+  try {
+    return composeInSizes(input);
+  } catch (error) {
+    if (error === portionEnd) throw error;
+    return null;
+  }
+}
+
 /** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
-export function composeEvent(input: PosterInput) {
+function composeInSizes(input: PosterInput) {
   const { screen } = input;
   const attempt = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
@@ -90,16 +104,6 @@ export function composeEvent(input: PosterInput) {
   const [first, ...others] = typeShares;
   const fits = ({ isShortened, isFaulty }: ReturnType<typeof attempt>) => !isShortened && !isFaulty;
   return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), attempt(first));
-}
-
-/** Null if the slide cannot be composed; it is skipped then. */
-export function composeEventOrNull(input: PosterInput): EventPoster | null {
-  try {
-    return composeEvent(input);
-  } catch (error) {
-    if (error === portionEnd) throw error;
-    return null;
-  }
 }
 
 /* The largest sizes of the title, multiples of the unit. */

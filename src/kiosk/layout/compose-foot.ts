@@ -1,6 +1,7 @@
+import type { Ribbon } from '#domain/ribbon.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
+import { type Block, boxOf } from './blocks.ts';
 import { gridOf } from './grid.ts';
 import type { ComposedScreen } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
@@ -18,7 +19,7 @@ export interface FootInput {
   readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
   /** "12:05"; '' for none. */
   readonly clock: string;
-  readonly ribbon: Pick<RibbonBlock, 'bars' | 'now'> | null;
+  readonly ribbon: Ribbon | null;
 }
 
 /* em. */
