@@ -28,10 +28,9 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'unpublished':
       if (event.notes.some(({ code }) => code === 'unclear-visibility')) return words.unclearVisibility;
       return event.archived ? words.archived : words.unpublished;
-    case 'ended': {
+    case 'ended':
       if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));
       return words.ended(formatDateTime(date.end, timeZone, language));
-    }
     case 'hidden':
       return words.hidden(describeStart(date, { timeZone, language }));
     case 'categories-unknown':
@@ -42,12 +41,8 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return words.otherMonitor(monitorNames(event, rules, words), monitor);
     case 'beyond-horizon': {
       const value = calendarDays(date.start, rules.now, timeZone);
-      return explainSetting(
-        'days',
-        value,
-        words.beyondHorizon(value, rules.days, own.start < rules.now),
-        words,
-      );
+      const reason = words.beyondHorizon(value, rules.days, own.start < rules.now);
+      return explainSetting('days', value, reason, words);
     }
     case 'in-series':
       if (verdict.head?.start === date.start) return words.sameDate;

@@ -93,10 +93,7 @@ function withoutJoiningWords(fragments: readonly Fragment[], count: number): num
 
 function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): FittedLines {
   const textOf = (from: number, to: number) =>
-    fragments
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join('');
+    fragments.slice(from, to).reduce((all, { text }) => all + text, '');
   const end = ranges[ranges.length - 1]?.[1] ?? 0;
   const lines = ranges.map(([from, to]) => ({
     text: textOf(from, to),
@@ -105,12 +102,9 @@ function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): 
   return { lines, rest: textOf(end, fragments.length), shortened: end < fragments.length };
 }
 
-export interface ParagraphBox {
+/** px. */
+export interface ParagraphBox extends Readonly<Record<'width' | 'fontSize' | 'maxLines', number>> {
   readonly text: string;
-  /** px. */
-  readonly width: number;
-  readonly fontSize: number;
-  readonly maxLines: number;
 }
 
 /** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */

@@ -13,14 +13,9 @@ import type { HyphenateText } from './hyphenate-text.ts';
 import { type Fragment, splitText, splitWords, type TextTools } from './split-text.ts';
 
 /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
-export interface TitleBox {
-  readonly text: string;
-  readonly width: number;
-  readonly height: number;
-  readonly ceiling: number;
-  readonly floor: number;
-  readonly lineHeight: number;
-}
+export type TitleBox = { readonly text: string } & Readonly<
+  Record<'width' | 'height' | 'ceiling' | 'floor' | 'lineHeight', number>
+>;
 
 /**
  * A title may have these breaks, the worse ones only up to a smaller size. `hyphenGain`: by how much it must grow for each hyphen;
@@ -104,18 +99,15 @@ export function createTypesetting(
   drawable = (text: string) => text,
 ) {
   const budget: Budget = { isSpent: never };
+  const drawn = <Box extends { text: string }>(box: Box) => ({ ...box, text: drawable(box.text) });
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
     const split = (text: string) => splitWords(text, { measure, hyphenateText });
     const tools: TextTools = { measure, hyphenateText, split: createCached(30, budget, split) };
     return {
       measure,
-      fitTitle: createCached(100, budget, (box: TitleBox) =>
-        fitTitle({ ...box, text: drawable(box.text) }, tools),
-      ),
-      fitParagraph: createCached(100, budget, (box: ParagraphBox) =>
-        fitParagraph({ ...box, text: drawable(box.text) }, tools),
-      ),
+      fitTitle: createCached(100, budget, (box: TitleBox) => fitTitle(drawn(box), tools)),
+      fitParagraph: createCached(100, budget, (box: ParagraphBox) => fitParagraph(drawn(box), tools)),
     };
   };
   /**

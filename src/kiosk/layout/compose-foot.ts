@@ -51,19 +51,14 @@ export function composeFoot(input: FootInput): readonly Block[] {
     return { x, y: bottom - above * fontSize, width: width * fontSize, height: height * fontSize };
   };
   const ribbonAt = rectOf(start, 0.35 + ribbonHeight / 2, (end - start) / fontSize, ribbonHeight);
+  const logoAt = rectOf(left, 1, logoBox.width, logoBox.height);
   // The clock stands at the right of a box of fixed width, whose start does not move with the digits.
   const clockBox = { x: right - clockWidth * fontSize, width: clockWidth * fontSize };
   const parts: readonly (Block | false)[] = [
     widths.owner > 0 &&
       (logo === null
         ? set(site, left, { font: 'body', tone: 'quiet' })
-        : {
-            kind: 'image',
-            address: logo,
-            alt: site,
-            ...rectOf(left, 1, logoBox.width, logoBox.height),
-            inner: null,
-          }),
+        : { kind: 'image', address: logo, alt: site, ...logoAt, inner: null }),
     widths.monitor > 0 && set(monitor, monitorX),
     widths.ribbon > 0 && ribbon !== null && { kind: 'ribbon', ...ribbonAt, ...ribbon },
     // The age of data that is older than a day is in inverse.

@@ -150,23 +150,15 @@ function timeColumn(tools: Typesetting, rows: readonly OverviewRow[], fontSize: 
   return Math.min(most, (widest + 1.1) * fontSize);
 }
 
-interface RowInput extends Readonly<
-  Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines' | 'placeLines', number>
-> {
-  readonly row: OverviewRow;
-  readonly isSameDay: boolean;
-}
+type RowNumbers = Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines' | 'placeLines', number>;
+type RowInput = Readonly<RowNumbers & { row: OverviewRow; isSameDay: boolean }>;
 
 type SetRow = ReturnType<typeof setRow>;
 
 function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...input }: RowInput) {
   const room = { x: timeWidth, width: input.width - timeWidth };
-  const look = {
-    font: 'strong',
-    tone: row.isCanceled ? 'quiet' : 'ink',
-    fontSize,
-    leading: rowLeading,
-  } as const;
+  const tone = row.isCanceled ? 'quiet' : 'ink';
+  const look = { font: 'strong', tone, fontSize, leading: rowLeading } as const;
   const titleRoom = { ...room, maxLines };
   const title = capsAt(setParagraph(tools, row.name, { ...look, role: 'row' }, titleRoom), 0);
   const placeLook = { ...look, role: 'rowPlace', font: 'body', tone: 'quiet' } as const;
@@ -176,9 +168,9 @@ function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...inp
   const baseline = bodyMetrics.capHeight * fontSize;
   const below = lastBaseline(title) + line - baseline;
   const places = hasPlace ? [capsAt(setParagraph(tools, row.place, placeLook, placeRoom), below)] : [];
-  const times = timeLines(row, input.isSameDay).map(({ text, font, tone }, at) => {
-    const size = Math.min(fontSize, (timeWidth - 0.6 * fontSize) / tools[font].measure(text));
-    const style = { ...look, role: 'rowTime', font, tone, fontSize: size };
+  const times = timeLines(row, input.isSameDay).map(({ text, ...own }, at) => {
+    const size = Math.min(fontSize, (timeWidth - 0.6 * fontSize) / tools[own.font].measure(text));
+    const style = { ...look, ...own, role: 'rowTime', fontSize: size };
     return baselineAt(setLine(tools, text, style, 0), baseline + at * line);
   });
   const texts = [title, ...places];
