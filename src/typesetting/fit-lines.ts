@@ -1,6 +1,6 @@
 import { breakLines, countPossible, hasPoorLine, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import { type Fragment, splitText, type TextTools } from './split-text.ts';
+import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /**
@@ -100,26 +100,4 @@ function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): 
     hyphen: to < end && fragments[to - 1]?.after.hyphen === true,
   }));
   return { lines, rest: textOf(end, fragments.length), shortened: end < fragments.length };
-}
-
-/** px. */
-export interface ParagraphBox extends Readonly<Record<'width' | 'fontSize' | 'maxLines', number>> {
-  readonly text: string;
-}
-
-/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
-export function fitParagraph(
-  { text, width, fontSize, maxLines }: ParagraphBox,
-  tools: TextTools,
-): FittedLines {
-  const ems = width / fontSize;
-  const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
-  if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
-  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4, 5], isRagged: true } as const;
-  return fitLines(fragments, rules, tools.measure);
-}
-
-/** A line of a paragraph may end with any word, also a joining one; its cost remains. */
-function allowAnyWordEnd(fragment: Fragment): Fragment {
-  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

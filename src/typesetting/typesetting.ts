@@ -1,13 +1,6 @@
 import { putLast } from '#limits/put-last.ts';
 import { type BlockWidth, narrowestWidths } from './break-lines.ts';
-import {
-  ELLIPSIS,
-  fitLines,
-  type FittedLines,
-  fitParagraph,
-  type ParagraphBox,
-  unbroken,
-} from './fit-lines.ts';
+import { ELLIPSIS, fitLines, type FittedLines, unbroken } from './fit-lines.ts';
 import type { Font, Measure } from './font-metrics.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
 import { type Fragment, splitText, splitWords, type TextTools } from './split-text.ts';
@@ -56,6 +49,25 @@ function drawnLines({ lines, shortened }: FittedLines): string[] {
     const isCut = shortened && index === lines.length - 1;
     return isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
   });
+}
+
+/** px. */
+export interface ParagraphBox extends Readonly<Record<'width' | 'fontSize' | 'maxLines', number>> {
+  readonly text: string;
+}
+
+/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
+function fitParagraph({ text, width, fontSize, maxLines }: ParagraphBox, tools: TextTools): FittedLines {
+  const ems = width / fontSize;
+  const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
+  if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
+  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4, 5], isRagged: true } as const;
+  return fitLines(fragments, rules, tools.measure);
+}
+
+/** A line of a paragraph may end with any word, also a joining one; its cost remains. */
+function allowAnyWordEnd(fragment: Fragment): Fragment {
+  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }
 
 /** The largest size over all stages and numbers of lines that gain enough; the floor if none fits. */

@@ -6,7 +6,6 @@ import { composeHead } from './compose-head.ts';
 import { chooseMore, composeMore, type More } from './compose-more.ts';
 import type { Picture, PosterInput } from './compose-screen.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import { isShortened } from './set-text.ts';
 import { boxesBehind, setTitle } from './set-title.ts';
 
 /** A picture that is enlarged further looks blurred. */
@@ -197,7 +196,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
     titleSize: title.block.fontSize,
     titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,
-    isShortened: isShortened(title.block),
+    isShortened: title.block.fitted.shortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
     /** The right end of the foot. */
     footRight: picture?.isBleeding === true ? edge : right,

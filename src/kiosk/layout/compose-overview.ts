@@ -1,4 +1,5 @@
 import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
+import { textOf } from '#domain/format-date.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
@@ -6,17 +7,7 @@ import { composePhoneCode, type Corner } from './compose-code.ts';
 import type { Poster, PosterInput } from './compose-screen.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
-import {
-  baselineAt,
-  capsAt,
-  isShortened,
-  lastBaseline,
-  setLine,
-  setParagraph,
-  setPieces,
-  smallText,
-  textOfPieces,
-} from './set-text.ts';
+import { baselineAt, capsAt, lastBaseline, setLine, setParagraph, setPieces, smallText } from './set-text.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
   readonly slide: OverviewSlide;
@@ -31,7 +22,7 @@ export function composeOverview(input: OverviewInput): Poster {
 }
 
 function setHead({ slide, screen, tools }: OverviewInput, { left, right, top, unit }: Grid) {
-  const ems = tools.display.measure(textOfPieces(slide.title));
+  const ems = tools.display.measure(textOf(slide.title));
   const fontSize = Math.min(1.16 * screen.sizes.titleFloor, (right - left) / ems);
   const baseline = top + displayMetrics.capHeight * fontSize;
   // The document has the whole heading in one element.
@@ -179,6 +170,6 @@ function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...inp
   return {
     blocks: [...times, ...texts],
     height: Math.max(lines, times.length) * line,
-    isGood: !isDivided && !texts.some(isShortened),
+    isGood: !isDivided && !texts.some(({ fitted }) => fitted.shortened),
   };
 }
