@@ -198,7 +198,6 @@ function composeVariant(input: PosterInput, variant: Variant) {
     headBottom: head.bottom,
     isShortened: title.block.fitted.shortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
-    /** The right end of the foot. */
     footRight: picture?.isBleeding === true ? edge : right,
     hasPicture: picture !== null,
     hasSubtitle,
