@@ -7,14 +7,9 @@ import { parsePeriod } from './event-dates.ts';
 import { formatDateTime } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
+import type { MonitorVerdict } from './verdicts-answer.ts';
 
-export interface Explanation {
-  readonly reason: string;
-  /** What to change; '' if nothing. */
-  readonly advice: string;
-  /** Absent if no setting would show the event now. */
-  readonly setting?: { readonly name: 'days' | 'limit'; readonly value: number };
-}
+export type Explanation = Pick<MonitorVerdict, 'reason' | 'advice' | 'setting'>;
 
 export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: Language): Explanation {
   const words = verdictWords[language];

@@ -13,18 +13,15 @@ export function pickTheme(theme: Theme | 'auto', hourInSiteZone: number): Theme 
   return hourInSiteZone >= 7 && hourInSiteZone < 19 ? 'light' : 'dark';
 }
 
+/** `without`: the indices of the slides beside this one. */
+type BackgroundPlace = Readonly<{ slideChanges: number; count: number; without: readonly number[] }>;
+
 /**
  * The index of a slide's background: that of its topic, and without a topic the next one at each slide change; the one after
- * it where a slide beside has it (`without`). Topics of one parent often have consecutive ids, which are told apart.
+ * it where a slide beside has it. Topics of one parent often have consecutive ids, which are told apart.
  */
-export function pickBackground(
-  topicKey: string | number | null,
-  {
-    slideChanges,
-    count,
-    without,
-  }: Readonly<{ slideChanges: number; count: number; without: readonly number[] }>,
-): number {
+export function pickBackground(topicKey: string | number | null, place: BackgroundPlace): number {
+  const { slideChanges, count, without } = place;
   let index = (typeof topicKey === 'string' ? hash(topicKey) : Math.abs(topicKey ?? slideChanges)) % count;
   while (without.length < count && without.includes(index)) index = (index + 1) % count;
   return index;

@@ -96,11 +96,8 @@ function drawLines(
   const classes = (isRest: boolean) =>
     ends.flatMap((end) => (end.at === first && end.isRest === isRest ? end.className : [])).join(' ');
   const [breaks, rests] = [classes(false), classes(true)];
-  const following = drawLines(
-    ends.filter(({ at }) => at !== first),
-    draw,
-    first,
-  );
+  const others = ends.filter(({ at }) => at !== first);
+  const following = drawLines(others, draw, first);
   return (
     <>
       {draw(from, first)}

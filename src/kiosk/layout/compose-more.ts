@@ -84,12 +84,7 @@ function joinDates(
 }
 
 /** The lines of one thing, none if it does not fit well: dates and description are whole, a list has as many entries as fit. */
-function setMore(
-  { screen, tools }: PosterInput,
-  more: More,
-  room: Paragraph,
-  top: number,
-): readonly TextBlock[] {
+function setMore({ screen, tools }: PosterInput, more: More, room: Paragraph, top: number) {
   const { role, heading } = more;
   const fontSize = 1.01 * screen.sizes.textFloor;
   const look = { role, font: 'body', tone: 'quiet', fontSize, leading: 1.28 } as const;

@@ -68,12 +68,8 @@ export interface Paragraph extends Pick<Rect, 'x' | 'width'> {
   readonly maxLines: number;
 }
 
-export function setParagraph(
-  tools: Typesetting,
-  text: string,
-  style: TextStyle,
-  { x, width, maxLines }: Paragraph,
-) {
+export function setParagraph(tools: Typesetting, text: string, style: TextStyle, room: Paragraph) {
+  const { x, width, maxLines } = room;
   const { font, fontSize } = style;
   return setLines(tools[font].fitParagraph({ text, width, fontSize, maxLines }), style, x, width);
 }

@@ -262,10 +262,8 @@ export function startWatchdog(client: QueryClient): void {
 /** The query of the notices that this page shows. */
 function readWall(): string {
   const { parameters } = parseParameters(window.location.search);
-  return noticesQueryOf({
-    monitors: parameters.monitor ?? [],
-    screen: screenNameOf(window.location.pathname),
-  });
+  const screen = screenNameOf(window.location.pathname);
+  return noticesQueryOf({ monitors: parameters.monitor ?? [], screen });
 }
 
 /** `names`: with commas, or `*` for any screen. */
