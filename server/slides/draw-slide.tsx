@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
-import { composeEvent, composeEventOrNull } from '#kiosk/layout/compose-event.ts';
+import { composeEvent } from '#kiosk/layout/compose-event.ts';
 import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
@@ -124,10 +124,8 @@ function eventComposer(moment: SlideMoment, slide: EventSlide): Compose {
   const code = encodeCode(slide.code, composeScreen(nominalScreens.landscape, config));
   // What else takes place may have taken too long.
   const next = isAgain ? [] : othersToday(slides, slide);
-  return (screen) => {
-    const input = { slide, next, code, picture, language: config.language, screen, tools };
-    return composeEventOrNull(input) ?? composeEvent({ ...input, next: [] });
-  };
+  const input = { slide, next, code, picture, language: config.language, tools };
+  return (screen) => composeEvent({ ...input, screen });
 }
 
 function listComposer(

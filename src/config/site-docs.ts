@@ -1,7 +1,5 @@
-import type { Language } from './site.ts';
+import type { Bilingual } from './parameter-words.ts';
 import { isSiteField, type SiteField, siteFileSchema } from './site-file.ts';
-
-type Bilingual = Readonly<Record<Language, string>>;
 
 interface FieldDoc {
   readonly accepts: Bilingual;

@@ -25,9 +25,7 @@ export function createTimeZone(name: string): TimeZone {
   return zone;
 }
 
-/**
- * @date-fns/tz is no alternative: it uses `longOffset` and returns NaN in engines before Chromium 95.
- */
+/** @date-fns/tz is no alternative: it uses `longOffset` and returns NaN in engines before Chromium 95. */
 function makeTimeZone(name: string) {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: name,

@@ -18,16 +18,16 @@ export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now:
 }
 
 /**
- * Finds the translation of an event. Null without a second language, and where it was read more than three polls before the
+ * Finds the translation of an event. Undefined without a second language, and where it was read more than three polls before the
  * first: then its texts may be outdated.
  */
 export function createTranslate(
   translation: LoadedEvents | undefined,
   { asOf }: Pick<LoadedEvents, 'asOf'>,
   { pollSeconds }: Pick<KioskConfig, 'pollSeconds'>,
-): ((event: CalendarEvent) => CalendarEvent) | null {
-  if (translation === undefined) return null;
-  if (asOf !== null && isStale(translation, asOf, pollSeconds)) return null;
+): ((event: CalendarEvent) => CalendarEvent) | undefined {
+  if (translation === undefined) return undefined;
+  if (asOf !== null && isStale(translation, asOf, pollSeconds)) return undefined;
   const others = new Map(translation.events.map((event) => [event.iri, event]));
   return (event) => translateEvent(event, others.get(event.iri));
 }

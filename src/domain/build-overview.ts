@@ -100,12 +100,8 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
 }
 
 /** Makes as few pages as possible, with about as many rows each. `title`: "Heute", " im Haus"; `pageOf`: "2/3", '' for one page. */
-function paginate(
-  { name, heading, date, entries, hasDays }: Scope,
-  rowsPerPage: number,
-  context: TimeContext,
-) {
-  const pages = Math.ceil(entries.length / Math.max(1, rowsPerPage));
+function paginate({ name, heading, date, entries, hasDays }: Scope, perPage: number, context: TimeContext) {
+  const pages = Math.ceil(entries.length / Math.max(1, perPage));
   const { today } = screenWords[context.language];
   const day = heading.startsWith(today) ? today : heading;
   const title = datePieces(day, heading.slice(day.length));
@@ -152,11 +148,7 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
 }
 
 /** '' for a whole day. */
-function untilOf(
-  { detail }: When,
-  { start, startDate }: EventDate,
-  { timeZone, language }: TimeContext,
-): string {
+function untilOf({ detail }: When, { start, startDate }: EventDate, { timeZone, language }: TimeContext) {
   if (detail === '' && !isDateOnly(startDate))
     return screenWords[language].since(formatTime(start, timeZone));
   return dropWeekday(detail);

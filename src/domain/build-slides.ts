@@ -25,7 +25,7 @@ export interface SlideOptions {
   /** What the idle slide announces. */
   readonly next?: CalendarEvent | undefined;
   /** An event in the language of the slides. Order and series are those of the events as they are given. */
-  readonly translate?: (event: CalendarEvent) => CalendarEvent;
+  readonly translate?: ((event: CalendarEvent) => CalendarEvent) | undefined;
 }
 
 const asGiven = (event: CalendarEvent) => event;
@@ -132,34 +132,33 @@ function shorten(text: string): string {
  * typed, or the event's `contact`; `label`: what is left to do, above the code of the poster.
  */
 function codeOf(event: CalendarEvent, { qr, language, publicUrl }: KioskConfig) {
-  const address = qr === 'registration' ? (event.registrationUrl ?? event.eventUrl) : event.eventUrl;
-  const isRegistration = qr === 'registration' && event.registrationUrl !== null;
-  const path = `${event.id}${isRegistration ? '/registration' : ''}`;
-  const gatewayAddress = address === null ? null : gatewayAddressOf(path, publicUrl);
-  const shortened = address === null ? event.contact : typedAddress(address, gatewayAddress);
-  if (qr === 'none' || event.canceled || shortened === '') return null;
+  const { id, eventUrl, registrationUrl, contact } = event;
+  const isRegistration = qr === 'registration' && registrationUrl !== null;
+  const address = isRegistration ? registrationUrl : eventUrl;
+  const addresses =
+    address === null
+      ? { address, gatewayAddress: null, shortAddress: contact }
+      : addressesOf(address, `${id}${isRegistration ? '/registration' : ''}`, publicUrl);
+  if (qr === 'none' || event.canceled || addresses.shortAddress === '') return null;
   const { more, registration } = screenWords[language];
   // Specification §12.2: 1 is not orderable.
   const verb = event.orderType === 1 || stateOf(event) === 'soldOut' ? more : registration;
-  return { address, gatewayAddress, verb, label: verb, shortAddress: shortened };
+  return { ...addresses, verb, label: verb };
 }
 
 function newDateCode({ id, eventUrl }: Replacement, { qr, language, publicUrl }: KioskConfig) {
   if (qr === 'none' || eventUrl === null) return null;
-  const gatewayAddress = gatewayAddressOf(String(id), publicUrl);
-  const short = typedAddress(eventUrl, gatewayAddress);
   const { newDate: verb, newDateLabel: label } = screenWords[language];
-  return { address: eventUrl, gatewayAddress, verb, label, shortAddress: short };
+  return { ...addressesOf(eventUrl, String(id), publicUrl), verb, label };
 }
 
-const gatewayAddressOf = (path: string, publicUrl: string | null) =>
-  publicUrl === null ? null : `${publicUrl}/e/${path}`;
-
-/** The event's address unless only its host is short enough to type and the gateway has a short one for it. */
-function typedAddress(address: string, gatewayAddress: string | null): string {
+/** The event's address is typed unless only its host is short enough and the gateway has a short one for it. */
+function addressesOf(address: string, path: string, publicUrl: string | null) {
+  const gatewayAddress = publicUrl === null ? null : `${publicUrl}/e/${path}`;
   const own = shortAddress(address);
   const isHost = !own.includes('/') && new URL(address).pathname !== '/';
-  return gatewayAddress !== null && isHost ? shortAddress(gatewayAddress) : own;
+  const short = gatewayAddress !== null && isHost ? shortAddress(gatewayAddress) : own;
+  return { address, gatewayAddress, shortAddress: short };
 }
 
 const maxTypedLength = 42;

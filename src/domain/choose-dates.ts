@@ -39,12 +39,7 @@ export function chooseDates(
     dates: dates
       .slice(0, maxDates)
       .sort((a, b) => a.start - b.start)
-      .map(({ id, startDate: from, endDate: to, visibleUntil }) => ({
-        id,
-        startDate: from,
-        endDate: to,
-        visibleUntil,
-      })),
+      .map(({ start: _start, end: _end, until: _until, ...period }) => period),
     notes: [
       ...noteOf('midnight', countOf('midnight')),
       ...noteOf('overnight', countOf('overnight')),

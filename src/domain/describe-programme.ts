@@ -13,11 +13,7 @@ export interface TurnFigures {
   readonly isLate: boolean;
 }
 
-export interface ProgrammeFigures {
-  /** The time until everything was shown once, as far as it was simulated. */
-  readonly loopSeconds: number;
-  readonly turns: ReadonlyMap<string, TurnFigures>;
-}
+export type ProgrammeFigures = ReturnType<typeof describeProgramme>;
 
 /** Slide changes take a little longer than planned. */
 const toleranceSeconds = 2;
@@ -25,23 +21,22 @@ const toleranceSeconds = 2;
 /** The simulation goes on for so long after everything was shown once, so that soon turns repeat. */
 const repeatedSeconds = 900;
 
-/** Simulates the programme of these turns from its beginning. */
-export function describeProgramme(turns: readonly [Turn, ...Turn[]]): ProgrammeFigures {
+/** Simulates the programme of these turns from its beginning. `loopSeconds`: until everything was shown once, as far as it was simulated. */
+export function describeProgramme(turns: readonly [Turn, ...Turn[]]) {
   const [slides, sights] = [createIntervals(), createIntervals()];
   let [loopMs, endMs, showings] = [0, 0, 0];
   for (const { turn, at } of forecast(turns, emptyHistory, 0)) {
     endMs = at;
-    if (slides.countSeen() === turns.length && loopMs === 0) loopMs = at;
-    const isOver =
-      loopMs > 0 && at > loopMs + 1000 * repeatedSeconds && slides.countRepeated() === turns.length;
+    if (slides.last.size === turns.length && loopMs === 0) loopMs = at;
+    const isOver = loopMs > 0 && at > loopMs + 1000 * repeatedSeconds && slides.longest.size === turns.length;
     if (isOver || showings === maxShowings) break;
     showings += 1;
     slides.see(turn.key, at);
     for (const key of [turn.key, ...turn.covers]) sights.see(key, at);
   }
   const figuresOf = (key: string, urgency: Urgency, why: TurnFigures['why'] = urgency): TurnFigures => {
-    const slideSeconds = slides.longest(key, endMs) / 1000;
-    const seenSeconds = sights.longest(key, endMs) / 1000;
+    const slideSeconds = slides.longestOf(key, endMs) / 1000;
+    const seenSeconds = sights.longestOf(key, endMs) / 1000;
     const isLate = urgency === 'soon' && seenSeconds > soonSeconds + toleranceSeconds;
     return { why, slideSeconds, seenSeconds, isLate };
   };
@@ -56,14 +51,14 @@ function createIntervals() {
   const last = new Map<string, number>();
   const longest = new Map<string, number>();
   return {
+    last,
+    longest,
     see: (key: string, at: number): void => {
       const before = last.get(key);
       if (before !== undefined) longest.set(key, Math.max(longest.get(key) ?? 0, at - before));
       last.set(key, at);
     },
-    countSeen: () => last.size,
-    countRepeated: () => longest.size,
     /** The time until `end` for what was not repeated. */
-    longest: (key: string, end: number) => longest.get(key) ?? end - (last.get(key) ?? 0),
+    longestOf: (key: string, end: number) => longest.get(key) ?? end - (last.get(key) ?? 0),
   };
 }

@@ -14,13 +14,7 @@ export const deskFactsSchema = z.object({
   /** False until the event service was read. */
   isRead: z._default(z.boolean(), true),
   hasSignIn: z.boolean(),
-  unreadable: z.array(
-    z.object({
-      iri: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      reason: unreadableSchema.shape.reason,
-    }),
-  ),
+  unreadable: z.array(unreadableSchema),
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
   /** The notes have one entry per code. `events` may contain only the first ones; the name of a hidden one may be null. */
@@ -30,11 +24,7 @@ export const deskFactsSchema = z.object({
         code: z.string(),
         total: z.number(),
         events: z.array(
-          z.object({
-            id: z.number(),
-            name: z.nullable(z.string()),
-            notes: z.readonly(z.array(noteSchema)),
-          }),
+          z.object({ id: z.number(), name: z.nullable(z.string()), notes: z.readonly(z.array(noteSchema)) }),
         ),
       }),
     ),

@@ -31,7 +31,6 @@ export interface EventDate extends Period {
   readonly until: number;
 }
 
-/** A date with its event. */
 export interface Occurrence {
   readonly event: CalendarEvent;
   readonly date: EventDate;
@@ -58,10 +57,7 @@ export function parsePeriod(period: Period, timeZone: TimeZone): EventDate {
 }
 
 /** The key is the event, which stays the same object while it does not change. */
-const memoized = new WeakMap<
-  CalendarEvent,
-  { readonly zone: string; readonly dates: readonly EventDate[] }
->();
+const memoized = new WeakMap<CalendarEvent, Readonly<{ zone: string; dates: readonly EventDate[] }>>();
 
 /** All dates of an event, by start; at least one, since an event without time periods has its own start and end. */
 export function datesOf(event: CalendarEvent, timeZone: TimeZone): readonly EventDate[] {

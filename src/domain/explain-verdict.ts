@@ -7,14 +7,9 @@ import { parsePeriod } from './event-dates.ts';
 import { formatDateTime } from './format-date.ts';
 import type { SelectionRules, Verdict } from './judge-events.ts';
 import { calendarDays } from './local-time.ts';
+import type { MonitorVerdict } from './verdicts-answer.ts';
 
-export interface Explanation {
-  readonly reason: string;
-  /** What to change; '' if nothing. */
-  readonly advice: string;
-  /** Absent if no setting would show the event now. */
-  readonly setting?: { readonly name: 'days' | 'limit'; readonly value: number };
-}
+export type Explanation = Pick<MonitorVerdict, 'reason' | 'advice' | 'setting'>;
 
 export function explainVerdict(verdict: Verdict, rules: SelectionRules, language: Language): Explanation {
   const words = verdictWords[language];
@@ -28,10 +23,9 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
     case 'unpublished':
       if (event.notes.some(({ code }) => code === 'unclear-visibility')) return words.unclearVisibility;
       return event.archived ? words.archived : words.unpublished;
-    case 'ended': {
+    case 'ended':
       if (own.end >= rules.now) return words.lastDate(describeStart(date, { timeZone, language }));
       return words.ended(formatDateTime(date.end, timeZone, language));
-    }
     case 'hidden':
       return words.hidden(describeStart(date, { timeZone, language }));
     case 'categories-unknown':
@@ -42,12 +36,8 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return words.otherMonitor(monitorNames(event, rules, words), monitor);
     case 'beyond-horizon': {
       const value = calendarDays(date.start, rules.now, timeZone);
-      return explainSetting(
-        'days',
-        value,
-        words.beyondHorizon(value, rules.days, own.start < rules.now),
-        words,
-      );
+      const reason = words.beyondHorizon(value, rules.days, own.start < rules.now);
+      return explainSetting('days', value, reason, words);
     }
     case 'in-series':
       if (verdict.head?.start === date.start) return words.sameDate;

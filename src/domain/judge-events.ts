@@ -61,10 +61,7 @@ export function isSeen(code: VerdictCode): boolean {
  * Ordered: shown events (design §4), each with the further dates of its series, those over the limit, the rest; independent of
  * the order of the input.
  */
-export function judgeEvents(
-  events: readonly CalendarEvent[],
-  rules: SelectionRules,
-): readonly EventVerdict[] {
+export function judgeEvents(events: readonly CalendarEvent[], rules: SelectionRules) {
   const { now, timeZone, days, limit } = rules;
   const horizon = endOfDay(localDay(now, timeZone), timeZone, days);
   const judged = nextOccurrences(events, rules).map((next): EventVerdict => ({
@@ -94,11 +91,7 @@ export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRul
 }
 
 /** `horizon`: the last instant at which an event may begin. Tags of parents and children do not count (design §4). */
-function judgeEvent(
-  { event, date }: Occurrence,
-  { now, tags }: SelectionRules,
-  horizon: number,
-): EventVerdict['code'] {
+function judgeEvent({ event, date }: Occurrence, { now, tags }: SelectionRules, horizon: number) {
   if (!event.published || event.archived) return 'unpublished';
   if (date.until < now) return date.end < now ? 'ended' : 'hidden';
   const own = event.filterCategories;

@@ -3,14 +3,9 @@ import type { Turn } from './turn.ts';
 /** Overview pages follow after so many event slides. */
 const eventsPerOverview = 6;
 
-interface Showing {
-  /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
-  readonly at: number;
-  /** How often it was shown. */
-  readonly count: number;
-}
+/** `at`: when the turn was last shown, or joined the list, epoch or monotonic ms; `count`: how often it was shown. */
+type Showing = Readonly<Record<'at' | 'count', number>>;
 
-/** What was shown when. */
 export interface History {
   /** The keys are those of turns; the latest is last. */
   readonly showings: ReadonlyMap<string, Showing>;
@@ -29,8 +24,7 @@ export const emptyHistory: History = {
 /** Removes what has left the list, and adds what has joined it. */
 export function updateHistory(history: History, turns: readonly Turn[], now: number): History {
   const keys = new Set(turns.map(({ key }) => key));
-  const kept = [...history.showings].filter(([key]) => keys.has(key));
-  const showings = new Map(kept);
+  const showings = new Map([...history.showings].filter(([key]) => keys.has(key)));
   for (const key of keys) if (!showings.has(key)) showings.set(key, { at: now, count: 0 });
   return { ...history, showings };
 }
@@ -66,7 +60,7 @@ function choose(turns: readonly Turn[], history: History, now: number): Turn | u
   const { showings, current, eventsSinceOverview } = history;
   const ageOf = ({ key }: Turn) => now - (showings.get(key)?.at ?? now);
   const waitOf = (turn: Turn) =>
-    (showings.get(turn.key)?.count ?? 0) === 0
+    countShowings(history, turn.key) === 0
       ? Infinity
       : // A turn in two languages has two slides.
         (ageOf(turn) * turn.versions) / intervals[turn.urgency];

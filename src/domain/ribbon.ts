@@ -4,20 +4,13 @@ import type { EventDate, TimeContext } from './event-dates.ts';
 import { calendarDays, localHour } from './local-time.ts';
 
 /** Shares of the line, 0 to 1. */
-interface Bar extends Span {
-  readonly look: 'usual' | 'shown';
-}
-
 export interface Ribbon {
   /** The shown ones last; they lie over others. */
-  readonly bars: readonly Bar[];
-  readonly now: number | null;
+  readonly bars: readonly (Span & { readonly look: 'usual' | 'shown' })[];
+  readonly now: number;
 }
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+type Span = Readonly<Record<'from' | 'to', number>>;
 
 type Context = Pick<TimeContext, 'now' | 'timeZone'>;
 
@@ -105,7 +98,7 @@ function merge(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-const barsOf = (usual: readonly Span[], shown: readonly Span[]): readonly Bar[] => [
+const barsOf = (usual: readonly Span[], shown: readonly Span[]): Ribbon['bars'] => [
   ...usual.map((span) => ({ ...span, look: 'usual' as const })),
   ...shown.map((span) => ({ ...span, look: 'shown' as const })),
 ];

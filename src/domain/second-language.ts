@@ -10,26 +10,19 @@ export function translateEvent(event: CalendarEvent, other: CalendarEvent | unde
 
 /** Everything on a slide that is no text. One language may be read later than the other: the first one's dates are right. */
 function stateOf(event: CalendarEvent): string {
-  const { startDate, endDate, canceled, ticketsLeft, orderType, attendanceMode, imageId, replacement } =
-    event;
+  const { startDate, endDate, canceled, replacement, ticketsLeft, orderType } = event;
   const moved = replacement && [replacement.id, replacement.startDate, replacement.endDate];
-  return JSON.stringify([
-    [startDate, endDate, canceled, moved],
-    [ticketsLeft, orderType, attendanceMode, imageId],
-  ]);
+  const { attendanceMode, imageId } = event;
+  const time = [startDate, endDate, canceled, moved];
+  return JSON.stringify([time, ticketsLeft, orderType, attendanceMode, imageId]);
 }
 
-interface Options extends Pick<SlideOptions, 'rowsPerPage' | 'next'> {
-  /** Null: there is no second language, or nothing is known in it. */
-  readonly translate: SlideOptions['translate'] | null;
-}
-
-/** The slides of a screen, with those in its second language, which have the same keys. */
+/** The slides of a screen, with those in its second language, which have the same keys; without `translate` nothing is known in it. */
 export function buildBothLanguages(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  { translate, ...options }: Options,
+  { translate, ...options }: SlideOptions,
 ): readonly [Slide, ...Slide[]] {
   const { secondLanguage: language } = config;
   const slides = buildSlides(events, config, now, options);

@@ -20,18 +20,12 @@ function createOrder({ now, timeZone, language }: TimeContext) {
 }
 
 /** The order is that of design §4. */
-export function sortByStart<Item extends Occurrence>(
-  items: readonly Item[],
-  context: TimeContext,
-): readonly Item[] {
+export function sortByStart<Item extends Occurrence>(items: readonly Item[], context: TimeContext) {
   return [...items].sort(createOrder(context).compare);
 }
 
 /** The next date of each event, in the order of design §4; of an event that is over its last. */
-export function nextOccurrences(
-  events: readonly CalendarEvent[],
-  context: TimeContext,
-): readonly Occurrence[] {
+export function nextOccurrences(events: readonly CalendarEvent[], context: TimeContext) {
   const { now, timeZone } = context;
   const { groupOf, compare } = createOrder(context);
   const nextOf = (event: CalendarEvent) => {

@@ -6,7 +6,7 @@ import type { Urgency } from './urgency.ts';
 export interface Turn {
   readonly key: string;
   readonly dwellSeconds: number;
-  readonly kind: 'event' | 'overview' | 'idle';
+  readonly kind: Slide['kind'];
   readonly urgency: Urgency;
   /** The keys of the event slides that this overview page stands for. */
   readonly covers: readonly string[];

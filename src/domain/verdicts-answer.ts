@@ -27,8 +27,9 @@ const verdictFields = {
   code: z.enum(verdictCodes),
   shown: z.boolean(),
   reason: z.string(),
+  /** What to change; '' if nothing. */
   advice: z.string(),
-  /** The setting with which the screen would show it now. */
+  /** The setting with which the screen would show it now; absent if there is none. */
   setting: z.optional(z.object({ name: z.enum(['days', 'limit']), value: z.number() })),
 };
 const verdictSchema = z.object({ monitor: z.object({ id: z.string(), name }), ...verdictFields });

@@ -10,7 +10,7 @@ import {
   writePlace,
   writeReplacement,
 } from './read-replacement.ts';
-import { readContact, urlField, urlsOf } from './read-urls.ts';
+import { contactField, urlField } from './read-urls.ts';
 import {
   date,
   field,
@@ -93,12 +93,7 @@ export const eventFields = {
   eventUrl: urlField('eventUrl'),
   registrationUrl: urlField('directRegistrationUrl'),
   /** Text typed in place of an address, such as a mail address, in one line. */
-  contact: field(
-    text,
-    ['@urls'],
-    (member, plainText) => readContact(urlsOf(member), plainText),
-    (contact) => (contact === '' ? {} : { '@urls': { contact } }),
-  ),
+  contact: contactField,
   /** Null if they have never been fetched. */
   filterCategories: keyField<readonly CategoryTag[] | null>(
     'filterCategories',
@@ -126,11 +121,8 @@ export const eventFields = {
     (ids) => ids.map((one) => toStub(one, 'events', 'Event')),
   ),
   /** The alternative event that takes place. Must follow `alternativeEvents`, whose references it replaces on the wire. */
-  replacement: field<Replacement | null>(
-    z.nullable(replacementSchema),
-    ['alternativeEvents'],
-    readReplacement,
-    (replacement) => (replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] }),
+  replacement: field(z.nullable(replacementSchema), ['alternativeEvents'], readReplacement, (replacement) =>
+    replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] },
   ),
   shortDescription: textField('shortDescription', { maxShown: 2000, isCompared: false }),
   disturberMessage: textField('disturberMessage', { isRead: false, isCompared: false }),

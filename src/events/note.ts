@@ -24,19 +24,11 @@ export const noteSchema = z.object({
   typed: z.optional(text),
 });
 
-export function createNote(
-  code: NoteCode,
-  of: string,
-  more: Pick<EventNote, 'count' | 'typed'> = {},
-): EventNote {
+export function createNote(code: NoteCode, of: string, more: Pick<EventNote, 'count' | 'typed'> = {}) {
   return { code, of, ...more };
 }
 
 /** Puts `found` in place of the notes on one field. */
-export function replaceNotes(
-  notes: readonly EventNote[],
-  field: string,
-  found: readonly EventNote[],
-): readonly EventNote[] {
+export function replaceNotes(notes: readonly EventNote[], field: string, found: readonly EventNote[]) {
   return [...notes.filter(({ of }) => of !== field), ...found];
 }

@@ -36,20 +36,17 @@ function readFields(member: Member, plainText: PlainText, placeOf?: PlaceOf): Me
 /** A portion of 50 took up to 65 ms after the start at six times slower (`npm run bench -- transition`). */
 const usualPortion = 25;
 
+interface Reading {
+  readonly read: (member: unknown) => CalendarEvent | UnreadableMember;
+  readonly pause: () => Promise<void>;
+  readonly portion?: number;
+  readonly onEvent: (event: CalendarEvent, member: unknown) => void;
+}
+
 /** Passes the readable events to `onEvent`, in portions, and returns the other members. */
 export async function readMembers(
   members: readonly unknown[],
-  {
-    read,
-    pause,
-    portion = usualPortion,
-    onEvent,
-  }: {
-    readonly read: (member: unknown) => CalendarEvent | UnreadableMember;
-    readonly pause: () => Promise<void>;
-    readonly portion?: number;
-    readonly onEvent: (event: CalendarEvent, member: unknown) => void;
-  },
+  { read, pause, portion = usualPortion, onEvent }: Reading,
 ): Promise<UnreadableMember[]> {
   const unreadable: UnreadableMember[] = [];
   for (const [index, member] of members.entries()) {
@@ -85,9 +82,7 @@ export function toMember(event: CalendarEvent): Member {
 export function mergeFields(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
   const values: Member = fresh;
   const set = fields.flatMap(([name, { keys }]) => (keys.some((key) => key in member) ? [name] : []));
-  const notes = [
-    ...previous.notes.filter(({ of }) => !set.includes(of)),
-    ...fresh.notes.filter(({ of }) => set.includes(of)),
-  ];
+  const kept = previous.notes.filter(({ of }) => !set.includes(of));
+  const notes = [...kept, ...fresh.notes.filter(({ of }) => set.includes(of))];
   return { ...previous, ...Object.fromEntries(set.map((name) => [name, values[name]])), notes };
 }

@@ -62,10 +62,8 @@ function readTypedUrl(value: unknown, plainText: PlainText): string | null {
 }
 
 /** What staff typed in place of an address, in one line; of answers of the gateway, what it found. */
-export function readContact(
-  { contact, eventUrl, directRegistrationUrl }: Member,
-  plainText: PlainText,
-): string {
+function readContact(member: Member, plainText: PlainText): string {
+  const { contact, eventUrl, directRegistrationUrl } = urlsOf(member);
   const texts = [eventUrl, directRegistrationUrl].map((value) =>
     readTypedUrl(value, plainText) === null ? contactText(value, plainText) : '',
   );
@@ -74,6 +72,10 @@ export function readContact(
   );
   return (found ?? '').replace(beyondMaxLength, '$1…');
 }
+
+export const contactField = field(text, ['@urls'], readContact, (contact) =>
+  contact === '' ? {} : { '@urls': { contact } },
+);
 
 /** A longer text that is no address as it stands is ignored: cut, it could become another address. */
 const maxContactSent = 3000;

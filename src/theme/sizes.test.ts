@@ -15,14 +15,18 @@ describe('the smallest type', () => {
   ])(
     'on %i inches and 1080p a font with a cap height of 0.7 em needs, by metres, px: %j',
     (diagonal, sizes) => {
-      const pitch = pixelPitch({ ...fullHd, diagonal });
+      const pitch = pixelPitch({ ...fullHd, diagonalInches: diagonal });
       for (const [distance, px] of Object.entries(sizes))
         expect(Math.abs(characterHeight(Number(distance), pitch) / 0.7 - px)).toBeLessThanOrEqual(1);
     },
   );
 
   it('gives title and place a cap height of distance ÷ 155, the rest half of it', () => {
-    const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({ ...fullHd, diagonal: 55, distance: 8 });
+    const { titleFloor, placeFloor, textFloor, pixelPitch } = sizes({
+      ...fullHd,
+      diagonalInches: 55,
+      distanceMetres: 8,
+    });
     const millimetres = 8000 / 155;
     expect(titleFloor * displayMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
     expect(placeFloor * bodyMetrics.capHeight * (pixelPitch ?? 0)).toBeCloseTo(millimetres, 6);
@@ -30,8 +34,13 @@ describe('the smallest type', () => {
   });
 
   it('has on 43 inches capitals for 5 metres, in texts for 3 metres, without a distance', () => {
-    const pitch = pixelPitch({ ...fullHd, diagonal: 43 });
-    for (const known of [{}, { diagonal: 55 }, { distance: 9 }, { diagonal: 43, distance: 2 }]) {
+    const pitch = pixelPitch({ ...fullHd, diagonalInches: 43 });
+    for (const known of [
+      {},
+      { diagonalInches: 55 },
+      { distanceMetres: 9 },
+      { diagonalInches: 43, distanceMetres: 2 },
+    ]) {
       const { titleFloor, placeFloor, textFloor, leastTitle, leastPlace } = sizes({ ...fullHd, ...known });
       for (const far of [titleFloor * displayMetrics.capHeight, placeFloor * bodyMetrics.capHeight])
         expect(far - characterHeight(5, pitch)).toBeCloseTo(0, 0);
@@ -52,7 +61,7 @@ describe('the smallest type', () => {
   });
 
   it('is limited, and reports that the distance requires larger type', () => {
-    const readFromAfar = sizes({ ...fullHd, diagonal: 10, distance: 30 });
+    const readFromAfar = sizes({ ...fullHd, diagonalInches: 10, distanceMetres: 30 });
     expect(readFromAfar.titleFloor).toBeCloseTo(140.4);
     expect(readFromAfar.legible).toBe(false);
   });
@@ -62,8 +71,8 @@ describe('the smallest type', () => {
       width: fc.integer({ min: 320, max: 7680 }),
       height: fc.integer({ min: 320, max: 7680 }),
       inset: fc.integer({ min: 0, max: 15 }),
-      diagonal: fc.option(fc.double({ min: 5, max: 200, noNaN: true })),
-      distance: fc.option(fc.double({ min: 0.5, max: 30, noNaN: true })),
+      diagonalInches: fc.option(fc.double({ min: 5, max: 200, noNaN: true })),
+      distanceMetres: fc.option(fc.double({ min: 0.5, max: 30, noNaN: true })),
     });
     fc.assert(
       fc.property(screen, (one) => {
@@ -99,7 +108,7 @@ describe('the layout', () => {
 });
 
 describe('the size of the QR code', () => {
-  const pitch = (diagonal: number) => pixelPitch({ ...fullHd, diagonal });
+  const pitch = (diagonal: number) => pixelPitch({ ...fullHd, diagonalInches: diagonal });
 
   /** Diagonal in inches, distance in metres, side in px without the quiet zone. */
   it.each([

@@ -1,15 +1,10 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 
-/** Lengths are CSS px; `inset` of the safe area is in per cent, `diagonal` in inches, `distance` (used only with it) in metres. */
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-  readonly inset: number;
-  readonly diagonal?: number | null;
-  readonly distance?: number | null;
-  /** `auto` or absent: by the aspect ratio. */
-  readonly layout?: 'auto' | 'landscape' | 'portrait';
-}
+/** CSS px; the distance is used only with the diagonal. */
+type Screen = Readonly<Record<'width' | 'height', number>> &
+  Pick<KioskConfig, 'inset'> &
+  Partial<Pick<KioskConfig, 'layout' | 'diagonalInches' | 'distanceMetres'>>;
 
 export type Sizes = ReturnType<typeof sizes>;
 
@@ -36,7 +31,7 @@ export function sizes(screen: Screen) {
   /** One per cent of the shorter side. */
   const unit = Math.min(width, height) / 100;
   const pitch = pixelPitch(screen);
-  const character = characterHeight(screen.distance, pitch);
+  const character = characterHeight(screen.distanceMetres, pitch);
   const title = floorSize(unit, FLOORS.title, character / displayMetrics.capHeight);
   const place = floorSize(unit, FLOORS.place, character / bodyMetrics.capHeight);
   const text = floorSize(unit, FLOORS.text, character / 2 / bodyMetrics.capHeight);
@@ -59,9 +54,9 @@ export function sizes(screen: Screen) {
   };
 }
 
-export function pixelPitch({ width, height, diagonal }: Screen): number | null {
+export function pixelPitch({ width, height, diagonalInches }: Omit<Screen, 'inset'>): number | null {
   const pixels = Math.hypot(width, height);
-  return diagonal && pixels > 0 ? (diagonal * MM_PER_INCH) / pixels : null;
+  return diagonalInches && pixels > 0 ? (diagonalInches * MM_PER_INCH) / pixels : null;
 }
 
 /** Minimum height of a capital in px at a distance in metres; 0 if distance or pitch is unknown. */

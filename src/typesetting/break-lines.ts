@@ -77,11 +77,7 @@ export interface BlockWidth {
  * no number of lines could hold the text.
  * `hyphenGain`: by how much a title must grow for a hyphen.
  */
-export function narrowestWidths(
-  fragments: readonly Fragment[],
-  rules: LineRules,
-  hyphenGain: number,
-): BlockWidth[] {
+export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules, hyphenGain: number) {
   const gainOf = (from: number, to: number) => {
     const after = to < fragments.length && fragments[to - 1]?.after;
     if (!after) return 1;
@@ -92,7 +88,7 @@ export function narrowestWidths(
   const isPoorLine = findPoorLines(fragments);
   const costOf: LineCost = (from, to, width, before, gain) =>
     isPoorLine(from, to) ? Infinity : Math.max(width, before.cost / before.gain) * gain;
-  return Array.from(findPaths(fragments, rules, costOf, gainOf), (path) => {
+  return Array.from(findPaths(fragments, rules, costOf, gainOf), (path): BlockWidth => {
     const { cost = Infinity, gain = 1 } = path ?? {};
     return { width: cost / gain, rated: cost };
   });

@@ -1,6 +1,6 @@
 import { breakLines, countPossible, hasPoorLine, type LineRange, type LineRules } from './break-lines.ts';
 import type { Measure } from './font-metrics.ts';
-import { type Fragment, splitText, type TextTools } from './split-text.ts';
+import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /**
@@ -93,39 +93,11 @@ function withoutJoiningWords(fragments: readonly Fragment[], count: number): num
 
 function linesOf(fragments: readonly Fragment[], ranges: readonly LineRange[]): FittedLines {
   const textOf = (from: number, to: number) =>
-    fragments
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join('');
+    fragments.slice(from, to).reduce((all, { text }) => all + text, '');
   const end = ranges[ranges.length - 1]?.[1] ?? 0;
   const lines = ranges.map(([from, to]) => ({
     text: textOf(from, to),
     hyphen: to < end && fragments[to - 1]?.after.hyphen === true,
   }));
   return { lines, rest: textOf(end, fragments.length), shortened: end < fragments.length };
-}
-
-export interface ParagraphBox {
-  readonly text: string;
-  /** px. */
-  readonly width: number;
-  readonly fontSize: number;
-  readonly maxLines: number;
-}
-
-/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
-export function fitParagraph(
-  { text, width, fontSize, maxLines }: ParagraphBox,
-  tools: TextTools,
-): FittedLines {
-  const ems = width / fontSize;
-  const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
-  if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
-  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4, 5], isRagged: true } as const;
-  return fitLines(fragments, rules, tools.measure);
-}
-
-/** A line of a paragraph may end with any word, also a joining one; its cost remains. */
-function allowAnyWordEnd(fragment: Fragment): Fragment {
-  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }

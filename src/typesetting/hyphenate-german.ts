@@ -22,9 +22,7 @@ const ending = /^(?:er|ler|lern|ner|s|es|n|en|e|in|sel|seln)$/;
 
 /** Levels nearer to the edge of a word are not shipped. */
 const EDGE = 2;
-const MIN_JOINT_LETTERS = 3;
-const MIN_SYLLABLE_LETTERS = 4;
-const MIN_INNER_LETTERS = 3;
+const MIN_LETTERS = { joint: 3, syllable: 4, inner: 3 } as const;
 
 const patterns = readPatterns(data);
 
@@ -32,14 +30,12 @@ const patterns = readPatterns(data);
 export function hyphenate(word: string): readonly HyphenPlace[] {
   const lower = word.toLowerCase();
   if (word.length < MIN_WORD_LENGTH || lower.length !== word.length) return [];
-  const inside = hyphenPlaces(lower, patterns).filter(
-    (at) => isFar(at, 0, EDGE) && isFar(at, word.length, EDGE),
-  );
+  const isInside = (at: number, letters: number) => Math.min(at, word.length - at) >= letters;
+  const inside = hyphenPlaces(lower, patterns).filter((at) => isInside(at, EDGE));
   const bounds = [0, ...inside, word.length];
   const parts = bounds.slice(1).map((end, index) => lower.slice(bounds[index], end));
   const isJoint = (at: number, index: number) =>
-    isFar(at, 0, MIN_JOINT_LETTERS) &&
-    isFar(at, word.length, MIN_JOINT_LETTERS) &&
+    isInside(at, MIN_LETTERS.joint) &&
     !prefix.test(parts[index] ?? '') &&
     !suffix.test(parts[index + 1] ?? '') &&
     !(index + 2 === parts.length && ending.test(parts[index + 1] ?? ''));
@@ -48,20 +44,16 @@ export function hyphenate(word: string): readonly HyphenPlace[] {
     const from = bounds[index] ?? 0;
     return [...(from > 0 ? [from] : []), ...syllablesOf(part).map((at) => from + at)];
   });
-  const [kind, minLetters] =
-    joints.length > 0
-      ? (['inner', MIN_INNER_LETTERS] as const)
-      : (['syllable', MIN_SYLLABLE_LETTERS] as const);
+  const kind: HyphenPlace['kind'] = joints.length > 0 ? 'inner' : 'syllable';
   const edges = [0, ...joints, word.length];
-  const others = syllables.filter((at) => edges.every((edge) => isFar(at, edge, minLetters)));
+  const isFar = (at: number) => edges.every((edge) => Math.abs(at - edge) >= MIN_LETTERS[kind]);
+  const others = syllables.filter(isFar);
   const places: HyphenPlace[] = [
     ...joints.map((at) => ({ at, kind: 'joint' as const })),
     ...others.map((at) => ({ at, kind })),
   ];
   return places.sort((one, other) => one.at - other.at);
 }
-
-const isFar = (at: number, edge: number, letters: number) => Math.abs(at - edge) >= letters;
 
 /** The last consonant between two vowels starts a syllable; of these groups the whole one does (Duden, K 164 and 165). */
 const syllableStart =

@@ -1,26 +1,14 @@
 import { putLast } from '#limits/put-last.ts';
 import { type BlockWidth, narrowestWidths } from './break-lines.ts';
-import {
-  ELLIPSIS,
-  fitLines,
-  type FittedLines,
-  fitParagraph,
-  type ParagraphBox,
-  unbroken,
-} from './fit-lines.ts';
+import { ELLIPSIS, fitLines, type FittedLines, unbroken } from './fit-lines.ts';
 import type { Font, Measure } from './font-metrics.ts';
 import type { HyphenateText } from './hyphenate-text.ts';
 import { type Fragment, splitText, splitWords, type TextTools } from './split-text.ts';
 
 /** The box and the bounds of the size in px; `lineHeight` is a multiple of the size. */
-export interface TitleBox {
-  readonly text: string;
-  readonly width: number;
-  readonly height: number;
-  readonly ceiling: number;
-  readonly floor: number;
-  readonly lineHeight: number;
-}
+export type TitleBox = { readonly text: string } & Readonly<
+  Record<'width' | 'height' | 'ceiling' | 'floor' | 'lineHeight', number>
+>;
 
 /**
  * A title may have these breaks, the worse ones only up to a smaller size. `hyphenGain`: by how much it must grow for each hyphen;
@@ -61,6 +49,25 @@ function drawnLines({ lines, shortened }: FittedLines): string[] {
     const isCut = shortened && index === lines.length - 1;
     return isCut ? line.trimStart() + ELLIPSIS : line.trim() + (hyphen ? '-' : '');
   });
+}
+
+/** px. */
+export interface ParagraphBox extends Readonly<Record<'width' | 'fontSize' | 'maxLines', number>> {
+  readonly text: string;
+}
+
+/** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
+function fitParagraph({ text, width, fontSize, maxLines }: ParagraphBox, tools: TextTools): FittedLines {
+  const ems = width / fontSize;
+  const fragments = splitText(text, ems, tools).map(allowAnyWordEnd);
+  if (fragments.length === 0 || maxLines < 1) return { lines: [], rest: text, shortened: text.trim() !== '' };
+  const rules = { width: ems, lines: maxLines, levels: [0, 2, 3, 4, 5], isRagged: true } as const;
+  return fitLines(fragments, rules, tools.measure);
+}
+
+/** A line of a paragraph may end with any word, also a joining one; its cost remains. */
+function allowAnyWordEnd(fragment: Fragment): Fragment {
+  return fragment.endsWord ? { ...fragment, after: { ...fragment.after, level: 0 } } : fragment;
 }
 
 /** The largest size over all stages and numbers of lines that gain enough; the floor if none fits. */
@@ -104,18 +111,15 @@ export function createTypesetting(
   drawable = (text: string) => text,
 ) {
   const budget: Budget = { isSpent: never };
+  const drawn = <Box extends { text: string }>(box: Box) => ({ ...box, text: drawable(box.text) });
   const toolsFor = (font: Font) => {
     const measure = createCached(300, { isSpent: never }, createMeasure(font));
     const split = (text: string) => splitWords(text, { measure, hyphenateText });
     const tools: TextTools = { measure, hyphenateText, split: createCached(30, budget, split) };
     return {
       measure,
-      fitTitle: createCached(100, budget, (box: TitleBox) =>
-        fitTitle({ ...box, text: drawable(box.text) }, tools),
-      ),
-      fitParagraph: createCached(100, budget, (box: ParagraphBox) =>
-        fitParagraph({ ...box, text: drawable(box.text) }, tools),
-      ),
+      fitTitle: createCached(100, budget, (box: TitleBox) => fitTitle(drawn(box), tools)),
+      fitParagraph: createCached(100, budget, (box: ParagraphBox) => fitParagraph(drawn(box), tools)),
     };
   };
   /**

@@ -30,9 +30,7 @@ export interface KioskProps extends Omit<PageState, 'isDark'> {
   readonly translation: LoadedEvents | undefined;
 }
 
-interface SlideshowScreenProps extends KioskProps {
-  readonly now: number;
-}
+type SlideshowScreenProps = KioskProps & { readonly now: number };
 
 /** Builds the slides of a monitor and shows them in turn. */
 const SlideshowScreen = memo((props: SlideshowScreenProps) => {
@@ -42,15 +40,14 @@ const SlideshowScreen = memo((props: SlideshowScreenProps) => {
   const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
   const owner = describeOwner(site, monitorData, theme);
   const order = slides.map(({ key }) => key);
-  const common = { order, theme, owner, now, isPreview: config.at !== null };
-  const drawn = { ...common, slide: slides[0], dataAge: dataAgeIn(config.language) };
+  const [slide, isPreview] = [slides[0], config.at !== null];
+  const drawn = { slide, order, theme, owner, dataAge: dataAgeIn(config.language), now, isPreview };
   const isDrawn = hasFirstSlide() && drawable(describeDrawn(drawn)) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
   const { loop } = control;
   const dataAge = dataAgeIn(currentSlide(slides, loop).language);
   const images = useReadyImages(slides, loop);
-  const appearance = { config, site, theme, now, owner, dataAge };
   const isCovered = usePauseWhileCovered(control);
   useReportedLoop(control);
   useKeyboard(control);
@@ -58,7 +55,9 @@ const SlideshowScreen = memo((props: SlideshowScreenProps) => {
   return (
     <>
       {isCovered ? null : (
-        <Slideshow {...{ slides, loop, images, ...appearance, isDrawn, onBroken, isFramed }} />
+        <Slideshow
+          {...{ slides, loop, images, config, site, theme, now, owner, dataAge, isDrawn, onBroken, isFramed }}
+        />
       )}
       {isFramed ? (
         <Suspense fallback={null}>

@@ -42,11 +42,10 @@ export default function Diagnostics(state: PageState) {
         <p>{words.frame}</p>
         <p>{words.codes}</p>
         <div className={styles.codes}>
-          {codeSides.map((side) =>
-            code === null ? null : (
+          {code !== null &&
+            codeSides.map((side) => (
               <QrCode key={side} code={code} label={`${side}vmin`} style={{ width: `${side}vmin` }} />
-            ),
-          )}
+            ))}
         </div>
       </div>
     </aside>
@@ -68,7 +67,6 @@ function useWorkerState(): string {
   return state;
 }
 
-/** Values by their labels. */
 function describePage({ config, site, monitorData }: PageState, worker: string, words: DiagnosticWords) {
   const { timeZone, language } = config;
   const moment = (at: number) => `${dateParts(at, timeZone, language).short}, ${formatTime(at, timeZone)}`;

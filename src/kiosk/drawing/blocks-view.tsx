@@ -96,11 +96,8 @@ function drawLines(
   const classes = (isRest: boolean) =>
     ends.flatMap((end) => (end.at === first && end.isRest === isRest ? end.className : [])).join(' ');
   const [breaks, rests] = [classes(false), classes(true)];
-  const following = drawLines(
-    ends.filter(({ at }) => at !== first),
-    draw,
-    first,
-  );
+  const others = ends.filter(({ at }) => at !== first);
+  const following = drawLines(others, draw, first);
   return (
     <>
       {draw(from, first)}
@@ -126,13 +123,8 @@ function withEmoji(text: string, font: Font, { emojiStyle }: Surface): ReactNode
   /* oxlint-enable react/no-array-index-key */
 }
 
-interface BlocksProps {
-  /** Each shape of screen has a list. */
-  readonly lists: readonly (readonly Block[])[];
-}
-
-/** Draws lists of blocks in their order. */
-export const Blocks = memo(({ lists }: BlocksProps) => {
+/** Draws a list of blocks for each shape of screen, in their order. */
+export const Blocks = memo(({ lists }: { readonly lists: readonly (readonly Block[])[] }) => {
   const pairs = useMemo(() => pairBlocks(lists), [lists]);
   // oxlint-disable-next-line react/no-array-index-key -- blocks have no other identity
   return pairs.map((pair, index) => <BlockView key={index} pair={pair} />);
@@ -191,7 +183,7 @@ function RibbonView({ pair, block }: { readonly pair: Pair; readonly block: Ribb
   const { bars, now } = block;
   const parts = [{ from: 0, to: 1, look: 'line' as const }, ...bars];
   // The mark is the right edge of a box that grows with the time: a browser counts a start that moves as a layout shift.
-  const nows = partsOf(0, now ?? 0, heights.now).map(
+  const nows = partsOf(0, now, heights.now).map(
     (part, at) => part && { ...part, borderRightWidth: nowWidth * (pair[at]?.height ?? 0) },
   );
   return (
@@ -199,7 +191,7 @@ function RibbonView({ pair, block }: { readonly pair: Pair; readonly block: Ribb
       {parts.map(({ from, to, look }) => (
         <span key={`${look} ${from}`} {...place(`box ${fills[look]}`, partsOf(from, to, heights[look]))} />
       ))}
-      {now !== null && <span {...place('box now', nows)} />}
+      <span {...place('box now', nows)} />
     </span>
   );
 }

@@ -1,14 +1,8 @@
-import { type EncodedQr } from '#qr/encode-qr.ts';
+import type { QrBlock } from '#kiosk/layout/blocks.ts';
 import { QUIET_ZONE } from '#qr/qr-size.ts';
 import type { Placed } from './surface.ts';
 
-interface QrProps extends Placed {
-  readonly code: EncodedQr;
-  /** Screen readers read it. */
-  readonly label: string;
-}
-
-export function QrCode({ code, label, ...place }: QrProps) {
+export function QrCode({ code, label, ...place }: Placed & Pick<QrBlock, 'code' | 'label'>) {
   const across = code.modules + 2 * QUIET_ZONE;
   const box = `0 0 ${across} ${across}`;
   return (

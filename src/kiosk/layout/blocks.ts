@@ -1,4 +1,5 @@
 import type { Language } from '#config/site.ts';
+import type { Ribbon } from '#domain/ribbon.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { FittedLines } from '#typesetting/fit-lines.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
@@ -54,11 +55,7 @@ interface SignBlock extends Placed<'sign'> {
   readonly path: string;
 }
 
-export interface RibbonBlock extends Placed<'ribbon'> {
-  /** Shares of the width. */
-  readonly bars: readonly { readonly from: number; readonly to: number; readonly look: 'usual' | 'shown' }[];
-  readonly now: number | null;
-}
+export type RibbonBlock = Placed<'ribbon'> & Ribbon;
 
 /** `rule`: a line in ink of little contrast. */
 export type Block = TextBlock | QrBlock | Placed<'rule'> | BoxBlock | ImageBlock | SignBlock | RibbonBlock;

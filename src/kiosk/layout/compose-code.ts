@@ -3,15 +3,7 @@ import { qrSize, QUIET_ZONE } from '#qr/qr-size.ts';
 import { type Block, boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import type { PosterInput } from './compose-screen.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
-import {
-  baselineAt,
-  capTop,
-  isBroken,
-  setLine,
-  setParagraph,
-  smallText,
-  type TextStyle,
-} from './set-text.ts';
+import { baselineAt, capTop, isBroken, setLine, setParagraph, smallText } from './set-text.ts';
 
 /* Multiples of the unit. */
 const labelGap = 1.9;
@@ -82,7 +74,7 @@ export function composePhoneCode(
 }
 
 interface LabelInput extends Pick<CornerInput, 'label' | 'tools'> {
-  readonly look: TextStyle;
+  readonly look: ReturnType<typeof smallText>;
   /** The width of the label in one line. */
   readonly width: number;
   readonly square: Rect;

@@ -6,7 +6,6 @@ import { composeHead } from './compose-head.ts';
 import { chooseMore, composeMore, type More } from './compose-more.ts';
 import type { Picture, PosterInput } from './compose-screen.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import { isShortened } from './set-text.ts';
 import { boxesBehind, setTitle } from './set-title.ts';
 
 /** A picture that is enlarged further looks blurred. */
@@ -66,7 +65,7 @@ export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   };
 }
 
-export type EventPoster = ReturnType<typeof composeEvent>;
+export type EventPoster = ReturnType<typeof composeInSizes>;
 
 /** Factors for the smallest font sizes, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
@@ -76,8 +75,22 @@ const leastShare = 0.9;
 /** What takes place instead of a cancelled event is worth more. */
 const leastShareInstead = 0.6;
 
+/** What else takes place may make the layout fail: it is left out then. */
+export const composeEvent = (input: PosterInput): EventPoster =>
+  composeEventOrNull(input) ?? composeInSizes({ ...input, next: [] });
+
+/** Null if the slide cannot be composed. */
+export function composeEventOrNull(input: PosterInput): EventPoster | null {
+  try {
+    return composeInSizes(input);
+  } catch (error) {
+    if (error === portionEnd) throw error;
+    return null;
+  }
+}
+
 /** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
-export function composeEvent(input: PosterInput) {
+function composeInSizes(input: PosterInput) {
   const { screen } = input;
   const attempt = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
@@ -90,16 +103,6 @@ export function composeEvent(input: PosterInput) {
   const [first, ...others] = typeShares;
   const fits = ({ isShortened, isFaulty }: ReturnType<typeof attempt>) => !isShortened && !isFaulty;
   return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), attempt(first));
-}
-
-/** Null if the slide cannot be composed; it is skipped then. */
-export function composeEventOrNull(input: PosterInput): EventPoster | null {
-  try {
-    return composeEvent(input);
-  } catch (error) {
-    if (error === portionEnd) throw error;
-    return null;
-  }
 }
 
 /* The largest sizes of the title, multiples of the unit. */
@@ -193,9 +196,8 @@ function composeVariant(input: PosterInput, variant: Variant) {
     titleSize: title.block.fontSize,
     titleLines: title.block.fitted.lines.length,
     headBottom: head.bottom,
-    isShortened: isShortened(title.block),
+    isShortened: title.block.fitted.shortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
-    /** The right end of the foot. */
     footRight: picture?.isBleeding === true ? edge : right,
     hasPicture: picture !== null,
     hasSubtitle,

@@ -1,6 +1,7 @@
+import type { Ribbon } from '#domain/ribbon.ts';
 import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { type Block, boxOf, type RibbonBlock } from './blocks.ts';
+import { type Block, boxOf } from './blocks.ts';
 import { gridOf } from './grid.ts';
 import type { ComposedScreen } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
@@ -18,7 +19,7 @@ export interface FootInput {
   readonly dataAge: { readonly text: string; readonly isOld: boolean } | null;
   /** "12:05"; '' for none. */
   readonly clock: string;
-  readonly ribbon: Pick<RibbonBlock, 'bars' | 'now'> | null;
+  readonly ribbon: Ribbon | null;
 }
 
 /* em. */
@@ -50,19 +51,14 @@ export function composeFoot(input: FootInput): readonly Block[] {
     return { x, y: bottom - above * fontSize, width: width * fontSize, height: height * fontSize };
   };
   const ribbonAt = rectOf(start, 0.35 + ribbonHeight / 2, (end - start) / fontSize, ribbonHeight);
+  const logoAt = rectOf(left, 1, logoBox.width, logoBox.height);
   // The clock stands at the right of a box of fixed width, whose start does not move with the digits.
   const clockBox = { x: right - clockWidth * fontSize, width: clockWidth * fontSize };
   const parts: readonly (Block | false)[] = [
     widths.owner > 0 &&
       (logo === null
         ? set(site, left, { font: 'body', tone: 'quiet' })
-        : {
-            kind: 'image',
-            address: logo,
-            alt: site,
-            ...rectOf(left, 1, logoBox.width, logoBox.height),
-            inner: null,
-          }),
+        : { kind: 'image', address: logo, alt: site, ...logoAt, inner: null }),
     widths.monitor > 0 && set(monitor, monitorX),
     widths.ribbon > 0 && ribbon !== null && { kind: 'ribbon', ...ribbonAt, ...ribbon },
     // The age of data that is older than a day is in inverse.

@@ -1,18 +1,8 @@
+import { textOf } from '#domain/format-date.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
 import { boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { PosterInput } from './compose-screen.ts';
-import {
-  capsAt,
-  descent,
-  drawnText,
-  isBroken,
-  isShortened,
-  lastBaseline,
-  setLine,
-  setParagraph,
-  setPieces,
-  textOfPieces,
-} from './set-text.ts';
+import { capsAt, descent, isBroken, lastBaseline, setLine, setParagraph, setPieces } from './set-text.ts';
 
 /* Multiples of the smallest size for five metres (src/theme/sizes.ts). */
 const whenSize = { landscape: 1.16, portrait: 1.247 } as const;
@@ -40,7 +30,7 @@ interface Room extends Pick<Rect, 'x' | 'y' | 'width'> {
 
 /** When and where: the tag of the event's state, day and time, an old date, the place. `bottom`: where the last descenders end. */
 export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
-  const input = { slide: { ...slide, tag: drawnText(tools, slide.tag, 'display') }, screen, tools };
+  const input = { slide: { ...slide, tag: drawnTag(slide.tag, tools) }, screen, tools };
   const { unit, placeFloor } = screen.sizes;
   const when = composeWhen(input, room);
   const struck = setStruck(input, room, when.bottom + struckGap * unit);
@@ -48,13 +38,22 @@ export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
   const place = setPlace(input, room, before + placeGap * unit);
   const last = place ?? struck;
   // A place that is legible from three metres only may be divided within words, none is shortened.
-  const isFaulty = place?.fontSize === placeFloor ? isBroken : isShortened;
+  const isFaulty = place?.fontSize === placeFloor ? isBroken(place) : place?.fitted.shortened === true;
   return {
     blocks: [...when.blocks, ...[struck, place].filter((block) => block !== null)],
     bottom: (last === null ? when.bottom : lastBaseline(last)) + descent * (last ?? when).fontSize,
-    isFaulty: when.isFaulty || (place !== null && isFaulty(place)),
+    isFaulty: when.isFaulty || isFaulty,
   };
 }
+
+/** What the device can draw of it. */
+function drawnTag(text: string, { display }: HeadInput['tools']): string {
+  const { lines } = display.fitParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
+  return lines.map((line) => line.text).join('');
+}
+
+/** em: wider than any text. */
+const widest = 100_000;
 
 /** The tag beside the date or above it, the date on one line or two: the first form that is legible from five metres. */
 function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
@@ -70,7 +69,7 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
     const beside = form.isTagAbove ? 0 : tagEms(tools, tag);
     const first = beside > 0 ? beside + tagGap : 0;
     const lines = form.lines.map(
-      (line, at) => tools.display.measure(textOfPieces(line).trim()) + (at === 0 ? first : 0),
+      (line, at) => tools.display.measure(textOf(line).trim()) + (at === 0 ? first : 0),
     );
     return { ...form, fontSize: Math.min(wanted, room.width / Math.max(beside, 0.01, ...lines)) };
   });
@@ -138,6 +137,6 @@ function setPlace({ slide, screen, tools }: HeadInput, { x, width }: Room, y: nu
   };
   const large = set(placeFloor, 2);
   if (!isBroken(large)) return large;
-  const lines = [2, 3, 4].find((most) => !isShortened(set(leastPlace, most)));
+  const lines = [2, 3, 4].find((most) => !set(leastPlace, most).fitted.shortened);
   return set(leastPlace, lines ?? 5);
 }

@@ -1,4 +1,5 @@
 import { type EventSlide, shortAddress } from '#domain/build-slides.ts';
+import { textOf } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
@@ -6,16 +7,7 @@ import type { Block } from './blocks.ts';
 import { composePhoneCode } from './compose-code.ts';
 import type { Poster, PosterInput } from './compose-screen.ts';
 import { gaps, type Grid, gridOf } from './grid.ts';
-import {
-  baselineAt,
-  capsAt,
-  lastBaseline,
-  setLine,
-  setParagraph,
-  setPieces,
-  smallText,
-  textOfPieces,
-} from './set-text.ts';
+import { baselineAt, capsAt, lastBaseline, setLine, setParagraph, setPieces, smallText } from './set-text.ts';
 import { composeTitle } from './set-title.ts';
 
 interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {
@@ -80,7 +72,7 @@ function setNext(
   { x, width, top, bottom }: Readonly<Record<'x' | 'width' | 'top' | 'bottom', number>>,
 ): readonly Block[] {
   const { titleFloor, unit } = screen.sizes;
-  const fontSize = Math.min(titleFloor, width / tools.display.measure(textOfPieces(pieces)));
+  const fontSize = Math.min(titleFloor, width / tools.display.measure(textOf(pieces)));
   const when = setPieces(tools, pieces, { x, baseline: bottom, fontSize });
   const whenTop = bottom - displayMetrics.capHeight * fontSize;
   const look = smallText(screen, { role: 'lead', font: 'body', tone: 'quiet' });

@@ -5,15 +5,7 @@ import type { TextBlock } from './blocks.ts';
 import type { Corner } from './compose-code.ts';
 import type { PosterInput } from './compose-screen.ts';
 import type { Grid } from './grid.ts';
-import {
-  capsAt,
-  capTop,
-  descent,
-  isShortened,
-  lastBaseline,
-  type Paragraph,
-  setParagraph,
-} from './set-text.ts';
+import { capsAt, capTop, descent, lastBaseline, type Paragraph, setParagraph } from './set-text.ts';
 
 /** What else is said beside a title, as paragraphs. */
 export interface More {
@@ -92,12 +84,7 @@ function joinDates(
 }
 
 /** The lines of one thing, none if it does not fit well: dates and description are whole, a list has as many entries as fit. */
-function setMore(
-  { screen, tools }: PosterInput,
-  more: More,
-  room: Paragraph,
-  top: number,
-): readonly TextBlock[] {
+function setMore({ screen, tools }: PosterInput, more: More, room: Paragraph, top: number) {
   const { role, heading } = more;
   const fontSize = 1.01 * screen.sizes.textFloor;
   const look = { role, font: 'body', tone: 'quiet', fontSize, leading: 1.28 } as const;
@@ -111,7 +98,7 @@ function setMore(
     // A time and a long word that stay together may be divided anywhere.
     const isDivided = role === 'next' && joined.fitted.lines.some(({ hyphen }) => hyphen);
     const block = capsAt(isDivided ? set(text.replace('\u00a0', ' ')) : joined, y);
-    if (isShortened(block)) return false;
+    if (block.fitted.shortened) return false;
     blocks.push(block);
     left -= block.fitted.lines.length;
     y = lastBaseline(block) + (look.leading - 0.703) * fontSize;

@@ -1,4 +1,5 @@
 import type { OverviewRow, OverviewSlide } from '#domain/build-overview.ts';
+import { textOf } from '#domain/format-date.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
@@ -6,17 +7,7 @@ import { composePhoneCode, type Corner } from './compose-code.ts';
 import type { Poster, PosterInput } from './compose-screen.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
-import {
-  baselineAt,
-  capsAt,
-  isShortened,
-  lastBaseline,
-  setLine,
-  setParagraph,
-  setPieces,
-  smallText,
-  textOfPieces,
-} from './set-text.ts';
+import { baselineAt, capsAt, lastBaseline, setLine, setParagraph, setPieces, smallText } from './set-text.ts';
 
 export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
   readonly slide: OverviewSlide;
@@ -31,7 +22,7 @@ export function composeOverview(input: OverviewInput): Poster {
 }
 
 function setHead({ slide, screen, tools }: OverviewInput, { left, right, top, unit }: Grid) {
-  const ems = tools.display.measure(textOfPieces(slide.title));
+  const ems = tools.display.measure(textOf(slide.title));
   const fontSize = Math.min(1.16 * screen.sizes.titleFloor, (right - left) / ems);
   const baseline = top + displayMetrics.capHeight * fontSize;
   // The document has the whole heading in one element.
@@ -150,23 +141,15 @@ function timeColumn(tools: Typesetting, rows: readonly OverviewRow[], fontSize: 
   return Math.min(most, (widest + 1.1) * fontSize);
 }
 
-interface RowInput extends Readonly<
-  Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines' | 'placeLines', number>
-> {
-  readonly row: OverviewRow;
-  readonly isSameDay: boolean;
-}
+type RowNumbers = Record<'fontSize' | 'timeWidth' | 'width' | 'maxLines' | 'placeLines', number>;
+type RowInput = Readonly<RowNumbers & { row: OverviewRow; isSameDay: boolean }>;
 
 type SetRow = ReturnType<typeof setRow>;
 
 function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...input }: RowInput) {
   const room = { x: timeWidth, width: input.width - timeWidth };
-  const look = {
-    font: 'strong',
-    tone: row.isCanceled ? 'quiet' : 'ink',
-    fontSize,
-    leading: rowLeading,
-  } as const;
+  const tone = row.isCanceled ? 'quiet' : 'ink';
+  const look = { font: 'strong', tone, fontSize, leading: rowLeading } as const;
   const titleRoom = { ...room, maxLines };
   const title = capsAt(setParagraph(tools, row.name, { ...look, role: 'row' }, titleRoom), 0);
   const placeLook = { ...look, role: 'rowPlace', font: 'body', tone: 'quiet' } as const;
@@ -176,9 +159,9 @@ function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...inp
   const baseline = bodyMetrics.capHeight * fontSize;
   const below = lastBaseline(title) + line - baseline;
   const places = hasPlace ? [capsAt(setParagraph(tools, row.place, placeLook, placeRoom), below)] : [];
-  const times = timeLines(row, input.isSameDay).map(({ text, font, tone }, at) => {
-    const size = Math.min(fontSize, (timeWidth - 0.6 * fontSize) / tools[font].measure(text));
-    const style = { ...look, role: 'rowTime', font, tone, fontSize: size };
+  const times = timeLines(row, input.isSameDay).map(({ text, ...own }, at) => {
+    const size = Math.min(fontSize, (timeWidth - 0.6 * fontSize) / tools[own.font].measure(text));
+    const style = { ...look, ...own, role: 'rowTime', fontSize: size };
     return baselineAt(setLine(tools, text, style, 0), baseline + at * line);
   });
   const texts = [title, ...places];
@@ -187,6 +170,6 @@ function setRow(tools: Typesetting, { row, fontSize, timeWidth, maxLines, ...inp
   return {
     blocks: [...times, ...texts],
     height: Math.max(lines, times.length) * line,
-    isGood: !isDivided && !texts.some(isShortened),
+    isGood: !isDivided && !texts.some(({ fitted }) => fitted.shortened),
   };
 }

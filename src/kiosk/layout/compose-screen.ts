@@ -41,15 +41,7 @@ export type ComposedScreen = ReturnType<typeof composeScreen>;
 
 /** What all slides of a screen have in common; everything is inside the safe area with any drift. */
 export function composeScreen({ width, height }: Box, config: KioskConfig) {
-  const { inset, diagonalInches, distanceMetres, layout } = config;
-  const ownSizes = sizes({
-    width,
-    height,
-    inset,
-    layout,
-    diagonal: diagonalInches,
-    distance: distanceMetres,
-  });
+  const ownSizes = sizes({ ...config, width, height });
   const { unit, safe, textFloor } = ownSizes;
   const drift = Math.min(Math.floor(unit), Math.floor(safe.left * 0.3));
   const [x, y] = [safe.left + drift, safe.top + drift];
@@ -59,7 +51,7 @@ export function composeScreen({ width, height }: Box, config: KioskConfig) {
     height,
     sizes: ownSizes,
     /** Metres; null if not set. */
-    distance: distanceMetres,
+    distance: config.distanceMetres,
     /** A preview has a label at the top. */
     label: config.at === null ? null : label,
     /** Maximum shift against burn-in in each direction, px. */

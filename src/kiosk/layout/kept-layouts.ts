@@ -15,37 +15,34 @@ const maxKept = 200;
 /** Composes each slide once for its content and wording, and keeps the layouts that were used last. */
 export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
   const { screen, tools } = common;
-  const events = createKept(tools, {
+  const events = createKept(
+    tools,
     describe,
-    attempt: (input: KeptInput) => composeEventOrNull({ ...common, ...input }),
-    // A following event may make the layout fail; it is skipped only when its own slide fails.
-    otherwise: (input) => composeEvent({ ...common, ...input, next: [] }),
-  });
-  const compose = (input: Pick<OverviewInput, 'slide' | 'code'>) => composeOverview({ ...common, ...input });
-  const overviews = createKept(tools, {
-    describe: ({ slide, code }) => JSON.stringify([slide, code]),
-    attempt: compose,
-    otherwise: compose,
-  });
+    (input) => composeEvent({ ...common, ...input }),
+    (input) => composeEventOrNull({ ...common, ...input }),
+  );
+  const overviews = createKept(
+    tools,
+    ({ slide, code }: Pick<OverviewInput, 'slide' | 'code'>) => JSON.stringify([slide, code]),
+    (input) => composeOverview({ ...common, ...input }),
+  );
   return { events, overviews, screen };
 }
 
-interface Work<Input, Layout> {
-  /** Everything that a layout depends on but the event, which stays the same object while it does not change. */
-  readonly describe: (input: Input) => string;
-  readonly attempt: (input: Input) => Layout | null;
-  /** This runs after an attempt without a layout. It fails if the slide cannot be composed. */
-  readonly otherwise: (input: Input) => Layout;
-}
-
-function createKept<Input extends { slide: { key: string; event?: object } }, Layout>(
+/**
+ * `describe`: everything that a layout depends on but the event, which stays the same object while it does not change. `attempt` is
+ * made in portions; it gives null where `compose` has to be called after it.
+ */
+function createKept<Input extends { slide: { key: string; event?: object } }, Layout extends object>(
   { runPortion }: Pick<Typesetting, 'runPortion'>,
-  { describe, attempt, otherwise }: Work<Input, Layout>,
+  describe: (input: Input) => string,
+  compose: (input: Input) => Layout,
+  attempt: (input: Input) => Layout | null = compose,
 ) {
   const kept = new Map<string, { description: string; event: object | undefined; layout: Layout }>();
   const find = ({ slide }: Input, description: string) => {
     const entry = kept.get(slide.key);
-    return entry?.event === slide.event && entry?.description === description ? entry : undefined;
+    return entry?.event === slide.event && entry?.description === description ? entry.layout : undefined;
   };
   const keep = ({ slide: { key, event } }: Input, description: string, layout: Layout) => {
     putLast(kept, key, { description, event, layout }, maxKept);
@@ -54,16 +51,14 @@ function createKept<Input extends { slide: { key: string; event?: object } }, La
   return {
     compose: (input: Input): Layout => {
       const description = describe(input);
-      const before = find(input, description);
-      return keep(input, description, before ? before.layout : (attempt(input) ?? otherwise(input)));
+      return keep(input, description, find(input, description) ?? compose(input));
     },
     /** Does a part of `compose`, until `isSpent`. False while there is more to do. */
     prepare: (input: Input, isSpent: () => boolean): boolean => {
       const description = describe(input);
-      if (find(input, description) !== undefined) return true;
-      const attempted = runPortion(isSpent, () => attempt(input));
+      const attempted = find(input, description) ?? runPortion(isSpent, () => attempt(input));
       if (attempted === undefined) return false;
-      keep(input, description, attempted ?? otherwise(input));
+      keep(input, description, attempted ?? compose(input));
       return true;
     },
   };

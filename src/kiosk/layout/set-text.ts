@@ -1,3 +1,4 @@
+import type { DatePiece } from '#domain/format-date.ts';
 import { type FittedLines, unbroken } from '#typesetting/fit-lines.ts';
 import { bodyMetrics, capOffset, displayMetrics, type Font } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
@@ -27,22 +28,8 @@ export function lastBaseline(block: TextBlock): number {
   return y + height - lineHeight + capShift(block) + metricsOf(font).capHeight * fontSize;
 }
 
-const descending = /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u;
-
-/** Whether letters of the last line descend below its baseline. */
-export const hasDescender = ({ fitted: { lines } }: TextBlock): boolean =>
-  descending.test(lines[lines.length - 1]?.text ?? '');
-
-/** The right ends of the ink of all lines, px. */
-export const lineEnds = (tools: Typesetting, { fitted, font, fontSize, x }: TextBlock): readonly number[] =>
-  fitted.lines.map(
-    ({ text, hyphen }) => x + tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize,
-  );
-
 /** em. */
 export const descent = 0.22;
-
-export const isShortened = ({ fitted }: TextBlock): boolean => fitted.shortened;
 
 /** Whether a word is divided or the text is shortened. */
 export const isBroken = ({ fitted: { shortened, lines } }: TextBlock): boolean =>
@@ -77,25 +64,12 @@ export function setLine(tools: Typesetting, text: string, style: TextStyle, x: n
   return setLines(unbroken(text), style, x, width);
 }
 
-/** What the device can draw of a text, on one line. */
-export function drawnText(tools: Typesetting, text: string, font: Font): string {
-  const { lines } = tools[font].fitParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
-  return lines.map((line) => line.text).join('');
-}
-
-/** em: wider than any text. */
-const widest = 100_000;
-
 export interface Paragraph extends Pick<Rect, 'x' | 'width'> {
   readonly maxLines: number;
 }
 
-export function setParagraph(
-  tools: Typesetting,
-  text: string,
-  style: TextStyle,
-  { x, width, maxLines }: Paragraph,
-) {
+export function setParagraph(tools: Typesetting, text: string, style: TextStyle, room: Paragraph) {
+  const { x, width, maxLines } = room;
   const { font, fontSize } = style;
   return setLines(tools[font].fitParagraph({ text, width, fontSize, maxLines }), style, x, width);
 }
@@ -122,15 +96,10 @@ function bearingOf({ lines }: FittedLines, font: Font): number {
   return Math.min(...lines.map(({ text }) => ofLine(text.trim())), 0.08);
 }
 
-export interface Piece {
-  readonly text: string;
-  readonly tone: 'day' | 'time';
-}
-
 /** Pieces of one line in the display font: the day in the accent, the time in ink. */
 export function setPieces(
   tools: Typesetting,
-  pieces: readonly Piece[],
+  pieces: readonly DatePiece[],
   { x, baseline, fontSize }: Readonly<Record<'x' | 'baseline' | 'fontSize', number>>,
 ): readonly TextBlock[] {
   const { measure } = tools.display;
@@ -144,5 +113,3 @@ export function setPieces(
     return baselineAt(setLine(tools, word, look, x + start * fontSize), baseline);
   });
 }
-
-export const textOfPieces = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');

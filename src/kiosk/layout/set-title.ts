@@ -3,21 +3,18 @@ import { type BoxBlock, boxOf, type Rect, type TextBlock } from './blocks.ts';
 import type { Corner } from './compose-code.ts';
 import type { PosterInput } from './compose-screen.ts';
 import { gaps, type Grid } from './grid.ts';
-import {
-  baselineAt,
-  capTop,
-  descent,
-  hasDescender,
-  lineEnds,
-  setLines,
-  setParagraph,
-  smallText,
-} from './set-text.ts';
+import { baselineAt, capTop, descent, setLines, setParagraph, smallText } from './set-text.ts';
 
 const leading = 1.0;
 /** em: how far ascenders and umlauts rise above the baseline. */
 const ascent = { usual: 0.74, withDiacritics: 0.93 } as const;
 const diacritics = /[À-Þ\u0100-\uffff]/;
+
+const descending = /[gjpqyQ,;()/ß\p{Extended_Pictographic}]|[^ -\u024f\u2010-\u2122]/u;
+
+/** Whether letters of the last line descend below its baseline. */
+const hasDescender = ({ fitted: { lines } }: TextBlock): boolean =>
+  descending.test(lines[lines.length - 1]?.text ?? '');
 
 type TitleInput = Pick<PosterInput, 'screen' | 'tools'>;
 
@@ -89,6 +86,12 @@ function reaches({ tools }: PosterInput, block: TextBlock, bottom: number, right
   const top = block.y + ascenderShift * block.fontSize;
   return lineEnds(tools, block).some((end, at) => top + at * block.lineHeight < bottom && end > right);
 }
+
+/** The right ends of the ink of all lines, px. */
+const lineEnds = (tools: Typesetting, { fitted, font, fontSize, x }: TextBlock): readonly number[] =>
+  fitted.lines.map(
+    ({ text, hyphen }) => x + tools[font].measure(text.trim() + (hyphen ? '-' : '')) * fontSize,
+  );
 
 /** em: from the top of a line box of a title to its ascenders. */
 const ascenderShift = 0.1;

@@ -6,7 +6,7 @@ import type { LoopControl } from '#kiosk/slideshow/loop.ts';
 import type { SlideshowProps } from '#kiosk/slideshow/prepare-slide.ts';
 import { useTypesetting } from '#kiosk/slideshow/use-typesetting.ts';
 import { useViewport } from '#kiosk/slideshow/use-viewport.ts';
-import { type DeskCommand, type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
+import { type FrameState, readDeskCommand } from '#messages/frame-messages.ts';
 import styles from './desk-link.module.css';
 import { findWarnings } from './find-warnings.ts';
 
@@ -31,17 +31,13 @@ function useCommands(send: LoopControl['send']): void {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       const command = readDeskCommand(data);
-      if (command !== null) execute(command, send);
+      if (command?.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused });
+      if (command?.aushang === 'step') send({ type: 'step', by: command.by });
+      if (command?.aushang === 'go') send({ type: 'go', key: command.key });
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [send]);
-}
-
-function execute(command: DeskCommand, send: LoopControl['send']): void {
-  if (command.aushang === 'pause') send({ type: 'pause', isPaused: command.isPaused });
-  else if (command.aushang === 'step') send({ type: 'step', by: command.by });
-  else if (command.aushang === 'go') send({ type: 'go', key: command.key });
 }
 
 function usePostedState({ slides, skipped, control, config }: DeskLinkProps): void {

@@ -2,11 +2,12 @@ import type { CodeReach, FrameState, SlideWarning } from '#messages/frame-messag
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { QUIET_ZONE, scanReach } from '#qr/qr-size.ts';
+import { pixelPitch } from '#theme/sizes.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { encodeCode } from '#kiosk/layout/encode-code.ts';
 import { composeScreen } from '#kiosk/layout/compose-screen.ts';
 import { composeEventOrNull, type EventPoster } from '#kiosk/layout/compose-event.ts';
-import type { Box, QrBlock } from '#kiosk/layout/blocks.ts';
+import type { Box } from '#kiosk/layout/blocks.ts';
 
 /** The diagonal of a screen whose own is not known. */
 const exampleInches = 43;
@@ -18,7 +19,7 @@ export function findWarnings(
   config: KioskConfig,
   tools: Typesetting,
 ): Pick<FrameState, 'warnings' | 'codes' | 'reaches'> {
-  const { language, distanceMetres } = config;
+  const { language, distanceMetres, diagonalInches } = config;
   const screen = composeScreen(viewport, config);
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
@@ -27,34 +28,33 @@ export function findWarnings(
   });
   const composeAt = (distance: number | null) => {
     const own = composeScreen(viewport, { ...config, distanceMetres: distance });
-    return inputs.map((input) => composeEventOrNull({ ...input, screen: own }));
+    return inputs.map((input) => ({
+      key: input.slide.key,
+      poster: composeEventOrNull({ ...input, screen: own }),
+    }));
   };
-  const layouts = composeAt(distanceMetres);
-  const { pixelPitch } = screen.sizes;
-  const isMeasured = distanceMetres !== null && pixelPitch !== null;
-  const warnings = inputs.flatMap(({ slide: { key } }, index) =>
-    warningKindsOf(layouts[index] ?? null, isMeasured).map((kind) => ({ kind, key })),
+  const composed = composeAt(distanceMetres);
+  const isMeasured = distanceMetres !== null && diagonalInches !== null;
+  const warnings = composed.flatMap(({ key, poster }) =>
+    warningKindsOf(poster, isMeasured).map((kind) => ({ kind, key })),
   );
-  const exampleDiagonal = config.diagonalInches ?? exampleInches;
-  const examplePitch = composeScreen(viewport, { ...config, diagonalInches: exampleDiagonal }).sizes
-    .pixelPitch;
-  const reachesOf = () =>
-    inputs.flatMap(({ slide: { key } }, index) => {
-      const code = layouts[index]?.blocks.find((block) => block.kind === 'qr');
-      const reach = code === undefined ? null : scanReach(moduleOf(code), examplePitch);
-      return reach === null ? [] : [{ key, reach: Math.floor(reach * 10) / 10 }];
-    });
-  const reachAt = (distance: number) => {
-    const blocks = composeAt(distance).flatMap((layout) => layout?.blocks ?? []);
-    const codes = blocks.filter((block) => block.kind === 'qr');
-    return Math.min(...codes.map((code) => scanReach(moduleOf(code), pixelPitch) ?? Infinity));
-  };
+  const diagonal = diagonalInches ?? exampleInches;
+  const pitch = pixelPitch({ ...viewport, diagonalInches: diagonal });
+  const reachAt = (distance: number) =>
+    Math.min(...composeAt(distance).map(({ poster }) => reachOf(poster, pitch) ?? Infinity));
+  const reaches = composed.flatMap(({ key, poster }) => {
+    const reach = reachOf(poster, pitch);
+    return reach === null ? [] : [{ key, reach: Math.floor(reach * 10) / 10 }];
+  });
   const codes = isMeasured ? findReach(distanceMetres, reachAt) : null;
-  return { warnings, codes, reaches: { diagonal: exampleDiagonal, slides: reachesOf() } };
+  return { warnings, codes, reaches: { diagonal, slides: reaches } };
 }
 
-/** px. */
-const moduleOf = ({ width, code }: QrBlock): number => width / (code.modules + 2 * QUIET_ZONE);
+/** Null without a code. */
+function reachOf(poster: EventPoster | null, pitch: number | null): number | null {
+  const qr = poster?.blocks.find((block) => block.kind === 'qr');
+  return qr === undefined ? null : scanReach(qr.width / (qr.code.modules + 2 * QUIET_ZONE), pitch);
+}
 
 /** Finds the largest distance in steps of 10 cm. Another distance changes the layout, so slides are composed for each. */
 function findReach(distance: number, reachAt: (distance: number) => number): CodeReach | null {
@@ -68,8 +68,8 @@ function findReach(distance: number, reachAt: (distance: number) => number): Cod
   return { distance, reach: low / 10 };
 }
 
-function warningKindsOf(layout: EventPoster | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
-  if (layout === null) return ['skipped'];
-  const sizes = isMeasured && layout.typeTooSmall ? (['type-too-small'] as const) : [];
-  return layout.isShortened ? [...sizes, 'title-shortened'] : sizes;
+function warningKindsOf(poster: EventPoster | null, isMeasured: boolean): readonly SlideWarning['kind'][] {
+  if (poster === null) return ['skipped'];
+  const sizes = isMeasured && poster.typeTooSmall ? (['type-too-small'] as const) : [];
+  return poster.isShortened ? [...sizes, 'title-shortened'] : sizes;
 }

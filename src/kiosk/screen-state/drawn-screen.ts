@@ -27,14 +27,8 @@ const minuteMs = 60_000;
 export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
   const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
-  return JSON.stringify([
-    { ...slide, second: undefined, dates: undefined },
-    place,
-    theme,
-    owner,
-    dataAge,
-    minute,
-  ]);
+  const content = { ...slide, second: undefined, dates: undefined };
+  return JSON.stringify([content, place, theme, owner, dataAge, minute]);
 }
 
 export type Owner = ReturnType<typeof describeOwner>;

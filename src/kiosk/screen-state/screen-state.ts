@@ -47,16 +47,15 @@ export function breakableOf(slide: Slide, { events }: Pick<MonitorData, 'events'
   return slide.kind === 'event' ? slide.event : slide.next?.event;
 }
 
-/**
- * Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw.
- */
+/** Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw. */
 export function buildMonitorSlides(
   { monitorData, translation, config, site, rowsPerPage }: MonitorSource,
   now: number,
   broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
-  const shownConfig = broken.has(monitorData.events) ? { ...config, ...withoutOverview } : config;
+  const withoutOverview = { ...config, view: 'slides', overview: 'off' } as const;
+  const shownConfig = broken.has(monitorData.events) ? withoutOverview : config;
   const find = createTranslate(translation, monitorData, config);
   const translate = (event: CalendarEvent) => {
     const other = find?.(event) ?? event;
@@ -77,8 +76,6 @@ export function buildMonitorSlides(
     return without((event) => broken.has(event) || !runsWithoutError(() => build([event])));
   }
 }
-
-const withoutOverview = { view: 'slides', overview: 'off' } as const;
 
 function runsWithoutError(run: () => unknown): boolean {
   try {

@@ -33,12 +33,7 @@ export interface PageHealth {
   page: PageState | null;
   loop: LoopState | null;
   /** The last ones, latest first; `at`: monotonic ms. */
-  errors: readonly {
-    readonly where: string;
-    readonly message: string;
-    readonly count: number;
-    readonly at: number;
-  }[];
+  errors: readonly Readonly<{ where: string; message: string; count: number; at: number }>[];
   /** The name and stored settings of a page at `/s/NAME`; `refetch` reads them again. */
   screen?: ScreenSettings & { readonly name: string; readonly refetch: () => unknown };
   /** The random id of this load of the page, as it is reported; set by the watchdog. */

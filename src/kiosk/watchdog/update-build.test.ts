@@ -27,7 +27,7 @@ afterEach(() => {
 /** A page of the build "old", with its loop. */
 async function open() {
   vi.resetModules();
-  const { followBuilds } = await import('./update-build.ts');
+  const { followBuilds } = await import('./watchdog.ts');
   const client = createQueryClient();
   followBuilds(client);
   /** The page reads which build the gateway tells. */

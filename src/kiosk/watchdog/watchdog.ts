@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { growingPause } from '#limits/growing-pause.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { screenNameOf } from '#config/screen-settings.ts';
+import type { Site } from '#config/site.ts';
 import type { TimeZone } from '#config/time-zone.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { shareUpdates } from '#data/share-updates.ts';
@@ -18,10 +20,9 @@ import { noticesQueryOf } from '#notices/model/notice.ts';
 import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
 import { awaitSlideChange, type LoopState, pageHealth, reportError } from './page-health.ts';
-import { ownBuild, reloadPage, type ReloadReason } from './reload-page.ts';
+import { ownBuild, probePage, readReloads, reloadPage, type ReloadReason } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
-import { followBuilds } from './update-build.ts';
-import { keepWorkerRegistered, requestImages } from './worker-link.ts';
+import { awaitNewWorker, keepWorkerRegistered, removeWorker, requestImages } from './worker-link.ts';
 
 const clockCheckMs = 5000;
 const jumpMs = 5000;
@@ -109,12 +110,8 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-interface NightFacts {
-  readonly now: number;
+interface NightFacts extends Readonly<Record<'now' | 'ageMs' | 'share', number>> {
   readonly timeZone: TimeZone;
-  readonly ageMs: number;
-  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
-  readonly share: number;
   readonly isDark: boolean;
 }
 
@@ -126,18 +123,58 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
 
+/** Spreads the reloads of many screens over the night. */
 const share = Math.random();
 const openedAt = monotonic();
 
 function isQuietNow(): boolean {
   const { page } = pageHealth;
-  if (page === null) return false;
-  const { isDark, config } = page;
-  const { timeZone } = config;
-  return isQuietHour({ now: pageClock.now(), timeZone, ageMs: monotonic() - openedAt, share, isDark });
+  const facts = { now: pageClock.now(), ageMs: monotonic() - openedAt, share };
+  return page !== null && isQuietHour({ ...facts, timeZone: page.config.timeZone, isDark: page.isDark });
 }
 
-const checkMs = 60_000;
+const updateSpreadMs = 30_000;
+const maxUpdateWaitMs = 120_000;
+/** Attempts have pauses, because a deployment takes some time. All limits together are below five minutes. */
+const pausesMs = { first: 20_000, longest: 60_000 };
+
+/** Reloads the page between two slides, once the gateway serves a new build completely. */
+export function followBuilds(client: QueryClient): void {
+  const readBuild = () => client.getQueryData<Site>(siteKey)?.build ?? '';
+  const isOutdated = () => ownBuild !== '' && readBuild() !== '' && readBuild() !== ownBuild;
+  let isUpdating = false;
+  const update = async () => {
+    if (isUpdating || !isOutdated()) return;
+    isUpdating = true;
+    await wait(Math.random() * updateSpreadMs);
+    // Another build may follow meanwhile, or the own one again.
+    for (let tries = 0; isOutdated() && !(await tryUpdate(readBuild())); tries += 1)
+      await wait(growingPause(tries, pausesMs));
+    // If the page is still outdated, the reload is under way.
+    isUpdating = isOutdated();
+  };
+  client.getQueryCache().subscribe(() => void update());
+  void update();
+}
+
+async function tryUpdate(build: string): Promise<boolean> {
+  try {
+    if ((await probePage()) !== build) return false;
+    // The last reload got the old build from the service worker: the gateway answered too late for it.
+    const isSecond = readReloads().reason === 'build';
+    // Whatever hangs there, the gateway serves the new page.
+    await (isSecond ? withTimeLimit(removeWorker) : awaitNewWorker()).catch(() => undefined);
+    await awaitSlideChange(maxUpdateWaitMs);
+    return await reloadPage('build');
+  } catch (error) {
+    reportError('new build', error);
+    return false;
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const moveCheckMs = 60_000;
 const neededAnswers = 3;
 
 /** No captive portal and no sign-in page answers like this. */
@@ -152,7 +189,7 @@ export function followMove(client: QueryClient): void {
     [origin, answers] = [found, found === origin ? answers + 1 : 1];
     const { pathname, search } = window.location;
     if (origin !== '' && answers >= neededAnswers) window.location.replace(origin + pathname + search);
-  }, checkMs);
+  }, moveCheckMs);
 }
 
 /** The origin of the gateway that answers in place of the own one; '' without one, and for one that gives up TLS. */

@@ -1,6 +1,6 @@
 import { type Block, type Box, boxOf, type Rect, type TextBlock } from '#kiosk/layout/blocks.ts';
 import { gridOf } from '#kiosk/layout/grid.ts';
-import { isShortened, setLines } from '#kiosk/layout/set-text.ts';
+import { setLines } from '#kiosk/layout/set-text.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
@@ -50,7 +50,7 @@ function* setAt(input: NoticeInput, texts: readonly NoticeParts[], box: Box, siz
     const look = { role: 'alarmRest', font: 'body', fontSize } as const;
     const lines = { width, maxLines: Math.ceil(height / fontSize) };
     const below = rest === '' ? [] : [paragraphIn(input, { language, text: rest }, look, lines)];
-    if (title === null || below.some(isShortened)) return null;
+    if (title === null || below.some(({ fitted }) => fitted.shortened)) return null;
     const spoken = stack([[{ ...title, language }], below], 0.3 * fontSize);
     groups.push(groups.length === 0 ? [] : [line], spoken);
   }
