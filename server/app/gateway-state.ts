@@ -75,7 +75,7 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
 }
 
 /** The parts of the gateway, for its start and its routes. */
-export type GatewayState = Awaited<ReturnType<typeof createGatewayState>>;
+export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState>>>;
 
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {

@@ -1,18 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { queryText, requireServed, type SendParts } from './send.ts';
 
-export interface DataRoutesParts
-  extends Pick<SiteStore, 'logos' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
-  readonly clock: GatewayClock;
-  readonly images: ImageSource;
-  readonly now: () => number;
-}
+export type DataRoutesParts = SendParts &
+  Pick<GatewayState, 'clock' | 'images' | 'logos' | 'now' | 'siteAnswer'>;
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 

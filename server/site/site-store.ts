@@ -155,7 +155,7 @@ function writeRule([background]: readonly Background[], theme: keyof typeof shad
 }
 
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
-export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
+export type SiteStore = Readonly<Awaited<ReturnType<typeof createSiteStore>>>;
 
 export async function createSiteStore(
   { SITE_FILE, pageDir, DATA_DIR }: GatewaySettings,
