@@ -5,7 +5,7 @@ import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
 import { version } from '#server/settings/version.ts';
-import { readScreenOf } from './requested-screen.ts';
+import { readRequestedScreen } from './requested-screen.ts';
 import { queryOf, queryText } from './send.ts';
 
 type OperationRoutesParts = UpdatesParts &
@@ -100,7 +100,7 @@ function addressesOf(request: FastifyRequest): readonly string[] {
 
 /** The settings of a named screen may change while the stream is open. The request is not kept in memory. */
 function createWallReader(url: string, state: UpdatesParts): () => Wall {
-  const { name, own } = readScreenOf(url, state);
+  const { name, own } = readRequestedScreen({ url }, state);
   const { store } = state.screens;
   const wall = wallOf(name, own);
   if (name === null || own.monitor !== undefined) return () => wall;

@@ -18,10 +18,10 @@ export interface RequestedScreen {
 }
 
 /** The screen of `/s/NAME?…`, or of `?screen=NAME&…`. */
-export const readRequestedScreen = ({ url }: FastifyRequest, state: RequestedScreenParts): RequestedScreen =>
-  readScreenOf(url, state);
-
-export function readScreenOf(url: string, { screens }: RequestedScreenParts): RequestedScreen {
+export function readRequestedScreen(
+  { url }: Pick<FastifyRequest, 'url'>,
+  { screens }: RequestedScreenParts,
+): RequestedScreen {
   const [path = '', ...queries] = url.split('?');
   const query = queries.join('?');
   const named = new URLSearchParams(query).getAll('screen').at(-1) ?? '';

@@ -66,9 +66,7 @@ async function readBody(
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes)
-      throw new ServiceError('broken-answer', `${path}: larger than ${maxBytes / 1_000_000} MB`, {
-        status: 200,
-      });
+      throw new ServiceError('broken-answer', `${path}: larger than ${maxBytes / 1_000_000} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -79,7 +79,7 @@ export function createWalker(service: EventServiceClient) {
       optionsByPath.set(path, options);
       const getPage: GetPage = async (query) => {
         const page = readCollection(await service.getJson(path, language, query));
-        if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
+        if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`);
         return page;
       };
       const seen = new Map<string, unknown>();
@@ -89,8 +89,7 @@ export function createWalker(service: EventServiceClient) {
         /** Whether `totalItems` distinct members were found; true if it is null. */
         const complete = unread === null && (totalItems === null || seen.size >= totalItems);
         if (!complete && unread === null && walks < maxWalks) continue;
-        const problem =
-          unread === null ? null : new ServiceError('broken-answer', `${path}: ${unread}`, { status: 200 });
+        const problem = unread === null ? null : new ServiceError('broken-answer', `${path}: ${unread}`);
         return { members: await sortMembers(seen), totalItems, complete, problem };
       }
     },
@@ -180,5 +179,5 @@ function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boo
 }
 
 function isBadRequest(error: unknown): boolean {
-  return error instanceof ServiceError && error.failure === 'broken-answer' && (error.status ?? 200) >= 400;
+  return error instanceof ServiceError && error.failure === 'broken-answer' && (error.status ?? 0) >= 400;
 }
