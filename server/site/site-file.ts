@@ -21,36 +21,25 @@ import { deriveBackgrounds } from './palette.ts';
 class SiteFileError extends Error {
   override readonly name = 'SiteFileError';
   readonly problem: SiteProblem;
-  constructor(message: string, problem: SiteProblem, options?: ErrorOptions) {
-    super(message, options);
+  constructor(message: string, problem: SiteProblem) {
+    super(message);
     this.problem = problem;
   }
 }
 
-/** Throws `SiteFileError`. */
+/** Throws `SiteFileError`. Not `JSON.parse`, which states the place only in the words of the engine. */
 function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const place = findSyntaxError(text);
-    const message =
-      place === null ? messageOf(error) : `${place.reason} in line ${place.line}, column ${place.column}`;
-    throw new SiteFileError(message, { kind: 'syntax', file, line: place?.line ?? null }, { cause: error });
-  }
-}
-
-/** `JSON.parse` states the place only in the words of the engine. */
-function findSyntaxError(text: string) {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const json: unknown = parse(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first === undefined) return null;
+  if (first === undefined) return json;
   const lines = text.slice(0, Math.min(first.offset, text.trimEnd().length)).split('\n');
-  const reason = printParseErrorCode(first.error).replaceAll(
+  const words = printParseErrorCode(first.error).replaceAll(
     /\B[A-Z]/g,
     (letter) => ` ${letter.toLowerCase()}`,
   );
-  return { reason, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  const [line, column] = [lines.length, (lines.at(-1) ?? '').length + 1];
+  throw new SiteFileError(`${words} in line ${line}, column ${column}`, { kind: 'syntax', file, line });
 }
 
 /** What the desk is told of an error while `file` and its logos were read: no paths of folders, no texts of files. */

@@ -109,10 +109,7 @@ const redHue = 27;
 
 type Grounds = Readonly<Record<'light' | 'dark', readonly Background[]>>;
 
-/**
- * The site's colours as those of `colours.css`. The page is almost white, or darker than the dark background; every text has a
- * contrast of 7:1.
- */
+/** The site's colours as those of `colours.css`: a page almost white, or darker than the dark background; contrasts of 7:1. */
 export function writePageColors({ light, dark }: Grounds): string {
   const [lightRule, darkRule] = [writeRule(light, 'light'), writeRule(dark, 'dark')];
   return `${lightRule}\n@media (prefers-color-scheme: dark) {\n${darkRule}\n}`;

@@ -7,10 +7,7 @@ import type { EventServiceClient } from './upstream-client.ts';
 /** Lists below this depth keep their order: recursion overflows the stack on deeply nested hostile values. */
 const maxDepth = 8;
 
-/**
- * A copy with sorted keys, and with lists that are sorted by id, or by content where ids are missing or equal: the service may
- * change any order at each request (specification §8).
- */
+/** Sorts keys, and lists by id, or by content where ids are missing or equal: any order may change (specification §8). */
 export function inFixedOrder(value: unknown, depth = maxDepth): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
   if (Array.isArray(value) || isListWithGaps(value))

@@ -66,10 +66,7 @@ export function readVariables<Schema extends z.ZodType>(
   throw new StartError(`These settings can't be used:\n${lines.join('\n')}`);
 }
 
-/**
- * The environment with the content of the file `NAME_FILE` in place of each `NAME`. A file that can't be read is an issue of
- * `NAME_FILE`, whose schema is `secretFile`.
- */
+/** The environment with the content of `NAME_FILE` in place of each `NAME`. The schema `secretFile` reports unreadable files. */
 export function withSecretFiles(env: Variables, names: readonly string[]): Variables {
   const secrets = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
