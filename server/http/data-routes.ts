@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { GatewayState } from '#server/app/gateway-state.ts';
@@ -33,7 +33,11 @@ export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): voi
     return sendPrepared(request, reply, answer ?? notFound(), headers);
   });
 
-  app.get('/api/images/:id', (request: IdRequest, reply) => sendImage(request, reply, state));
+  app.get('/api/images/:id', async (request: IdRequest, reply) => {
+    const image = findImage(state, Number(request.params.id));
+    const result = image === undefined ? 'gone' : await state.images.get(image);
+    return sendPrepared(request, reply, requireImage(result), imageCaching);
+  });
 
   // Pages of another origin, from which this gateway has moved, recognize it by this answer.
   app.get('/api/time', (_, reply) => {
@@ -62,16 +66,6 @@ export function findImage(state: DataRoutesParts, id: number | null) {
   const events = state.servedLanguage(undefined)?.events;
   const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;
-}
-
-async function sendImage(
-  request: IdRequest,
-  reply: FastifyReply,
-  state: DataRoutesParts,
-): Promise<FastifyReply> {
-  const image = findImage(state, Number(request.params.id));
-  const result = image === undefined ? 'gone' : await state.images.get(image);
-  return sendPrepared(request, reply, requireImage(result), imageCaching);
 }
 
 /** Throws 404 or 502 where there is none. */

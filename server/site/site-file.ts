@@ -118,13 +118,8 @@ export function createSiteFile(file: string | undefined, logger: Logger) {
     const { given, ignored, securityContact = null } = reread.current();
     const error = reread.error();
     const name = basename(file);
-    return {
-      file: name,
-      given,
-      ignored,
-      securityContact,
-      problem: error === null ? null : problemOf(error, name),
-    };
+    const problem = error === null ? null : problemOf(error, name);
+    return { file: name, given, ignored, securityContact, problem };
   };
   return { ...reread, describe };
 }
@@ -137,7 +132,7 @@ async function readSite(file: string): Promise<LoadedSite> {
   return {
     site: { ...builtInSite, ...fields },
     securityContact,
-    logos: await readLogos(dirname(file), fields),
+    logos: await readLogos(dirname(file), fields.logo),
     given: isObject(json) ? Object.keys(json).filter(isSiteField) : [],
     ignored: ignored.slice(0, maxIgnored),
   };
@@ -160,10 +155,7 @@ export function publicSite(site: Site, build: string) {
 }
 
 /** Logos by file name in their address. Only files beside the site file are read. */
-async function readLogos(
-  folder: string,
-  { logo }: Pick<Site, 'logo'>,
-): Promise<ReadonlyMap<string, PreparedAnswer>> {
+async function readLogos(folder: string, logo: Site['logo']) {
   const logos = new Map<string, PreparedAnswer>();
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;
