@@ -9,8 +9,7 @@ import { findInlineCode, type SecurityHeaders } from '#server/answers/security-h
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { makeReadable, toHex, toOklch } from './house-colors.ts';
-import { textColors } from './palette.ts';
+import { makeReadable, textColors, toHex, toOklch } from './palette.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
 const pageNames = ['index.html', 'desk.html'];
