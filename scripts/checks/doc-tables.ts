@@ -42,7 +42,7 @@ export function renderParameters(): string {
 
 /** The environment of the server. */
 function renderVariables(): string {
-  const rows = Object.entries(variableDocs).map(([name, { fallback, meaning }]) => [
+  const rows = variableDocs.map(({ name, fallback, meaning }) => [
     `\`${name}\``,
     fallback ?? 'none',
     meaning,

@@ -6,23 +6,6 @@ import { newestReadAt } from '#server/snapshot/snapshot-keeper.ts';
 import { createMetrics, type Measured } from '#server/telemetry/metrics.ts';
 import { type Context, createParts, type Parts } from './parts.ts';
 
-/** Programs commonly report what they are in this form: the value is always 1, and labels say what is running. */
-function createBuildInfo({ pages }: Parts): Measured['series'][string] {
-  return {
-    help: 'Version of the gateway and build of the pages; always 1',
-    read: async function* () {
-      yield [{ labels: { version, build: pages().build }, value: 1 }];
-    },
-  };
-}
-
-function createCounters({ outages }: Parts): Measured['counters'] {
-  return {
-    alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', outages.failures],
-    alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', outages.dropped],
-  };
-}
-
 function createGauges(parts: Parts): Measured['gauges'] {
   const { keeper, service, updates, now, siteProblem, sharing, tlsFiles, servedStore, slides } = parts;
   const reading = () => keeper.snapshot()?.readings.values().next().value;
@@ -75,16 +58,29 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
 }
 
 /** The parts of the gateway, for its start and its routes. */
-export type GatewayState = Awaited<ReturnType<typeof createGatewayState>>;
+export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState>>>;
 
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
+  const { outages, pages, sharing } = parts;
   const metrics = createMetrics({
     gauges: createGauges(parts),
-    counters: createCounters(parts),
-    series: { build_info: createBuildInfo(parts), ...createScreenSeries(parts) },
+    counters: {
+      alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', outages.failures],
+      alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', outages.dropped],
+    },
+    series: {
+      // Programs commonly report what they are in this form.
+      build_info: {
+        help: 'Version of the gateway and build of the pages; always 1',
+        read: async function* () {
+          yield [{ labels: { version, build: pages().build }, value: 1 }];
+        },
+      },
+      ...createScreenSeries(parts),
+    },
   });
-  const publisher = createPublisher({ ...parts, metrics, share: parts.sharing.share });
+  const publisher = createPublisher({ ...parts, metrics, share: sharing.share });
   return { ...parts, metrics, publisher };
 }

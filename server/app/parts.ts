@@ -9,10 +9,7 @@ import { openScreens, type Screens } from '#screens/gateway/screens.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
-import {
-  createServedEventsStore,
-  type ServedEventsStore,
-} from '#server/served-events/served-events-store.ts';
+import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
@@ -49,56 +46,71 @@ export interface GatewayOptions {
 export type Context = Required<Omit<GatewayOptions, 'slides'>> & Pick<GatewayOptions, 'slides'>;
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
+const noCategory: FindCategory = () => null;
+const maxNames = 50;
+
 /** Creates the parts in the order of their dependencies. */
 export async function createParts(given: Context) {
   const { settings, monotonic, redisStartMs, logger } = given;
+  const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
   const clock = createGatewayClock({ machine: given.now, monotonic, logger });
   const { now } = clock;
   const context = { ...given, now };
-  const { eventServiceUrl: source, DATA_DIR: dataDir, POLL_SECONDS: pollSeconds, REDIS_URL: url } = settings;
   const upstream = await openUpstream(context, clock);
   const tlsFiles = openTlsFiles(settings, logger);
   const security = createSecurityHeaders(settings);
   const siteStore = await createSiteStore(settings, { security, now, logger });
   const { site } = siteStore;
   const walker = createWalker(upstream.service);
-  const keeper = createSnapshotKeeper({ source, walker, site, now: clock.likely, logger });
-  const store = createSnapshotStore({ dataDir, source, now, logger });
   const updates = createUpdateHub();
   const sharing =
     url === undefined ? noSharing : createRedisSharing({ url, source, pollSeconds, redisStartMs, logger });
-  const onChange = (names: readonly string[]) => void updates.send('screens', listNames(names));
+  /** The stream sends this text: pages with one of these names, or all named pages (`*`), ask for their settings. */
+  const onChange = (names: readonly string[]) =>
+    void updates.send('screens', names.length > maxNames ? '*' : names.join(','));
   const screens = await openScreens({ settings, now, logger, onChange });
   const { formerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now });
-  const outages = createOutages({ settings, screens, stateJudge, sharing, site, now, logger });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
   const { servedLanguage } = servedStore;
-  const noticeParts = await createNoticeParts({ ...context, updates, screens, sharing, servedLanguage });
-  const slides = context.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger });
-  const outside = { ...upstream, tlsFiles, sharing, updates, security, screens };
+  /** Returns the same function while the categories are the same. */
+  const findCategory = () => servedLanguage(undefined)?.events.findCategory ?? noCategory;
   return {
     ...context,
-    clock,
-    ...outside,
-    ...(await openSessions(context, { sharing, screens })),
-    stateJudge,
-    outages,
-    ...noticeParts,
+    ...upstream,
     ...siteStore,
-    keeper,
-    store,
+    ...(await openSessions(context, { sharing, screens })),
+    clock,
+    tlsFiles,
+    security,
+    updates,
+    sharing,
+    screens,
+    stateJudge,
     servedStore,
     servedLanguage,
-    slides,
+    findCategory,
+    keeper: createSnapshotKeeper({ source, walker, site, now: clock.likely, logger }),
+    store: createSnapshotStore({ dataDir, source, now, logger }),
+    outages: createOutages({ settings, screens, stateJudge, sharing, site, now, logger }),
+    noticeToken: await openNoticeToken(settings, logger),
+    notices: await openNotices({ ...context, updates, screens, sharing, findCategory }),
+    slides: given.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger }),
   };
 }
 
-async function openUpstream(context: Context, clock: GatewayClock) {
-  const { settings, now, monotonic, logger } = context;
-  const { eventServiceUrl: baseUrl, EVENT_SERVICE_KEY_IN: keyIn } = settings;
+async function openUpstream({ settings, now, monotonic, logger }: Context, clock: GatewayClock) {
+  const {
+    eventServiceUrl: baseUrl,
+    EVENT_SERVICE_KEY_IN: keyIn,
+    EVENT_SERVICE_API_KEY_FILE: file,
+  } = settings;
+  const initial = settings.EVENT_SERVICE_API_KEY ?? null;
+  const onProblem = (reason: string) =>
+    logger.error({ file, reason }, 'key file can not be used; the last key stays');
+  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
+  await key.refresh();
   const client = createHttpClient();
-  const key = await openKey(context);
   const service = createEventServiceClient({
     baseUrl,
     key: key.current,
@@ -122,45 +134,4 @@ async function openSessions(
   const share = (ended: readonly string[]) =>
     Promise.all([sharing.shareSignedOut(ended), storedSessions.add(ended)]);
   return { storedSessions, signedOut: await openSignedOut({ dataDir, logger, share }) };
-}
-
-type NoticeOptions = Omit<Parameters<typeof openNotices>[0], 'findCategory'> &
-  Pick<GatewayOptions, 'settings'> &
-  Pick<ServedEventsStore, 'servedLanguage'>;
-
-async function createNoticeParts({ servedLanguage, ...options }: NoticeOptions) {
-  const findCategory = createCategoryFinder(servedLanguage);
-  return {
-    findCategory,
-    noticeToken: await openNoticeToken(options.settings, options.logger),
-    notices: await openNotices({ ...options, findCategory }),
-  };
-}
-
-/** The same function while the categories are the same. */
-function createCategoryFinder(servedLanguage: ServedEventsStore['servedLanguage']): () => FindCategory {
-  let known: { readonly monitors: unknown; readonly find: FindCategory } = {
-    monitors: null,
-    find: () => null,
-  };
-  return () => {
-    const monitors = servedLanguage(undefined)?.events.monitors;
-    if (monitors !== undefined && monitors !== known.monitors)
-      known = { monitors, find: (id) => monitors.find(id)?.id ?? null };
-    return known.find;
-  };
-}
-
-const maxNames = 50;
-
-/** The stream sends this text: pages with one of these names, or all named pages (`*`), ask for their settings. */
-const listNames = (names: readonly string[]) => (names.length > maxNames ? '*' : names.join(','));
-
-async function openKey({ settings, logger }: Context) {
-  const { EVENT_SERVICE_API_KEY: initial = null, EVENT_SERVICE_API_KEY_FILE: file } = settings;
-  const onProblem = (reason: string) =>
-    logger.error({ file, reason }, 'key file can not be used; the last key stays');
-  const key = rereadFiles<string | null>({ files: [file], initial, read: readKey, onProblem });
-  await key.refresh();
-  return key;
 }

@@ -101,9 +101,7 @@ const anybodyIsTrusted =
 const refreshSeconds = 5;
 /** The screens' reports are written this seldom, because flash memory wears out. */
 const saveSeconds = 300;
-const shareSeconds = 1;
-const noticesSeconds = 1;
-const clockSeconds = 1;
+const lookSeconds = 1;
 
 const defaults = {
   now: Date.now,
@@ -159,10 +157,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   // While this gateway still has the lease.
   releases.push(() => screens.heartbeats.save(sharing.mayPoll()), screens.refresh);
   const refreshNow = () => refresh(state, app, pollNow);
-  const timer = setInterval(() => void refreshNow(), refreshSeconds * 1000);
-  timer.unref();
-  releases.push(() => clearInterval(timer));
-  releases.push(startTimers(state, pollNow));
+  releases.push(startTimers(state, pollNow, refreshNow));
   outages.start();
   releases.push(outages.close);
   await sharing.start({
@@ -198,21 +193,20 @@ async function serve(state: GatewayState, releases: Release[]) {
 }
 
 /** Returns a function that ends them. */
-function startTimers(state: GatewayState, pollNow: PollNow): Release {
+function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Promise<void>): Release {
   const { screens, sharing, notices } = state;
+  const every = (seconds: number, run: () => void) => setInterval(run, seconds * 1000).unref();
   const timers = [
-    setInterval(() => void screens.heartbeats.save(sharing.mayPoll()), saveSeconds * 1000),
-    setInterval(() => shareHeartbeats(state), shareSeconds * 1000),
-    setInterval(() => void notices.look(), noticesSeconds * 1000),
-    setInterval(() => lookAtClock(state, pollNow), clockSeconds * 1000),
+    every(refreshSeconds, () => void refreshNow()),
+    every(saveSeconds, () => void screens.heartbeats.save(sharing.mayPoll())),
+    every(lookSeconds, () => {
+      const received = screens.heartbeats.takeUnshared();
+      if (received.length > 0) void sharing.send('heartbeats', received);
+    }),
+    every(lookSeconds, () => void notices.look()),
+    every(lookSeconds, () => lookAtClock(state, pollNow)),
   ];
-  for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
-}
-
-function shareHeartbeats({ screens, sharing }: GatewayState): void {
-  const received = screens.heartbeats.takeUnshared();
-  if (received.length > 0) void sharing.send('heartbeats', received);
 }
 
 /** Polls with a renewed key, and again if the answers change which time it is. Null if another gateway polls. */

@@ -26,12 +26,11 @@ export async function askGateway(
   path: string,
   body?: string,
 ): Promise<string> {
-  const headers = {
-    ...(authorization === null ? {} : { authorization }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
+  const headers = new Headers();
+  if (authorization !== null) headers.set('authorization', authorization);
+  if (body !== undefined) headers.set('content-type', 'application/json');
   const base = gatewayAddress();
-  const init = { method, headers, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
+  const init = { method, headers, redirect: 'manual', body: body ?? null } as const;
   const response = await fetch(base + path, init).catch((error: unknown) => {
     throw new Error(`The gateway at ${base} does not answer (${reasonOf(error)}). Set GATEWAY_URL.`);
   });

@@ -34,10 +34,13 @@ it.each([['exprot'], ['gateway', '--port'], ['event-service', 'now']])('refuses 
 it('documents the defaults that are in force', () => {
   const settings = readSettings({}, '');
   // A path is made absolute.
-  const fixed = variableNames.filter(
-    (name) => name !== 'DATA_DIR' && name !== 'EVENT_SERVICE_PUBLIC_URL' && name !== 'SITE_FILE',
+  const fixed = variableDocs.filter(
+    ({ name }) => name !== 'DATA_DIR' && name !== 'EVENT_SERVICE_PUBLIC_URL' && name !== 'SITE_FILE',
   );
-  const documented = fixed.map((name) => [name, /^`(.*)`$/.exec(variableDocs[name].fallback ?? '')?.[1]]);
-  const inForce = fixed.map((name) => [name, settings[name] === false ? 'off' : settings[name]?.toString()]);
+  const documented = fixed.map(({ name, fallback }) => [name, /^`(.*)`$/.exec(fallback ?? '')?.[1]]);
+  const inForce = fixed.map(({ name }) => [
+    name,
+    settings[name] === false ? 'off' : settings[name]?.toString(),
+  ]);
   expect(documented).toEqual(inForce);
 });

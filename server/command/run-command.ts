@@ -4,7 +4,7 @@ import { version } from '#server/settings/version.ts';
 
 /** The answer to `--help`. */
 function describeUsage(): string {
-  const variables = Object.entries(variableDocs).map(([name, { fallback, meaning }]) => {
+  const variables = variableDocs.map(({ name, fallback, meaning }) => {
     const end = fallback === null ? '' : ` (${toPlain(fallback)})`;
     return `  ${name}${end}\n${toPlain(meaning).replace(/(.{1,90})(?: |$)/g, '      $1\n')}`;
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdir, realpath, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,13 +50,12 @@ function listen(address: string): Promise<Server | null> {
 
 /** A socket that refuses connections belongs to a killed gateway. */
 async function takeOver(address: string): Promise<Server | null> {
-  const isHeld = await new Promise<boolean>((resolve) => {
-    const socket = connect(address, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  const socket = connect(address);
+  const isHeld = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
   if (isHeld) return null;
   await unlink(address);
   return listen(address);

@@ -15,12 +15,12 @@ export function rereadFiles<Value>(options: {
   const named = files.filter((file) => file !== undefined);
   let value = initial;
   let stamp = '';
-  let problem: string | null = null;
   let failure: unknown = null;
+  const problem = () => (failure === null ? null : describeError(failure));
   return {
     current: () => value,
     /** Why the files can't be used now; null if they can. */
-    problem: () => problem,
+    problem,
     /** The error behind `problem`. */
     error: () => failure,
     /** True if the files changed and were read. While they can't be used, the last good value stays. */
@@ -28,15 +28,15 @@ export function rereadFiles<Value>(options: {
       if (named.length < files.length) return false;
       try {
         const current = await stampOf(named);
-        if (current === stamp && problem === null) return false;
+        if (current === stamp && failure === null) return false;
         value = await read(...named);
-        [stamp, problem, failure] = [current, null, null];
+        [stamp, failure] = [current, null];
         onRead?.(value);
         return true;
       } catch (error) {
         const reason = describeError(error);
-        if (reason !== problem) onProblem(reason);
-        [problem, failure] = [reason, error];
+        if (reason !== problem()) onProblem(reason);
+        failure = error;
         return false;
       }
     },

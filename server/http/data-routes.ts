@@ -1,18 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 import { queryText, requireServed, type SendParts } from './send.ts';
 
-export interface DataRoutesParts
-  extends Pick<SiteStore, 'logos' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
-  readonly clock: GatewayClock;
-  readonly images: ImageSource;
-  readonly now: () => number;
-}
+export type DataRoutesParts = SendParts &
+  Pick<GatewayState, 'clock' | 'images' | 'logos' | 'now' | 'siteAnswer'>;
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -40,7 +33,11 @@ export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): voi
     return sendPrepared(request, reply, answer ?? notFound(), headers);
   });
 
-  app.get('/api/images/:id', (request: IdRequest, reply) => sendImage(request, reply, state));
+  app.get('/api/images/:id', async (request: IdRequest, reply) => {
+    const image = findImage(state, Number(request.params.id));
+    const result = image === undefined ? 'gone' : await state.images.get(image);
+    return sendPrepared(request, reply, requireImage(result), imageCaching);
+  });
 
   // Pages of another origin, from which this gateway has moved, recognize it by this answer.
   app.get('/api/time', (_, reply) => {
@@ -69,16 +66,6 @@ export function findImage(state: DataRoutesParts, id: number | null) {
   const events = state.servedLanguage(undefined)?.events;
   const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;
-}
-
-async function sendImage(
-  request: IdRequest,
-  reply: FastifyReply,
-  state: DataRoutesParts,
-): Promise<FastifyReply> {
-  const image = findImage(state, Number(request.params.id));
-  const result = image === undefined ? 'gone' : await state.images.get(image);
-  return sendPrepared(request, reply, requireImage(result), imageCaching);
 }
 
 /** Throws 404 or 502 where there is none. */

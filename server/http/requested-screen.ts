@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
-import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
 
-export interface RequestedScreenParts {
-  readonly screens: Screens;
-}
+export type RequestedScreenParts = Pick<GatewayState, 'screens'>;
 
 export interface RequestedScreen {
   /** The name in the address; null for a page that names its monitors. */
@@ -20,10 +18,10 @@ export interface RequestedScreen {
 }
 
 /** The screen of `/s/NAME?…`, or of `?screen=NAME&…`. */
-export const readRequestedScreen = ({ url }: FastifyRequest, state: RequestedScreenParts): RequestedScreen =>
-  readScreenOf(url, state);
-
-export function readScreenOf(url: string, { screens }: RequestedScreenParts): RequestedScreen {
+export function readRequestedScreen(
+  { url }: Pick<FastifyRequest, 'url'>,
+  { screens }: RequestedScreenParts,
+): RequestedScreen {
   const [path = '', ...queries] = url.split('?');
   const query = queries.join('?');
   const named = new URLSearchParams(query).getAll('screen').at(-1) ?? '';

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { Publisher } from '#server/served-events/publisher.ts';
-import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 
-export interface SendParts extends Pick<ServedEventsStore, 'servedLanguage'> {
-  readonly publisher: Publisher;
-}
+export type SendParts = Pick<GatewayState, 'publisher' | 'servedLanguage'>;
 
 export function sendError(
   reply: FastifyReply,
@@ -30,11 +28,8 @@ export function sendError(
 export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?');
 
 /** The last value of a query parameter; undefined if it is empty. */
-export function queryText({ query }: FastifyRequest, name: string): string | undefined {
-  // Fastify's parser creates objects without a prototype.
-  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return typeof last === 'string' && last !== '' ? last : undefined;
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  return new URLSearchParams(queryOf(request)).getAll(name).at(-1) || undefined;
 }
 
 export function requestedLanguage(request: FastifyRequest): Language | undefined {

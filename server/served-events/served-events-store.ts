@@ -121,7 +121,7 @@ export interface ServedLanguage {
   readonly headers: HeaderFields;
 }
 
-export type ServedEventsStore = ReturnType<typeof createServedEventsStore>;
+export type ServedEventsStore = Readonly<ReturnType<typeof createServedEventsStore>>;
 
 const maxCacheBytes = 64_000_000;
 /** Preparing one answer takes two threads and about 30 MB. */

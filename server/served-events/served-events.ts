@@ -182,6 +182,8 @@ export async function createServedEvents(
     /** Changes with everything that a monitor could show. */
     revision,
     monitors,
+    /** The id of a monitor's category; null if it is unknown. */
+    findCategory: (id: string) => monitors.find(id)?.id ?? null,
     /** Finds an event by its `@id`; it may have ended. */
     hasEvent: (iri: string) => byIri.has(iri),
     /** Takes the event's `@id`; null if it is unknown. */

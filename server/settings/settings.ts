@@ -11,25 +11,19 @@ import {
 } from '@aushang/serving/process/read-variables.ts';
 import { findTlsIssues } from './tls-files.ts';
 
-const address = z
-  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).username === '',
-    'an address without user and password',
-  )
-  .transform((text) =>
-    text
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .replace(/\/api$/, ''),
-  );
-/** Unlike addresses of the event service it is used as it is. */
 const plainAddress = z
-  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '',
-    'an address without user and password',
-  );
+  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://', abort: true })
+  .refine((text) => {
+    const { username, password } = new URL(text);
+    return username + password === '';
+  }, 'an address without user and password');
+/** The base of an event service, without a trailing `/api`. */
+const address = plainAddress.transform((text) =>
+  text
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\/api$/, ''),
+);
 /** The address where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
 const editPattern = plainAddress.refine(
   (text) => /^https?:\/\/[^/?#]+[/?#].*\{id\}/i.test(text),
@@ -48,19 +42,16 @@ const networks = z
   )
   .min(1);
 
-/** The environment of the server (design §3). Settings have the names of their variables. */
-const environment = z.object({
-  /** It has no trailing `/api`; absent: the embedded event service is started, too. */
+/** The environment of the server (design §3). Settings have the names of their variables; `variableDocs` describes them. */
+export const environment = z.object({
   EVENT_SERVICE_URL: address.optional(),
   EVENT_SERVICE_API_KEY: variables.key.optional(),
-  /** Re-read when it changes; takes precedence over the key above. */
+  /** Takes precedence over the key above. */
   EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
   EVENT_SERVICE_KEY_IN: z.enum(['header', 'query'], 'header or query').default('header'),
-  EVENT_SERVICE_PORT: variables.port.default(8081),
   EVENT_SERVICE_HOST: z.string().default('127.0.0.1'),
-  /** Base of the public pages of the embedded event service; absent: the address it listens on. */
+  EVENT_SERVICE_PORT: variables.port.default(8081),
   EVENT_SERVICE_PUBLIC_URL: address.optional(),
-  /** Sent to the desk; absent: its advice has no links to events, but for the embedded event service. */
   EVENT_EDIT_URL: editPattern.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: variables.port.default(8080),
@@ -74,7 +65,6 @@ const environment = z.object({
     .url({ protocol: /^(rediss?|unix)$/, error: 'an address like redis://127.0.0.1:6379' })
     .optional(),
   REDIS_URL_FILE: variables.secretFile.optional(),
-  /** The database of the named screens and the embedded event service; may contain a password; absent: files in the data folder. */
   DATABASE_URL: variables.postgresUrl.optional(),
   DATABASE_URL_FILE: variables.secretFile.optional(),
   TLS_CERT: variables.file.optional(),
@@ -92,17 +82,14 @@ const environment = z.object({
   DESK: z.enum(['on', 'off'], 'on or off').default('on'),
   DESK_PASSWORD: z.string().optional(),
   DESK_PASSWORD_FILE: variables.secretFile.optional(),
-  /** The header that names the person who is signed in at a proxy, in lower case. */
   DESK_USER_HEADER: z
     .string()
     .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
     .transform((name) => name.toLowerCase())
     .optional(),
-  /** The file of the token of `POST /api/notices`. It is read again when it changes. */
-  NOTICE_TOKEN_FILE: variables.file.optional(),
-  /** Is told of named screens that are silent or frozen. It may contain a secret. */
   ALARM_WEBHOOK: plainAddress.optional(),
   ALARM_WEBHOOK_FILE: variables.secretFile.optional(),
+  NOTICE_TOKEN_FILE: variables.file.optional(),
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 

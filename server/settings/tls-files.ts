@@ -10,10 +10,7 @@ type FileNames = Readonly<Partial<Record<'TLS_CERT' | 'TLS_KEY', string | undefi
 
 export type TlsPair = ReturnType<typeof readTlsPair>;
 
-/**
- * TR-02102-2 of the German BSI, without CBC: authenticated encryption, and a key exchange that keeps recorded connections secret
- * when the certificate's key becomes known.
- */
+/** TR-02102-2 of the German BSI, without CBC: authenticated encryption, and forward secrecy. */
 const encryption = {
   minVersion: 'TLSv1.2',
   ciphers: [

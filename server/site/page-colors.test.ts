@@ -1,8 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minContrast } from './house-colors.ts';
-import { deriveBackgrounds } from './palette.ts';
+import { deriveBackgrounds, minContrast } from './palette.ts';
 import { writePageColors } from './site-store.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

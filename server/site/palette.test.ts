@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { neutralBackgrounds, type Theme } from '#theme/pick-theme.ts';
-import { difference, minContrast } from './house-colors.ts';
-import { deriveBackgrounds } from './palette.ts';
+import { deriveBackgrounds, difference, minContrast } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const siteColors = fc.array(hex, { minLength: 1, maxLength: 2 });

@@ -21,36 +21,25 @@ import { deriveBackgrounds } from './palette.ts';
 class SiteFileError extends Error {
   override readonly name = 'SiteFileError';
   readonly problem: SiteProblem;
-  constructor(message: string, problem: SiteProblem, options?: ErrorOptions) {
-    super(message, options);
+  constructor(message: string, problem: SiteProblem) {
+    super(message);
     this.problem = problem;
   }
 }
 
-/** Throws `SiteFileError`. */
+/** Throws `SiteFileError`. Not `JSON.parse`, which states the place only in the words of the engine. */
 function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const place = findSyntaxError(text);
-    const message =
-      place === null ? messageOf(error) : `${place.reason} in line ${place.line}, column ${place.column}`;
-    throw new SiteFileError(message, { kind: 'syntax', file, line: place?.line ?? null }, { cause: error });
-  }
-}
-
-/** `JSON.parse` states the place only in the words of the engine. */
-function findSyntaxError(text: string) {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const json: unknown = parse(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first === undefined) return null;
+  if (first === undefined) return json;
   const lines = text.slice(0, Math.min(first.offset, text.trimEnd().length)).split('\n');
-  const reason = printParseErrorCode(first.error).replaceAll(
+  const words = printParseErrorCode(first.error).replaceAll(
     /\B[A-Z]/g,
     (letter) => ` ${letter.toLowerCase()}`,
   );
-  return { reason, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  const [line, column] = [lines.length, (lines.at(-1) ?? '').length + 1];
+  throw new SiteFileError(`${words} in line ${line}, column ${column}`, { kind: 'syntax', file, line });
 }
 
 /** What the desk is told of an error while `file` and its logos were read: no paths of folders, no texts of files. */
@@ -129,13 +118,8 @@ export function createSiteFile(file: string | undefined, logger: Logger) {
     const { given, ignored, securityContact = null } = reread.current();
     const error = reread.error();
     const name = basename(file);
-    return {
-      file: name,
-      given,
-      ignored,
-      securityContact,
-      problem: error === null ? null : problemOf(error, name),
-    };
+    const problem = error === null ? null : problemOf(error, name);
+    return { file: name, given, ignored, securityContact, problem };
   };
   return { ...reread, describe };
 }
@@ -148,7 +132,7 @@ async function readSite(file: string): Promise<LoadedSite> {
   return {
     site: { ...builtInSite, ...fields },
     securityContact,
-    logos: await readLogos(dirname(file), fields),
+    logos: await readLogos(dirname(file), fields.logo),
     given: isObject(json) ? Object.keys(json).filter(isSiteField) : [],
     ignored: ignored.slice(0, maxIgnored),
   };
@@ -171,10 +155,7 @@ export function publicSite(site: Site, build: string) {
 }
 
 /** Logos by file name in their address. Only files beside the site file are read. */
-async function readLogos(
-  folder: string,
-  { logo }: Pick<Site, 'logo'>,
-): Promise<ReadonlyMap<string, PreparedAnswer>> {
+async function readLogos(folder: string, logo: Site['logo']) {
   const logos = new Map<string, PreparedAnswer>();
   for (const [kind, name] of Object.entries(logo)) {
     if (name === undefined) continue;

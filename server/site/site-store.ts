@@ -9,28 +9,24 @@ import { findInlineCode, type SecurityHeaders } from '#server/answers/security-h
 import { protectTree } from '#server/files/protect-folder.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { makeReadable, toHex, toOklch } from './house-colors.ts';
-import { textColors } from './palette.ts';
+import { makeReadable, textColors, toHex, toOklch } from './palette.ts';
 import { createSiteFile, publicSite } from './site-file.ts';
 
 const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
+/** The built pages, and the assets of this build and of earlier ones. */
+type Folders = Readonly<Record<'pageDir' | 'oldAssets', string>>;
+
 /** Reads the built pages and lists their files, those of the help and the assets of earlier builds; all folders may be missing. */
-async function loadPageFiles(
-  pageDir: string,
-  oldAssetsDir: string,
-  build: string,
-  security: SecurityHeaders,
-) {
+async function loadPageFiles({ pageDir, oldAssets }: Folders, build: string, security: SecurityHeaders) {
   /** The keys are paths such as `/sw.js`, as those of `help`. Paths of requests are looked up here only, never on disk. */
   const files = new Map<string, string>();
   const help = new Map<string, string>();
   await addFolder(help, join(pageDir, '../help'), '/desk/help/');
   await addFolder(files, pageDir, '/');
   // Also the copy of this build: it stays while the next build replaces the files of `pageDir`.
-  for (const old of await listBuilds(oldAssetsDir))
-    await addFolder(files, join(oldAssetsDir, old), '/assets/');
+  for (const old of await listBuilds(oldAssets)) await addFolder(files, join(oldAssets, old), '/assets/');
   /** Pages by name, in memory, with the policy for their inline scripts. */
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
@@ -52,23 +48,17 @@ async function readBuild(pageDir: string): Promise<string> {
 }
 
 /** Copies this build's assets for pages that still run it when the next one is deployed. A failure is logged. */
-async function storeAssets(
-  pageDir: string,
-  oldAssetsDir: string,
-  build: string,
-  logger: Logger,
-): Promise<void> {
-  const target = join(oldAssetsDir, build);
+async function storeAssets({ pageDir, oldAssets }: Folders, build: string, logger: Logger): Promise<void> {
+  const target = join(oldAssets, build);
   if (!/^[\w-]{1,64}$/.test(build) || existsSync(target)) return;
   try {
-    await mkdir(oldAssetsDir, { recursive: true, mode: 0o700 });
+    await mkdir(oldAssets, { recursive: true, mode: 0o700 });
     await rm(`${target}.tmp`, { recursive: true, force: true });
     await cp(join(pageDir, 'assets'), `${target}.tmp`, { recursive: true });
     await protectTree(`${target}.tmp`);
     await rename(`${target}.tmp`, target);
-    const builds = await listBuilds(oldAssetsDir);
-    const surplus = builds.slice(0, -(oldBuilds + 1));
-    await Promise.all(surplus.map((old) => rm(join(oldAssetsDir, old), { recursive: true, force: true })));
+    const surplus = (await listBuilds(oldAssets)).slice(0, -(oldBuilds + 1));
+    await Promise.all(surplus.map((old) => rm(join(oldAssets, old), { recursive: true, force: true })));
   } catch (error) {
     logger.warn({ reason: messageOf(error) }, 'assets of this build can not be kept');
     // An incomplete copy would fill the disk further.
@@ -116,15 +106,9 @@ const shades = {
 } as const;
 const redHue = 27;
 
-interface Grounds {
-  readonly light: readonly Background[];
-  readonly dark: readonly Background[];
-}
+type Grounds = Readonly<Record<'light' | 'dark', readonly Background[]>>;
 
-/**
- * The site's colours as those of `colours.css`. The page is almost white, or darker than the dark background; every text has a
- * contrast of 7:1.
- */
+/** The site's colours as those of `colours.css`: a page almost white, or darker than the dark background; contrasts of 7:1. */
 export function writePageColors({ light, dark }: Grounds): string {
   const [lightRule, darkRule] = [writeRule(light, 'light'), writeRule(dark, 'dark')];
   return `${lightRule}\n@media (prefers-color-scheme: dark) {\n${darkRule}\n}`;
@@ -155,7 +139,7 @@ function writeRule([background]: readonly Background[], theme: keyof typeof shad
 }
 
 /** `SITE_FILE` and the built pages, read again when they change on disk. */
-export type SiteStore = Awaited<ReturnType<typeof createSiteStore>>;
+export type SiteStore = Readonly<Awaited<ReturnType<typeof createSiteStore>>>;
 
 export async function createSiteStore(
   { SITE_FILE, pageDir, DATA_DIR }: GatewaySettings,
@@ -166,11 +150,11 @@ export async function createSiteStore(
   }: { readonly security: SecurityHeaders; readonly now: () => number; readonly logger: Logger },
 ) {
   const file = createSiteFile(SITE_FILE, logger);
-  const oldAssets = join(DATA_DIR, 'pages');
+  const folders = { pageDir, oldAssets: join(DATA_DIR, 'pages') };
   const load = async (build: string) => {
-    await storeAssets(pageDir, oldAssets, build, logger);
+    await storeAssets(folders, build, logger);
     /** `since`: when this gateway began to serve them, epoch ms. */
-    return { build, since: now(), ...(await loadPageFiles(pageDir, oldAssets, build, security)) };
+    return { build, since: now(), ...(await loadPageFiles(folders, build, security)) };
   };
   const prepare = (build: string) => {
     const shown = publicSite(file.current().site, build);

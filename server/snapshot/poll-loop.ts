@@ -10,20 +10,18 @@ export function startPollLoop(options: {
   readonly pollSeconds: number;
   readonly random: () => number;
 }) {
+  const { poll, pollSeconds, random } = options;
   let failures = 0;
   let refusals = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
   const run = async () => {
-    const { failure = null, waitSeconds = 0 } = (await options.poll()) ?? {};
+    const { failure = null, waitSeconds = 0 } = (await poll()) ?? {};
     failures = failure === null ? 0 : failures + 1;
     refusals = failure === 'refused' ? refusals + 1 : 0;
     if (isStopped) return;
-    timer = setTimeout(
-      start,
-      pollDelay({ failures, refusals, waitSeconds }, options.pollSeconds, options.random),
-    );
+    timer = setTimeout(start, pollDelay({ failures, refusals, waitSeconds }, pollSeconds, random));
   };
   const start = (): Promise<void> => {
     clearTimeout(timer);

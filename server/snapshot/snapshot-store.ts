@@ -66,11 +66,13 @@ export function createSnapshotStore(options: {
 /** Removes all but the last `keep` of these files by name. Failures are ignored. */
 async function removeFiles(folder: string, pattern: RegExp, keep = 0): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const found = names
-    .filter((name) => pattern.test(name))
-    .sort()
-    .reverse();
-  await Promise.allSettled(found.slice(keep).map((name) => rm(join(folder, name), { force: true })));
+  const found = names.filter((name) => pattern.test(name)).sort();
+  await Promise.allSettled(
+    found
+      .reverse()
+      .slice(keep)
+      .map((name) => rm(join(folder, name), { force: true })),
+  );
 }
 
 function reasonOf(error: unknown): string {

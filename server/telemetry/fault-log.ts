@@ -4,12 +4,9 @@ import type { Logger } from './logger.ts';
 /** Writes one line when a fault begins and, with `over`, one when it has ended, however often it is reported meanwhile. */
 export function createFaultLog(
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
-  {
-    level = 'error',
-    fault,
-    over,
-  }: { readonly level?: 'warn' | 'error'; readonly fault: string; readonly over?: string },
+  lines: { readonly level?: 'warn' | 'error'; readonly fault: string; readonly over?: string },
 ) {
+  const { level = 'error', fault, over } = lines;
   let isFailing = false;
   const fail = (fields: Readonly<Record<string, unknown>> = {}): void => {
     if (!isFailing) logger[level](fields, fault);

@@ -49,10 +49,7 @@ function setSigns(text: string, language: string): string {
     .replace(hanging, '');
 }
 
-/**
- * The event with the signs of a printed text in `language` (English, else German), without texts that have only signs, and without those
- * that repeat the title, the subtitle or the place.
- */
+/** The event with the signs of printed texts, and without texts of signs only, or that repeat the title, the subtitle or the place. */
 export function tidyTexts(event: CalendarEvent, language: string): CalendarEvent {
   const tidy = (text: string) => (content.test(text) ? setSigns(text, language) : '');
   const { replacement } = event;

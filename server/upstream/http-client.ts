@@ -37,7 +37,7 @@ export function createHttpClient() {
         signal,
         redirect: 'manual',
       });
-      const body = await readBody(answer.body ?? [], maxBytes, path);
+      const body = await readBody(answer.body, maxBytes, path);
       return { status: answer.status, header: (name) => answer.headers.get(name), body };
     } catch (error) {
       if (error instanceof ServiceError) throw error;
@@ -56,19 +56,13 @@ export function createHttpClient() {
   };
 }
 
-async function readBody(
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-  path: string,
-): Promise<Buffer> {
+async function readBody(body: AsyncIterable<Uint8Array> | null, maxBytes: number, path: string) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes)
-      throw new ServiceError('broken-answer', `${path}: larger than ${maxBytes / 1_000_000} MB`, {
-        status: 200,
-      });
+      throw new ServiceError('broken-answer', `${path}: larger than ${maxBytes / 1_000_000} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

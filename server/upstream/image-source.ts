@@ -1,10 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import {
-  hasTooManyPixels,
-  type ImageInfo,
-  maxPixels,
-  readImage,
-} from '@aushang/serving/images/read-image.ts';
+import { hasTooManyPixels, maxPixels, readImage } from '@aushang/serving/images/read-image.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { HttpClient } from './http-client.ts';
@@ -48,10 +43,13 @@ export function createImageSource(options: {
     const found = status === 200 ? await readImage(body) : null;
     if (found === null && status === 200 && typeof cached !== 'object') return describeContent(body);
     if (found === null) throw new Error('no image');
-    if (!isOversize(found)) return createPreparedAnswer(found.mediaType, body);
+    const { mediaType, size } = found;
+    // The size of an animated AVIF is not read. Other formats without a size cannot be decoded either.
+    const isOversize = size === null ? mediaType === 'image/avif' : hasTooManyPixels(size);
+    if (!isOversize) return createPreparedAnswer(mediaType, body);
     if (cached !== 'too-large')
       logger.warn(
-        { image: image.id, ...found.size, mostPixels: maxPixels },
+        { image: image.id, ...size, mostPixels: maxPixels },
         'an image has too many pixels to be shown',
       );
     return 'too-large';
@@ -110,9 +108,4 @@ function resolveImage(url: string, baseUrl: string): string | null {
   if (!/^https?:$/.test(address.protocol) || address.host !== base.host) return null;
   const { pathname, search } = address;
   return pathname.startsWith('/api') ? null : `${base.origin}${pathname}${search}`;
-}
-
-function isOversize({ mediaType, size }: ImageInfo): boolean {
-  // The size of an animated AVIF is not read. Other formats without a size cannot be decoded either.
-  return size === null ? mediaType === 'image/avif' : hasTooManyPixels(size);
 }

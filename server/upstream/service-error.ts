@@ -2,19 +2,15 @@
  * `refused`: 401, 403, 407, or a redirect, probably to a login page. `broken-answer`: HTML, truncated JSON, an `error` in a
  * 200, or any other status. `internal`: an exception while the answer was processed.
  */
-export type ServiceFailure =
-  | 'unreachable'
-  | 'timed-out'
-  | 'refused'
-  | 'rate-limited'
-  | 'broken-answer'
-  | 'server-error'
-  | 'not-found'
-  | 'internal';
+export type ServiceFailure = TransientFailure | 'refused' | 'rate-limited' | 'not-found' | 'internal';
+type TransientFailure = (typeof transient)[number];
+const transient = ['unreachable', 'timed-out', 'broken-answer', 'server-error'] as const;
 
 /** The message contains only the path: queries may contain the key. */
 export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
   readonly failure: ServiceFailure;
+  /** Null where it is 200, or there is no answer. */
   readonly status: number | null;
   /** The next request waits at least so long. */
   readonly waitSeconds: number;
@@ -25,7 +21,6 @@ export class ServiceError extends Error {
     details: { status?: number; waitSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
-    this.name = 'ServiceError';
     this.failure = failure;
     this.status = details.status ?? null;
     this.waitSeconds = details.waitSeconds ?? 0;
@@ -33,8 +28,8 @@ export class ServiceError extends Error {
 }
 
 export function isTransient(error: unknown): boolean {
-  const transient: readonly ServiceFailure[] = ['unreachable', 'timed-out', 'broken-answer', 'server-error'];
-  return error instanceof ServiceError && error.status !== 400 && transient.includes(error.failure);
+  if (!(error instanceof ServiceError) || error.status === 400) return false;
+  return transient.some((failure) => failure === error.failure);
 }
 
 /** Other errors become `internal` with the name of their class. */

@@ -71,7 +71,7 @@ function failureOf(status: number): readonly [ServiceFailure | null, string] {
 
 function parseBody(answer: HttpAnswer, path: string): unknown {
   const broken = (reason: string, cause?: unknown) =>
-    new ServiceError('broken-answer', `${path}: ${reason}`, { status: 200, cause });
+    new ServiceError('broken-answer', `${path}: ${reason}`, { cause });
   const type = answer.header('content-type');
   if (type === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
     throw broken(`not JSON but ${describeType(type)}`);

@@ -7,10 +7,7 @@ import type { EventServiceClient } from './upstream-client.ts';
 /** Lists below this depth keep their order: recursion overflows the stack on deeply nested hostile values. */
 const maxDepth = 8;
 
-/**
- * A copy with sorted keys, and with lists that are sorted by id, or by content where ids are missing or equal: the service may
- * change any order at each request (specification §8).
- */
+/** Sorts keys, and lists by id, or by content where ids are missing or equal: any order may change (specification §8). */
 export function inFixedOrder(value: unknown, depth = maxDepth): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
   if (Array.isArray(value) || isListWithGaps(value))
@@ -79,7 +76,7 @@ export function createWalker(service: EventServiceClient) {
       optionsByPath.set(path, options);
       const getPage: GetPage = async (query) => {
         const page = readCollection(await service.getJson(path, language, query));
-        if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`, { status: 200 });
+        if (page === null) throw new ServiceError('broken-answer', `${path}: no collection`);
         return page;
       };
       const seen = new Map<string, unknown>();
@@ -89,8 +86,7 @@ export function createWalker(service: EventServiceClient) {
         /** Whether `totalItems` distinct members were found; true if it is null. */
         const complete = unread === null && (totalItems === null || seen.size >= totalItems);
         if (!complete && unread === null && walks < maxWalks) continue;
-        const problem =
-          unread === null ? null : new ServiceError('broken-answer', `${path}: ${unread}`, { status: 200 });
+        const problem = unread === null ? null : new ServiceError('broken-answer', `${path}: ${unread}`);
         return { members: await sortMembers(seen), totalItems, complete, problem };
       }
     },
@@ -180,5 +176,5 @@ function nextPageNumber(page: CollectionPage, pageNumber: number, isGrowing: boo
 }
 
 function isBadRequest(error: unknown): boolean {
-  return error instanceof ServiceError && error.failure === 'broken-answer' && (error.status ?? 200) >= 400;
+  return error instanceof ServiceError && error.failure === 'broken-answer' && (error.status ?? 0) >= 400;
 }

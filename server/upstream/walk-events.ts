@@ -20,10 +20,8 @@ const flags = [
   { name: 'showAvailableTickets', careful: false, code: null },
 ] as const;
 
-const addresses = [
-  { key: 'eventUrl', of: 'eventUrl' },
-  { key: 'directRegistrationUrl', of: 'registrationUrl' },
-];
+/** The fields of the event that they become. */
+const addresses = { eventUrl: 'eventUrl', directRegistrationUrl: 'registrationUrl' };
 
 /** The unit is UTF-16 code units. */
 const maxTyped = 120;
@@ -44,12 +42,12 @@ export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | 
     if (read === null && code !== null) notes.push(createNote(code, name, quote(value, plainText)));
   }
   const urls: Record<string, unknown> = { ...urlsOf(wire) };
-  for (const { key, of } of addresses) {
+  for (const [key, field] of Object.entries(addresses)) {
     const typed = urls[key];
     if (typeof typed !== 'string') continue;
     const { text, isSeveral } = readAddressField(typed, plainText);
     urls[key] = text;
-    if (isSeveral) notes.push(createNote('several-addresses', of, quote(typed, plainText)));
+    if (isSeveral) notes.push(createNote('several-addresses', field, quote(typed, plainText)));
   }
   const event = readMember({ ...wire, ...mended, '@urls': urls }, plainText, placeReader(options));
   return isUnreadable(event) ? event : boundEvent({ ...tidyTexts(event, language), notes });
@@ -66,11 +64,10 @@ const maxRechecks = 20;
 const recheckMs = 900_000;
 const concurrency = 4;
 
+type Listed = Map<number, ListedEvent>;
+
 /** The events whose items are fetched (design §6): absent ones, those without categories by start, and some stale ones. */
-function chooseItemIds(
-  listed: ReadonlyMap<number, ListedEvent>,
-  { previous, isNeeded, now }: WalkOptions,
-): number[] {
+function chooseItemIds(listed: Listed, { previous, isNeeded, now }: WalkOptions): number[] {
   const needed = [...listed.values()].filter(({ needsItem, event }) => needsItem && isNeeded(event));
   // Relations may change without a new time stamp (specification §12.3).
   const stale = [...(previous?.itemReadAt ?? [])].filter(([id, readAt]) => {
@@ -86,9 +83,12 @@ function chooseItemIds(
   ];
 }
 
-/** Bodies by event id, `gone` after a 404 or 410; the last other failure. Stops at a refused key and at a rate limit. */
+/** Bodies by event id, `gone` after a 404 or 410. */
+type Items = Map<number, Member | 'gone'>;
+
+/** Returns the items, and the last other failure. Stops at a refused key and at a rate limit. */
 async function fetchItems(ids: readonly number[], { walker, language }: WalkOptions) {
-  const items = new Map<number, Member | 'gone'>();
+  const items: Items = new Map();
   const queue = ids.values();
   const errors: ServiceError[] = [];
   let isStopped = false;
@@ -110,8 +110,6 @@ async function fetchItems(ids: readonly number[], { walker, language }: WalkOpti
   await Promise.all(Array.from({ length: concurrency }, work));
   return { items, error: errors.at(-1) ?? null };
 }
-
-type Listed = Map<number, ListedEvent>;
 
 const portion = 50;
 
@@ -187,11 +185,7 @@ function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member
 }
 
 /** Returns when the items of events were last read. */
-async function mergeItems(
-  listed: Listed,
-  items: ReadonlyMap<number, Member | 'gone'>,
-  options: WalkOptions,
-): Promise<ReadonlyMap<number, number>> {
+async function mergeItems(listed: Listed, items: Items, options: WalkOptions) {
   const readAt = new Map(options.previous?.itemReadAt);
   for (const [id, item] of items) {
     await setImmediate();

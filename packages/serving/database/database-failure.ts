@@ -28,10 +28,7 @@ export function throwFailure(error: unknown, sql?: string): never {
   throw kind === null ? error : new DatabaseFailure(kind, error, sql === 'commit');
 }
 
-/**
- * The kind of loss of a driver's error; null: an invalid query. PostgreSQL's codes: its manual, appendix A; SQLite's:
- * sqlite.org/rescode.html.
- */
+/** The kind of loss of a driver's error; null: an invalid query. Codes: PostgreSQL's manual, appendix A; sqlite.org/rescode.html. */
 export function classifyDatabaseFailure(error: unknown): DatabaseFailureKind | null {
   if (error instanceof AggregateError) return classifyDatabaseFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;

@@ -21,7 +21,13 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   const connected = new Kysely<Tables>({ dialect: dialect.kysely });
   const db = schema === undefined ? connected : connected.withSchema(schema);
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const places = schema === undefined ? {} : migrationTablesIn(schema);
+  // Not the default names: without a schema the Migrator takes a table of that name in any schema for its own, so that a program
+  // without a schema could not use the same database.
+  const places = schema !== undefined && {
+    migrationTableSchema: schema,
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migration_lock',
+  };
   const { error } = await new Migrator({ db, provider, ...places }).migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
@@ -29,13 +35,3 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   }
   return db;
 }
-
-/**
- * Names other than the default ones: without a schema the Migrator takes a table of that name in any schema for its own,
- * so that a program without a schema could not use the same database.
- */
-const migrationTablesIn = (schema: string) => ({
-  migrationTableSchema: schema,
-  migrationTableName: 'migrations',
-  migrationLockTableName: 'migration_lock',
-});

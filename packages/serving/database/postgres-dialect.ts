@@ -81,10 +81,7 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: () => client.release(isLost) };
 }
 
-/**
- * SQLite's next id is above every id ever stored, also above explicit ones, which a sequence ignores. This trigger
- * advances the sequence, so that PostgreSQL behaves in the same way.
- */
+/** SQLite's next id is above every one ever stored. A sequence ignores explicit ids; this trigger advances it over them. */
 async function addSequenceTrigger<T>(db: Kysely<T>, table: string): Promise<void> {
   const name = sql.ref(`${table}_follow_chosen_id`);
   const sequence = sql.lit(`${table}_id_seq`);

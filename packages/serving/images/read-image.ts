@@ -7,10 +7,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/**
- * Formats that browsers show and that cannot contain a script, as an SVG can. `headBytes` contain the size. `isWhole`: has all
- * parts of its format and was not truncated; decodes nothing.
- */
+/** Formats that browsers show, and that hold no script. `headBytes` contain the size; `isWhole`: not truncated. */
 const formats = [
   { mediaType: 'image/png', extension: 'png', headBytes: 64, isWhole: isWholePng },
   { mediaType: 'image/jpeg', extension: 'jpg', headBytes: Infinity, isWhole: isWholeJpeg },

@@ -41,10 +41,7 @@ const perSecond = 200;
 const burst = 4000;
 const maxNetworks = 20_000;
 
-/**
- * A token bucket per client network (`networkOf`). The function counts a request and returns the seconds to wait, 0 if it
- * may be served. `now` is monotonic, in ms.
- */
+/** A token bucket per client network. Each call counts a request; it returns the seconds to wait. `now` is monotonic, in ms. */
 export function createRateLimit(now: () => number): (address: string) => 0 | 1 {
   const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
     max: maxNetworks,

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { GreetingLine } from './greeting.ts';
 
-/**
- * The key that the reference event service accepts. `describeKey`, for the greeting: a text with the key in it, or with a
- * placeholder if the key was set by a variable.
- */
+/** The key that the reference event service accepts. The greeting has a placeholder for one that was set by a variable. */
 export async function chooseKey(set: Readonly<Record<'apiKey' | 'apiKeyFile', string | null>>) {
   const { apiKey, apiKeyFile } = set;
   const key = apiKeyFile === null ? apiKey : await readKey(apiKeyFile);

@@ -28,10 +28,7 @@ const portMessages: Readonly<Record<string, (port: number, name: string) => stri
   EACCES: (port, name) => `Port ${port} needs rights this user has not. Choose one above 1023 with ${name}.`,
 };
 
-/**
- * Resolves to the address to open. `port` 0: any free one; `names`: the variables to change. Throws a `StartError` with a
- * remedy if the port or the host can't be used.
- */
+/** Resolves to the address to open. Throws a `StartError` that names the variable to change if port or host can't be used. */
 export async function listen(
   app: { listen: (options: { host: string; port: number }) => Promise<string> },
   { host, port, names }: { host: string; port: number; names: Readonly<Record<'host' | 'port', string>> },

@@ -17,20 +17,25 @@ const readErrors: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, not a file',
 };
 
+/** A file that can be read; `problemOf` says what is wrong with its content. */
+const namedFile = (problemOf: (content: string) => string | null = () => null) =>
+  z.string().superRefine((file, context) => {
+    try {
+      const problem = problemOf(readFileSync(file, 'utf8').trim());
+      if (problem !== null) context.addIssue(`${file} ${problem}`);
+    } catch (error) {
+      const code = codeOf(error);
+      context.addIssue(`${file}: ${readErrors[code] ?? `it can't be read (${code})`}`);
+    }
+  });
+
 /** Schemas of variables that both servers have. */
 export const variables = {
   port: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort),
   key: z.string().refine(isPrintableKey, 'a key of printable characters without blanks'),
-  file: z.string().superRefine((file, context) => void readNamedFile(file, context)),
-  keyFile: z.string().superRefine((file, context) => {
-    const key = readNamedFile(file, context);
-    if (key !== null && !isPrintableKey(key.trim()))
-      context.addIssue({ code: 'custom', message: `${file} holds no key of printable characters` });
-  }),
-  secretFile: z.string().superRefine((file, context) => {
-    if (readNamedFile(file, context)?.trim() === '')
-      context.addIssue({ code: 'custom', message: `${file} is empty` });
-  }),
+  file: namedFile(),
+  keyFile: namedFile((key) => (isPrintableKey(key) ? null : 'holds no key of printable characters')),
+  secretFile: namedFile((secret) => (secret === '' ? 'is empty' : null)),
   postgresUrl: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'an address like postgres://user:password@127.0.0.1:5432/events',
@@ -61,10 +66,7 @@ export function readVariables<Schema extends z.ZodType>(
   throw new StartError(`These settings can't be used:\n${lines.join('\n')}`);
 }
 
-/**
- * The environment with the content of the file `NAME_FILE` in place of each `NAME`. A file that can't be read is an issue of
- * `NAME_FILE`, whose schema is `secretFile`.
- */
+/** The environment with the content of `NAME_FILE` in place of each `NAME`. The schema `secretFile` reports unreadable files. */
 export function withSecretFiles(env: Variables, names: readonly string[]): Variables {
   const secrets = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
@@ -75,15 +77,4 @@ export function withSecretFiles(env: Variables, names: readonly string[]): Varia
     }
   });
   return { ...env, ...Object.fromEntries(secrets) };
-}
-
-function readNamedFile(file: string, context: z.RefinementCtx<string>): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = codeOf(error);
-    const reason = readErrors[code] ?? `it can't be read (${code})`;
-    context.addIssue({ code: 'custom', message: `${file}: ${reason}` });
-    return null;
-  }
 }
