@@ -64,6 +64,7 @@ export function requireScreen({ screens }: DeskAccessParts, name: string): Scree
 }
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
+const visitOf = (request: FastifyRequest) => ({ language: pageLanguage(request), styles });
 
 interface SignInPageProps {
   readonly failure: SignInFailure | null;
@@ -75,7 +76,7 @@ export function SignInPage({ failure, next }: SignInPageProps) {
   const words = signInWords[useVisit().language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
   return (
-    <Page title={words.title} styles={styles}>
+    <Page title={words.title}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
         {failure !== null && (
@@ -104,7 +105,7 @@ export function SignInPage({ failure, next }: SignInPageProps) {
 function ClosedPage({ minLength }: { readonly minLength: number }) {
   const words = signInWords[useVisit().language];
   return (
-    <Page title={words.closedTitle} styles={styles}>
+    <Page title={words.closedTitle}>
       <p>{words.closed(minLength)}</p>
       <p>{words.closedRemedy(minLength)}</p>
     </Page>
@@ -175,7 +176,7 @@ export function createDeskAccess(state: DeskAccessParts) {
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       if (mode === 'off') return notFound();
       const closedPage = <ClosedPage minLength={minPasswordLength} />;
-      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), closedPage);
+      if (mode === 'closed') return sendPage(reply.code(403), state, visitOf(request), closedPage);
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {
@@ -248,7 +249,7 @@ function sendSignIn(
   if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
   reply.code(failure === null ? 401 : statuses[failure.kind]);
   const page = <SignInPage failure={failure} next={toDeskPath(next)} />;
-  return sendPage(reply, state, pageLanguage(request), page);
+  return sendPage(reply, state, visitOf(request), page);
 }
 
 /** The path to redirect to after signing in: always within the desk. */

@@ -2,12 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { replacementOf } from '#domain/describe-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { type PageParts, sendPage } from '#server/html/page.tsx';
 import { listMonitors } from './monitor-events.ts';
-import { EventPage, MissingPage } from './phone-page.tsx';
-import { type PhoneRouteParts, sendWaiting, startVisit } from './phone-route.tsx';
-
-export type EventRouteParts = PhoneRouteParts & PageParts;
+import { EventPage } from './phone-page.tsx';
+import { type PhoneRouteParts, sendMissing, sendPhonePage, startVisit } from './phone-route.tsx';
 
 type Purpose = 'event' | 'registration';
 type EventRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -16,7 +13,7 @@ type EventRequest = FastifyRequest<{ Params: { id: string } }>;
 const redirectCaching = 'private, max-age=60';
 
 /** `GET /e/{id}` and `/e/{id}/registration`: short addresses that lead to what the QR code of the event leads to. */
-export function addEventRoutes(app: FastifyInstance, state: EventRouteParts): void {
+export function addEventRoutes(app: FastifyInstance, state: PhoneRouteParts): void {
   app.get('/e/:id', (request: EventRequest, reply) => sendEvent(request, reply, state, 'event'));
   app.get('/e/:id/registration', (request: EventRequest, reply) =>
     sendEvent(request, reply, state, 'registration'),
@@ -26,29 +23,22 @@ export function addEventRoutes(app: FastifyInstance, state: EventRouteParts): vo
 function sendEvent(
   request: EventRequest,
   reply: FastifyReply,
-  state: EventRouteParts,
+  state: PhoneRouteParts,
   purpose: Purpose,
 ): FastifyReply {
-  const visit = startVisit(request, reply, { state, monitors: [] });
-  const { served, moment, top } = visit;
-  if (served === null) return sendWaiting(reply, state, visit);
+  const visit = startVisit(request, reply, state, []);
+  const { served, moment } = visit;
+  if (served === null) return sendMissing(reply, state, visit, 'data');
   const { id } = request.params;
   const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
-  const address = event && addressOf(event, purpose, moment);
+  if (event === null) return sendMissing(reply, state, visit, 'event');
+  const address = addressOf(event, purpose, moment);
   // `href` has ASCII characters only, as a header must. Clients refuse much longer headers.
   const location = address && new URL(address).href;
   if (location !== null && location.length <= 2048)
     return reply.header('cache-control', redirectCaching).redirect(location, 302);
-  const monitors = listMonitors(served);
-  if (event === null)
-    return sendPage(
-      reply.code(404),
-      state,
-      moment.language,
-      <MissingPage top={top} what="event" monitors={monitors} />,
-    );
-  const page = <EventPage top={top} event={event} moment={moment} monitors={monitors} />;
-  return sendPage(reply, state, moment.language, page);
+  const page = <EventPage event={event} moment={moment} monitors={listMonitors(served)} />;
+  return sendPhonePage(reply, state, visit, page);
 }
 
 /** The address of the QR code of its slide, but a cancelled event has its own. Always `http(s)`; null if there is none. */

@@ -2,7 +2,6 @@ import { readNames } from '#config/parameter-fields.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { NamedMonitor } from './phone-page.tsx';
 
 const maxEvents = 300;
 const maxNameLength = 1000;
@@ -27,7 +26,7 @@ export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents
   };
 }
 
-export function listMonitors({ monitors: { listed, idOf } }: ServedEvents): readonly NamedMonitor[] {
+export function listMonitors({ monitors: { listed, idOf } }: ServedEvents) {
   const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
   return limitToBytes(named, 1000, ({ name }) => [name]);
 }
