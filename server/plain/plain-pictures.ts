@@ -45,10 +45,7 @@ const maxAgeMs = 600_000;
  * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
-export function createPlainPictures(
-  { images, logger }: Pick<PlainPicturesParts, 'images' | 'logger'>,
-  maxCacheBytes = usualCacheBytes,
-) {
+export function createPlainPictures({ images, logger }: PlainPicturesParts, maxCacheBytes = usualCacheBytes) {
   const queue = createWorkQueue({ atOnce: 1, places });
   const convert = async (original: PreparedAnswer, image: EventImage): Promise<PlainPicture | 'gone'> => {
     try {

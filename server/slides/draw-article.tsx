@@ -8,8 +8,9 @@ import { type Place, type Surface, SurfaceContext } from '#kiosk/drawing/surface
 import type { Block, Box } from '#kiosk/layout/blocks.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { EmbeddedFont } from './drawn-slide.ts';
-import { faces, type OpenFont, type OpenFonts } from './measure-text.ts';
+import type { OpenFont, OpenFonts } from './measure-text.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
+import { faces } from './read-fonts.ts';
 
 /** The characters drawn in each font. */
 type DrawnTexts = Readonly<Record<Font, string>>;
