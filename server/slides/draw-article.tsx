@@ -51,15 +51,14 @@ async function makeFont(font: Font, trueType: Uint8Array, letters: string) {
 /** The shapes of screen that a slide is drawn for. A class for one of them starts with its first letter. */
 export const shapes = ['landscape', 'portrait'] as const;
 type Shape = (typeof shapes)[number];
-export type PerShape<Value> = Readonly<Record<Shape, Value>>;
 
-export function perShape<Value>(valueOf: (shape: Shape) => Value): PerShape<Value> {
-  return { landscape: valueOf('landscape'), portrait: valueOf('portrait') };
+export interface Frame {
+  readonly shape: Shape;
+  /** It is at the top of the real screen; the rest is for the content. */
+  readonly band: { readonly height: number } | null;
+  /** The box of the computed screen, which is in the middle of the real one. */
+  readonly screen: Box;
 }
-
-/** The order is that of `shapes`. */
-export const listShapes = <Value,>(values: PerShape<Value>): readonly Value[] =>
-  shapes.map((shape) => values[shape]);
 
 /** 100 px of the screen that the layout is computed for are 1 rem. */
 export function rem(px: number): string {
@@ -76,41 +75,38 @@ interface ArticleInput {
   /** Attributes of the article. */
   readonly attributes: Readonly<Record<string, string | undefined>> & { readonly lang: Language };
   readonly colors: Background;
-  /** Boxes of the computed screens, which are in the middle of the real one. */
-  readonly boxes: PerShape<Box>;
+  /** The order is that of `shapes`. */
+  readonly frames: readonly Frame[];
   readonly content: ReactNode;
   /** All of its blocks, for the letters that the fonts in the document must have. */
   readonly blocks: readonly Block[];
-  /** The band is at the top of the real screen, `height` px high; the rest is for the content. */
-  readonly band?: { readonly content: ReactNode; readonly heights: PerShape<number> } | null;
+  /** The band of all frames. */
+  readonly band?: ReactNode;
   /** Rules of elements with colours of their own. */
   readonly colorRules?: readonly string[];
 }
 
 /** One article as large as the screen, as HTML and CSS for every shape of screen. */
 export function drawArticle(input: ArticleInput): DrawnArticle {
-  const { attributes, colors, boxes, content, blocks, band = null, colorRules = [] } = input;
+  const { attributes, colors, frames, content, blocks, band, colorRules = [] } = input;
   const { surface, placeRules } = createServerSurface();
   const box = <div className="c">{content}</div>;
   const written = renderToStaticMarkup(
     <SurfaceContext value={surface}>
       <article className={articleClass} aria-current="true" {...attributes}>
-        {band?.content}
-        {band === null ? box : <div className="l">{box}</div>}
+        {band}
+        {band ? <div className="l">{box}</div> : box}
       </article>
     </SurfaceContext>,
   );
   // React preloads images, which a part of a document cannot.
   const html = written.replace(/<link rel="preload"[^>]*>/g, '');
   const isUsed = createRuleFilter(`${html} class="${articleClass}"`);
-  const ofShape = perShape((shape) => [
-    ...frameRules(boxes[shape], band?.heights[shape] ?? 0),
-    ...shapeRules(shape.charAt(0)),
-    ...placeRules[shape],
-  ]);
-  const media = shapes.map(
-    (shape) => `@media (orientation:${shape}){${ofShape[shape].filter(isUsed).join('')}}`,
-  );
+  const media = frames.map((frame) => {
+    const { shape } = frame;
+    const all = [...frameRules(frame), ...shapeRules(shape.charAt(0)), ...(placeRules.get(shape) ?? [])];
+    return `@media (orientation:${shape}){${all.filter(isUsed).join('')}}`;
+  });
   const common = [...posterRules(colors), ...commonRules, ...colorRules].filter(isUsed);
   return { html, rules: [articleRule(colors), ...common, ...media], texts: textsOf(blocks) };
 }
@@ -128,7 +124,8 @@ const commonRules = [
   rule('.n', 'position:absolute;top:0;left:50%;height:100%'),
 ];
 
-function frameRules({ width, height }: Box, bandHeight: number): readonly string[] {
+function frameRules({ band, screen: { width, height } }: Frame): readonly string[] {
+  const bandHeight = band?.height ?? 0;
   const margin = `${rem(-height / 2)} 0 0 ${rem(-width / 2)}`;
   return [
     rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`),
@@ -140,7 +137,7 @@ function frameRules({ width, height }: Box, bandHeight: number): readonly string
 
 /** A surface whose places are rules for each shape of screen: what the gateway writes has no `style` attributes. */
 function createServerSurface() {
-  const placeRules: PerShape<string[]> = perShape(() => []);
+  const placeRules = new Map<Shape, string[]>(shapes.map((shape) => [shape, []]));
   let count = 0;
   const place = (variants: readonly (Place | undefined)[]) => {
     const name = `b${count}`;
@@ -149,7 +146,7 @@ function createServerSurface() {
     for (const [index, shape] of shapes.entries()) {
       const variant = variants[index];
       if (variant === undefined) hidden.push(`${shape.charAt(0)}hide`);
-      else placeRules[shape].push(rule(`.${name}`, declare(variant)));
+      else placeRules.get(shape)?.push(rule(`.${name}`, declare(variant)));
     }
     return { className: [name, ...hidden].join(' ') };
   };

@@ -8,8 +8,8 @@ import { createTimeLimit } from '#server/answers/time-limit.ts';
 /* A thread of the gateway that draws slides, so that layout does not hold up its event loop. */
 
 const { pageDir } = z.object({ pageDir: z.string() }).parse(workerData);
-// If the fonts can't be read, the worker ends with the error.
-const compose = createComposer(await readFonts(pageDir), createTimeLimit(send));
+// If the fonts or the hyphenation can't be read, the worker ends with the error.
+const compose = await createComposer(await readFonts(pageDir), createTimeLimit(send));
 
 async function answer(request: DrawRequest): Promise<SlideAnswer> {
   try {
