@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
@@ -26,7 +26,7 @@ export function addHelpRoutes(
   });
   app.get('/desk/help/*', (request, reply) => {
     desk.requireDesk();
-    const file = pages().help.get(request.url.split('?')[0] ?? '');
+    const file = pages().help.get(pathOf(request));
     if (file === undefined) return reply.callNotFound();
     // Pages of the help have neither inline scripts nor inline styles.
     const headers = file.endsWith('.html') ? security.page() : security.file;
@@ -41,17 +41,12 @@ export function addPageRoutes(
   { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
 ): void {
   const { pages, security } = state;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const page = pages().pages.get(name);
-    return page === undefined
-      ? reply.callNotFound()
-      : sendPrepared(request, reply, page.answer, page.headers);
-  };
-
-  app.get(
-    '/desk',
-    (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
-  );
+  app.get('/desk', (request, reply) => {
+    const page = pages().pages.get('desk.html');
+    const refusal = desk.refusePage(request, reply);
+    if (refusal !== null) return refusal;
+    return page ? sendPrepared(request, reply, page.answer, page.headers) : reply.callNotFound();
+  });
   for (const path of ['/', '/s/:name'])
     app.get(
       path,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -6,6 +5,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { drawPlainAlarm, type PlainCover } from '#notices/gateway/draw-plain-alarm.ts';
 import { noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
+import { inTime } from '#server/answers/time-limit.ts';
 import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
 import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
@@ -84,8 +84,7 @@ async function findPicture(
   const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
   const image = findImage(state, event?.imageId ?? null);
   if (image === undefined) return null;
-  const tooLate = wait(maxWaitMs, null, { ref: false });
-  const picture = await Promise.race([state.pictures.get(image).catch(() => null), tooLate]);
+  const picture = await inTime(state.pictures.get(image), maxWaitMs);
   if (picture === null || typeof picture === 'string') return null;
   const { version, width, height } = picture;
   return { id: image.id, address: `/plain/images/${image.id}.jpg?v=${version}`, width, height };

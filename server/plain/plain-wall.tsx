@@ -132,12 +132,12 @@ export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainP
         : null;
     },
     addRoutes: (app: FastifyInstance): void => {
-      app.get('/api/slides', async (request) => {
+      app.get('/api/slides', async (request, reply) => {
         const address = readAddress(request, state);
         if (address.parameters.monitor === undefined && !hasAlarm(address, state)) notFound();
         const slide = await drawPlainSlide(state, address);
         if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
-        return slide;
+        return reply.send(slide);
       });
       addFileRoutes(app, state);
     },
