@@ -7,15 +7,15 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
-import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
+import { noticesKeyOf } from '#notices/model/notice.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { inTime } from '#server/answers/time-limit.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
-import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
+import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
-import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
+import type { SlideDrawer, Wish } from '#server/slides/slide-drawer.ts';
 
 export interface MonitorSlideParts
   extends Pick<SiteStore, 'site' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'> {
@@ -24,20 +24,10 @@ export interface MonitorSlideParts
   readonly slides: SlideDrawer;
 }
 
-export interface SlideWish {
+/** `after` is as the client names it. */
+export interface SlideWish
+  extends Pick<SlideRequest, 'after' | 'isPlain' | 'image' | 'origin' | 'notices'>, Pick<Wish, 'client'> {
   readonly parameters: Parameters;
-  /** The key of the slide before, as the client names it; null: the first of the loop. */
-  readonly after: string | null;
-  /** Whether the engine is below the floor. */
-  readonly isPlain: boolean;
-  /** Shown if the slide is that of its event. */
-  readonly image: SlideImage | null;
-  /** The gateway's origin, as the screen reaches it; null if unknown. */
-  readonly origin: string | null;
-  /** The network that asks, which has no more than its turns. */
-  readonly client: string;
-  /** The notices of the band above the slide. */
-  readonly notices: readonly Notice[];
 }
 
 /** An answer as the page asks for it. */

@@ -8,7 +8,7 @@ import { type Place, type Surface, SurfaceContext } from '#kiosk/drawing/surface
 import type { Block, Box } from '#kiosk/layout/blocks.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { EmbeddedFont } from './drawn-slide.ts';
-import type { OpenFont, OpenFonts } from './measure-text.ts';
+import type { OpenFonts } from './measure-text.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
 import { faces } from './read-fonts.ts';
 
@@ -21,22 +21,19 @@ type DrawnTexts = Readonly<Record<Font, string>>;
  */
 export function createFontEmbedder(fonts: OpenFonts) {
   const cache = new LRUCache<string, EmbeddedFont>({ max: 50 });
-  const embed = async (font: Font, { covers, trueType, range }: OpenFont, text: string) => {
-    const letters = [...new Set(text)]
-      .filter((letter) => covers(letter))
-      .sort()
-      .join('');
-    if (letters === '') return [];
-    const key = `${font} ${letters}`;
-    const found = cache.get(key) ?? { ...(await makeFont(font, trueType, letters)), range };
-    cache.set(key, found);
-    return [found];
-  };
   return async (texts: DrawnTexts): Promise<readonly EmbeddedFont[]> => {
-    const found: EmbeddedFont[] = [];
+    const embedded: EmbeddedFont[] = [];
     for (const font of ['display', 'body', 'strong'] as const)
-      for (const file of fonts[faces[font].family]) found.push(...(await embed(font, file, texts[font])));
-    return found;
+      for (const { covers, trueType, range } of fonts[faces[font].family]) {
+        const covered = [...new Set(texts[font])].filter((letter) => covers(letter));
+        if (covered.length === 0) continue;
+        const letters = covered.sort().join('');
+        const key = `${font} ${letters}`;
+        const found = cache.get(key) ?? { ...(await makeFont(font, trueType, letters)), range };
+        cache.set(key, found);
+        embedded.push(found);
+      }
+    return embedded;
   };
 }
 
@@ -65,12 +62,6 @@ export function rem(px: number): string {
   return `${Number((px / 100).toFixed(4))}rem`;
 }
 
-export interface DrawnArticle {
-  readonly html: string;
-  readonly rules: readonly string[];
-  readonly texts: DrawnTexts;
-}
-
 interface ArticleInput {
   /** Attributes of the article. */
   readonly attributes: Readonly<Record<string, string | undefined>> & { readonly lang: Language };
@@ -87,7 +78,7 @@ interface ArticleInput {
 }
 
 /** One article as large as the screen, as HTML and CSS for every shape of screen. */
-export function drawArticle(input: ArticleInput): DrawnArticle {
+export function drawArticle(input: ArticleInput) {
   const { attributes, colors, frames, content, blocks, band, colorRules = [] } = input;
   const { surface, placeRules } = createServerSurface();
   const box = <div className="c">{content}</div>;

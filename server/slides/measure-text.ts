@@ -87,12 +87,6 @@ function openFont(file: FontFile): OpenFont {
 
 /** `U+0000-00FF,U+0131` as a pattern for one character. */
 function patternOf(range: string): RegExp {
-  const classes = range.split(',').map((part) =>
-    part
-      .slice(2)
-      .split('-')
-      .map((code) => `\\u${code}`)
-      .join('-'),
-  );
-  return new RegExp(`[${classes.join('')}]`, 'u');
+  const characters = range.replaceAll('U+', '\\u').replaceAll('-', '-\\u').replaceAll(',', '');
+  return new RegExp(`[${characters}]`, 'u');
 }

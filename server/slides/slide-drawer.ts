@@ -139,7 +139,7 @@ const entryBytes = 1500;
 
 export interface Wish {
   readonly key: string;
-  /** The network that asks. */
+  /** The network that asks, which has no more than its turns. */
   readonly client: string;
 }
 
