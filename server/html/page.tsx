@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
@@ -13,17 +11,11 @@ export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Lang
   return accepted.find((tag) => tag === 'de' || tag === 'en') ?? 'de';
 }
 
-/** Files of `packages/styles`, for the page itself: it arrives in one answer. */
-export function readStyles(...files: readonly string[]): string {
-  const read = (file: string) =>
-    readFileSync(findPackageFile(`@aushang/styles/${file}`, import.meta.url), 'utf8');
-  return files.map(read).join('\n');
-}
-
 interface Visit {
   /** The site as pages get it: logos are addresses. */
   readonly site: Pick<Site, 'name' | 'logo' | 'legal'>;
   readonly language: Language;
+  /** They stand in the page, which arrives in one answer. */
   readonly styles: string;
   /** Stands above the heading. */
   readonly top?: ReactNode;

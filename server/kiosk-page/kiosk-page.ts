@@ -48,7 +48,7 @@ async function writeAnswers(
 ): Promise<string> {
   const given = [
     ...(first?.found ? await listAnswers(first.found, requested, state) : []),
-    ...(notices.length === 0 ? [] : [noticesAnswer(notices, requested)]),
+    ...(notices.length === 0 ? [] : [[noticesPath(requested), JSON.stringify(notices), none] as const]),
   ];
   const answers = given.flatMap(([path, body, headers]) =>
     body === null ? [] : [`"${path}":{"body":${body.toString()},"headers":${JSON.stringify(headers)}}`],
@@ -80,10 +80,8 @@ async function listAnswers(
   ];
 }
 
-function noticesAnswer(notices: readonly Notice[], { own, name }: RequestedScreen): GivenAnswer {
-  const path = noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
-  return [path, JSON.stringify(notices), none];
-}
+const noticesPath = ({ own, name }: RequestedScreen) =>
+  noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
 
 const compress = promisify(gzip);
 const compressByBrotli = promisify(brotliCompress);

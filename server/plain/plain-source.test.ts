@@ -381,7 +381,7 @@ describe('a drawn slide for old engines', () => {
       expect(body?.includes('fvar')).toBe(false);
       expect(body?.byteLength).toBeLessThan(60_000);
     }
-    const styles = await writeFontFaces();
+    const styles = writeFontFaces();
     expect(findTooNewCss(styles)).toEqual([]);
     for (const name of fonts.keys()) expect(styles).toContain(`/plain/${name}`);
   });

@@ -18,7 +18,7 @@ import {
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import { faces, readFaces, readFonts } from '#server/slides/read-fonts.ts';
+import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
 import {
   describeSlide,
@@ -77,10 +77,9 @@ const legalNames = [0, 13, 14];
 const fonts = Object.entries(faces);
 
 /** The style sheet of the fonts; it does not wait until they are made. */
-export async function writeFontFaces(): Promise<string> {
-  const all = await readFaces();
+export function writeFontFaces(): string {
   const rules = fonts.flatMap(([font, { name, family, weight }]) =>
-    all
+    fontFaces
       .filter((one) => one.family === family)
       .map(
         ({ set, range }) =>
@@ -186,11 +185,8 @@ function addFileRoutes(app: FastifyInstance, state: PlainWallParts): void {
     const { answer } = requireImage(image === undefined ? 'gone' : await state.pictures.get(image));
     return sendPrepared(request, reply, answer, imageCaching);
   });
-  let styles: PreparedAnswer | null = null;
-  app.get('/plain/fonts.css', async (request, reply) => {
-    styles ??= createPreparedAnswer('text/css; charset=utf-8', Buffer.from(await writeFontFaces()));
-    return sendPrepared(request, reply, styles, fontCaching);
-  });
+  const styles = createPreparedAnswer('text/css; charset=utf-8', Buffer.from(writeFontFaces()));
+  app.get('/plain/fonts.css', (request, reply) => sendPrepared(request, reply, styles, fontCaching));
   /** Those of the last build. */
   const made = new LRUCache<string, ReadonlyMap<string, PreparedAnswer>>({
     max: 1,

@@ -64,12 +64,7 @@ export function drawSlide(moment: SlideMoment) {
     },
     colors,
     frames: plans,
-    blocks: [
-      ...posters.still,
-      ...posters.body,
-      ...posters.foot,
-      ...rows.flatMap(({ lists }) => lists),
-    ].flat(),
+    blocks: [...Object.values(posters).flat(), ...rows.flatMap(({ lists }) => lists)].flat(),
     content: <PosterView {...posters} drift={plans.map(({ screen }) => driftAt(now, screen.drift))} />,
     band: rows.length > 0 && (
       <div className="band" data-band="">

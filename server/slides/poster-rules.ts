@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import type { Background } from '#config/site.ts';
+import { readStyles } from '#server/files/read-styles.ts';
 import { drawnEmoji } from './measure-text.ts';
 
 /** The class of the article. Every rule names it, so that none applies to anything else. */
@@ -16,9 +15,7 @@ interface Rule {
 const isPerShape = ({ selector }: Rule) => /^\.(?:break|hyphen|ellipsis|rest)\b/.test(selector);
 
 /** The rules of `packages/styles/poster.css`, with the fonts that stand in the document before those of the page. */
-const rules = parseRules(
-  readFileSync(findPackageFile('@aushang/styles/poster.css', import.meta.url), 'utf8'),
-);
+const rules = parseRules(readStyles('poster.css'));
 
 function parseRules(css: string): readonly Rule[] {
   const plain = css

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { convert } from 'fontverter';
+import { readStyles } from '#server/files/read-styles.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 
 export type FontFamily = 'display' | 'text';
@@ -32,22 +32,22 @@ interface FontFace {
 
 const facePattern = /fonts\/(display|text)-([\w-]+)\.woff2[^}]*unicode-range:([^;]+);/g;
 
-/** Returns the faces of each family in the order in which a browser looks a character up. */
-export async function readFaces(): Promise<readonly FontFace[]> {
-  const css = await readFile(findPackageFile('@aushang/styles/fonts.css', import.meta.url), 'utf8');
-  return [...css.matchAll(facePattern)].map(([, family, set = '', range = '']) => ({
+/** Those of each family in the order in which a browser looks a character up. */
+export const fontFaces = Array.from(
+  readStyles('fonts.css').matchAll(facePattern),
+  ([, family, set = '', range = '']): FontFace => ({
     family: family === 'display' ? family : 'text',
     set,
     range: range.replace(/\s/g, ''),
-  }));
-}
+  }),
+);
 
 /** Reads the fonts of a built page, whose names carry a hash. Throws if one is missing. */
 export async function readFonts(pageFolder: string): Promise<FontFiles> {
   const folder = join(pageFolder, 'assets');
   const names = await readdir(folder);
   const files: Record<FontFamily, FontFile[]> = { display: [], text: [] };
-  for (const face of await readFaces()) {
+  for (const face of fontFaces) {
     const { family, set } = face;
     const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
     const name = names.find((one) => pattern.test(one));
