@@ -35,53 +35,34 @@ export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlidePa
   readonly security: SecurityHeaders;
 }
 
-type GivenAnswer = readonly [path: string, body: string | Buffer | null, headers: readonly string[]];
-
-const none = ['', '', ''];
-
-/** Writes JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
+/** Writes what the page would ask for, as JSON that is neither run nor read as markup. */
 async function writeAnswers(
   first: First | null,
   notices: readonly Notice[],
-  requested: RequestedScreen,
+  { screen, own, name }: RequestedScreen,
   state: KioskPageParts,
 ): Promise<string> {
-  const given = [
-    ...(first?.found ? await listAnswers(first.found, requested, state) : []),
-    ...(notices.length === 0 ? [] : [[noticesPath(requested), JSON.stringify(notices), none] as const]),
-  ];
-  const answers = given.flatMap(([path, body, headers]) =>
-    body === null ? [] : [`"${path}":{"body":${body.toString()},"headers":${JSON.stringify(headers)}}`],
-  );
-  const drawn = JSON.stringify(first?.slide.drawn ?? '');
-  const json = `{"drawn":${drawn},"answers":{${answers.join(',')}}}`;
+  const answers: string[] = [];
+  /** Large answers have no plain body: they are left to the page's own request. */
+  const add = (path: string, body: string | Buffer | null, headers: readonly string[] = ['', '', '']) => {
+    const fields = JSON.stringify(headers);
+    if (body !== null) answers.push(`"${path}":{"body":${body.toString()},"headers":${fields}}`);
+  };
+  if (first?.found) {
+    const { served, events } = first.found;
+    const categories = await served.events.answerCategories();
+    const site = state.siteAnswer();
+    if (screen !== null) add(settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)));
+    add('/site.json', site.variants.identity.body, [site.etag, '', '']);
+    for (const { path, answer, headers } of events) add(path, answer.variants.identity.body, headers);
+    add('/api/filter_categories', categories.variants.identity.body, headersOf(categories, served));
+    if (state.clock.doubt() === null) add('/api/time', JSON.stringify({ now: state.now() }));
+  }
+  const noticesPath = noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
+  if (notices.length > 0) add(noticesPath, JSON.stringify(notices));
+  const json = `{"drawn":${JSON.stringify(first?.slide.drawn ?? '')},"answers":{${answers.join(',')}}}`;
   return `<script type="application/json" id="answers">${json.replaceAll('<', '\\u003c')}</script>`;
 }
-
-async function listAnswers(
-  { served, first, second }: MonitorAnswers,
-  { screen }: RequestedScreen,
-  state: KioskPageParts,
-): Promise<readonly GivenAnswer[]> {
-  const categories = await served.events.answerCategories();
-  const site = state.siteAnswer();
-  return [
-    ...(screen === null
-      ? []
-      : [[settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)), none] as const]),
-    ['/site.json', site.variants.identity.body, [site.etag, '', '']],
-    ...[first, ...(second ? [second] : [])].map(
-      (one) => [one.path, one.answer.variants.identity.body, one.headers] as const,
-    ),
-    ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
-    ...(state.clock.doubt() === null
-      ? [['/api/time', JSON.stringify({ now: state.now() }), none] as const]
-      : []),
-  ];
-}
-
-const noticesPath = ({ own, name }: RequestedScreen) =>
-  noticesPathOf(noticesQueryOf({ monitors: own.monitor ?? [], screen: name }));
 
 const compress = promisify(gzip);
 const compressByBrotli = promisify(brotliCompress);

@@ -42,9 +42,8 @@ interface EventsAnswer {
 export interface MonitorAnswers {
   /** What is served in the first language. */
   readonly served: ServedLanguage;
-  readonly first: EventsAnswer;
-  /** In the second language. */
-  readonly second: EventsAnswer | null;
+  /** In the first language, then in the second. */
+  readonly events: readonly [EventsAnswer, ...EventsAnswer[]];
 }
 
 export interface MonitorSlide extends MonitorAnswers {
@@ -87,7 +86,9 @@ export async function findMonitorAnswers(
   const isKnown = ids.length > 0 && ids.every((id) => served.events.monitors.find(id) !== null);
   if (!isKnown && !isPlain) return null;
   const first = await answerIn(language);
-  return first && { served, first, second: secondLanguage && (await answerIn(secondLanguage)) };
+  if (first === null) return null;
+  const second = secondLanguage && (await answerIn(secondLanguage));
+  return { served, events: second ? [first, second] : [first] };
 }
 
 /** Null without answers, while the clock of the machine is doubted, and if the slide can't be drawn in time. */
@@ -98,7 +99,7 @@ export async function drawMonitorSlide(
   const { isPlain, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
   if (found === null || state.clock.doubt() !== null) return null;
-  const { first, second } = found;
+  const [first, second = null] = found.events;
   const now = state.now();
   const search = searchOf(wish.parameters);
   const after = knownKeyOf(wish, found, state);
