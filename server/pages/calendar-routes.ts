@@ -75,10 +75,8 @@ function describeReplacement(event: CalendarEvent, context: TimeContext): string
 }
 
 /** The entry has no end where that is unknown. */
-function timesOf(
-  { start, end, startDate, endDate }: EventDate,
-  timeZone: TimeZone,
-): Pick<CalendarEntry, 'start' | 'end'> {
+function timesOf(date: EventDate, timeZone: TimeZone): Pick<CalendarEntry, 'start' | 'end'> {
+  const { start, end, startDate, endDate } = date;
   if (!isDateOnly(startDate)) return { start: minuteOf(start), end: endDate === null ? null : minuteOf(end) };
   // DTEND of an all-day event is exclusive.
   const dayAfter = startOfDay(localDay(end, timeZone), timeZone, 1);

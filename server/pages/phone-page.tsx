@@ -5,16 +5,12 @@ import { datesOfSeries, groupSeries, type SeriesDates } from '#domain/series.ts'
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Page, useVisit } from '#server/html/page.tsx';
-import type { listMonitors } from './monitor-events.ts';
+import type { findMonitorEvents, listMonitors } from './monitor-events.ts';
 import { Event, type PhoneMoment } from './phone-event.tsx';
 import { phoneWords } from './phone-words.ts';
 
-interface PhonePageProps {
+interface PhonePageProps extends Omit<NonNullable<ReturnType<typeof findMonitorEvents>>, 'id'> {
   readonly moment: PhoneMoment;
-  readonly name: string;
-  readonly events: readonly CalendarEvent[];
-  /** The number of all events; `events` may be fewer. */
-  readonly total: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
   /** The address of its calendar on this host, and as a `webcal:` address. */

@@ -33,7 +33,7 @@ const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
-type PlainAddress = ReturnType<typeof readAddress>;
+export type PlainAddress = ReturnType<typeof readAddress>;
 
 /** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
 export function readAddress(request: FastifyRequest, state: Pick<PlainSlideParts, 'screens' | 'notices'>) {

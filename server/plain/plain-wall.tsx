@@ -23,6 +23,7 @@ import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.t
 import {
   describeSlide,
   drawPlainSlide,
+  type PlainAddress,
   type PlainSlide,
   type PlainSlideParts,
   readAddress,
@@ -111,7 +112,6 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
 }
 
 export type PlainWall = ReturnType<typeof createPlainWall>;
-type PlainAddress = ReturnType<typeof readAddress>;
 
 /** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
 export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainPicturesParts) {
