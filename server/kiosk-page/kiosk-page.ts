@@ -6,14 +6,9 @@ import { drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { type Notice, noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
 import { settingsOf } from '#screens/model/screen.ts';
-import {
-  createPreparedAnswer,
-  type HeaderFields,
-  type PreparedAnswer,
-  sendPrepared,
-} from '#server/answers/prepared-answer.ts';
+import { createPreparedAnswer, type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { brotliOptions } from '#server/answers/prepare-collection.ts';
-import type { InlineCode, SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import {
   readRequestedScreen,
   type RequestedScreen,
@@ -26,7 +21,6 @@ import {
   drawMonitorSlide,
   findMonitorAnswers,
   headersOf,
-  type MonitorAnswers,
   type MonitorSlideParts,
 } from './monitor-slide.ts';
 
@@ -95,24 +89,20 @@ export async function sendKioskPage(
   if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
   const html = fillPage(page.html, first, await writeAnswers(first, notices, requested, state));
   const answer = await compressed(request, Buffer.from(html));
-  const policy = first === null ? {} : policyFor(first.slide, page.inline, state);
+  const { scripts, styles } = page.inline;
+  const policy = first && state.security.kioskPage({ scripts, styles: [...styles, styleOf(first.slide)] });
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
-/** What is on screen until the page draws. */
-interface First {
-  readonly slide: DrawnSlide;
-  readonly isAlarm: boolean;
-  /** Null where the page asks for them. */
-  readonly found: MonitorAnswers | null;
-}
+type First = NonNullable<Awaited<ReturnType<typeof drawFirst>>>;
 
+/** What is on screen until the page draws, and the answers that it then does not ask for. */
 async function drawFirst(
   state: KioskPageParts,
   { parameters }: RequestedScreen,
   inForce: readonly Notice[],
   asker: ReturnType<typeof askerOf>,
-): Promise<First | null> {
+) {
   const { alarms, notices } = splitNotices(inForce, state.now());
   const [latest, ...others] = alarms;
   const wish = { parameters, after: null, isPlain: false, image: null, notices, ...asker };
@@ -150,17 +140,4 @@ function fillPage(page: string, first: First | null, answers: string): string {
 function writeFonts({ fonts }: DrawnSlide): string {
   const list = fonts.map(({ family, weight, range, woff2 }) => [family, woff2, weight, range]);
   return `<script type="application/json" id="fonts">${JSON.stringify(list)}</script>`;
-}
-
-const policies = new WeakMap<DrawnSlide, HeaderFields>();
-
-/** The hashes of the page's inline scripts and of the slide's style, once for each slide. */
-function policyFor(
-  slide: DrawnSlide,
-  { scripts, styles }: Required<InlineCode>,
-  { security }: KioskPageParts,
-): HeaderFields {
-  const known = policies.get(slide) ?? security.kioskPage({ scripts, styles: [...styles, styleOf(slide)] });
-  policies.set(slide, known);
-  return known;
 }

@@ -74,12 +74,11 @@ interface ArticleInput {
   /** The band of all frames. */
   readonly band?: ReactNode;
   /** Rules of elements with colours of their own. */
-  readonly colorRules?: readonly string[];
+  readonly colorRules: readonly string[];
 }
 
 /** One article as large as the screen, as HTML and CSS for every shape of screen. */
-export function drawArticle(input: ArticleInput) {
-  const { attributes, colors, frames, content, blocks, band, colorRules = [] } = input;
+export function drawArticle({ attributes, colors, frames, content, blocks, band, colorRules }: ArticleInput) {
   const { surface, placeRules } = createServerSurface();
   const box = <div className="c">{content}</div>;
   const written = renderToStaticMarkup(
