@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type FontFamily, readFaces } from '#server/slides/read-fonts.ts';
+import { fontFaces, type FontFamily } from '#server/slides/read-fonts.ts';
 
 /**
  * Writes the shipped fonts from those of the packages `@fontsource-variable/*`:
@@ -40,13 +40,11 @@ const families: readonly Family[] = [
 /** Copyright, licence and its address, which the OFL requires to be kept. */
 const LEGAL_NAMES = [0, 13, 14];
 
-const faces = await readFaces();
-
 const require = createRequire(import.meta.url);
 let total = 0;
 for (const family of families) {
   const folder = dirname(require.resolve(`${family.source}/package.json`));
-  for (const { set, range } of faces.filter((face) => face.family === family.output)) {
+  for (const { set, range } of fontFaces.filter((face) => face.family === family.output)) {
     const subset = set === 'latin-ext' ? set : 'latin';
     const source = await readFile(join(folder, 'files', family.file.replace('$', subset)));
     const font = await subsetFont(source, charactersIn(range), {

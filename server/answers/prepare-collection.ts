@@ -24,8 +24,8 @@ const minCompressedBytes = 1000;
 const maxUncompressedBytes = 128_000;
 /** Characters. */
 const portion = 64_000;
-/** Quality 5 of 11: the answers change every few minutes. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Quality 5 of 11: the answers change every few minutes, or are made for one request. */
+export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A Hydra collection, and how many members it includes. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(

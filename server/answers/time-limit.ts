@@ -1,5 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Typesetting } from '#typesetting/typesetting.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Null if the work fails, or takes longer than `ms`. */
+export async function inTime<Result>(work: Result | Promise<Result>, ms: number): Promise<Result | null> {
+  // Ended with the race, because it holds on to the result.
+  const timer = new AbortController();
+  const tooLate = wait(ms, null, { ref: false, signal: timer.signal });
+  return Promise.race([work, tooLate])
+    .catch(() => null)
+    .finally(() => timer.abort());
+}
 
 export type TimeLimit = ReturnType<typeof createTimeLimit>;
 

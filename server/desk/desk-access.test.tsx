@@ -98,7 +98,7 @@ describe('a desk with a password', () => {
   it('shows the longest wait in minutes', () => {
     const render = (waitSeconds: number, language: Language = 'de') =>
       renderDocument(
-        <VisitContext value={{ colors: '', site: builtInSite, language }}>
+        <VisitContext value={{ styles: '', site: builtInSite, language }}>
           <SignInPage failure={{ kind: 'wait', waitSeconds }} next="/desk" />
         </VisitContext>,
       );

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import { HttpError, notFound } from '#server/answers/prepared-answer.ts';
-import { Page, pageLanguage, type PageParts, readStyles, sendPage, useVisit } from '#server/html/page.tsx';
+import { readStyles } from '#server/files/read-styles.ts';
+import { Page, pageLanguage, type PageParts, sendPage, useVisit } from '#server/html/page.tsx';
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -64,6 +65,7 @@ export function requireScreen({ screens }: DeskAccessParts, name: string): Scree
 }
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');
+const visitOf = (request: FastifyRequest) => ({ language: pageLanguage(request), styles });
 
 /** `next`: a path within the desk. */
 export function SignInPage(props: { readonly failure: SignInFailure | null; readonly next: string }) {
@@ -71,7 +73,7 @@ export function SignInPage(props: { readonly failure: SignInFailure | null; read
   const words = signInWords[useVisit().language];
   const invalid = failure !== null && { 'aria-describedby': 'notice', 'aria-invalid': true };
   return (
-    <Page title={words.title} styles={styles}>
+    <Page title={words.title}>
       <p>{words.intro}</p>
       <form method="post" action="/desk/sign-in">
         {failure !== null && (
@@ -102,7 +104,7 @@ const minPasswordLength = 12;
 function ClosedPage() {
   const words = signInWords[useVisit().language];
   return (
-    <Page title={words.closedTitle} styles={styles}>
+    <Page title={words.closedTitle}>
       <p>{words.closed(minPasswordLength)}</p>
       <p>{words.closedRemedy(minPasswordLength)}</p>
     </Page>
@@ -171,7 +173,7 @@ export function createDeskAccess(state: DeskAccessParts) {
     /** Null if the page may be sent, else the answer: the sign-in page where there is no session. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       requireDesk();
-      if (mode === 'closed') return sendPage(reply.code(403), state, pageLanguage(request), <ClosedPage />);
+      if (mode === 'closed') return sendPage(reply.code(403), state, visitOf(request), <ClosedPage />);
       return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {
@@ -244,7 +246,7 @@ function sendSignIn(
   if (failure !== null && failure.waitSeconds > 0) reply.header('retry-after', String(failure.waitSeconds));
   reply.code(failure === null ? 401 : statuses[failure.kind]);
   const page = <SignInPage failure={failure} next={toDeskPath(next)} />;
-  return sendPage(reply, state, pageLanguage(request), page);
+  return sendPage(reply, state, visitOf(request), page);
 }
 
 /** The path to redirect to after signing in: always within the desk. */

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
-import { pageMeta, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
+import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { builtInSite, type Language, type Site } from '#config/site.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 
 /** The first language of `Accept-Language` that is supported, else German. */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -14,77 +11,64 @@ export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Lang
   return accepted.find((tag) => tag === 'de' || tag === 'en') ?? 'de';
 }
 
-/** Files of `packages/styles`, for the page itself: it arrives in one answer. */
-export function readStyles(...files: readonly string[]): string {
-  const read = (file: string) =>
-    readFileSync(findPackageFile(`@aushang/styles/${file}`, import.meta.url), 'utf8');
-  return files.map(read).join('\n');
-}
-
 interface Visit {
   /** The site as pages get it: logos are addresses. */
   readonly site: Pick<Site, 'name' | 'logo' | 'legal'>;
   readonly language: Language;
-  /** The site's colours as a style sheet. */
-  readonly colors: string;
-  /** Called with the style sheet that stands in the page, for the policy. */
-  readonly onStyles?: (styles: string) => void;
+  /** They stand in the page, which arrives in one answer. */
+  readonly styles: string;
+  /** Stands above the heading. */
+  readonly top?: ReactNode;
 }
 
 /** What all pages depend on, set by `sendPage`. */
 export const VisitContext = createContext<Visit>({
   site: builtInSite,
   language: builtInSite.language,
-  colors: '',
+  styles: '',
 });
 export const useVisit = () => useContext(VisitContext);
 
-export interface PageProps {
+interface PageProps {
   /** Also its heading. */
   readonly title: string;
-  readonly styles: string;
-  /** Stands above the heading. */
-  readonly top?: ReactNode;
   /** Stands with the heading. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The document of a page that the gateway writes: without scripts, and not for search engines. */
-export function Page({ title, styles, top, intro, children }: PageProps) {
-  const { site, language, onStyles } = useVisit();
-  onStyles?.(styles);
+export function Page({ title, intro, children }: PageProps) {
+  const { site, language, styles, top } = useVisit();
+  const head = (
+    <>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <style>{styles}</style>
+    </>
+  );
   return (
-    <html lang={language}>
-      <head>
-        {pageMeta}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <title>{`${title} – ${site.name}`}</title>
-        <style>{styles}</style>
-      </head>
-      <body>
-        <header>
-          <SiteMark />
-        </header>
-        <main>
-          {top}
-          <div className="intro">
-            <h1>{title}</h1>
-            {intro}
-          </div>
-          {children}
-        </main>
-        {site.legal.length > 0 && (
-          <footer>
-            {site.legal.map(({ label, url }) => (
-              <a key={url} href={url}>
-                {label}
-              </a>
-            ))}
-          </footer>
-        )}
-      </body>
-    </html>
+    <Document language={language} title={`${title} – ${site.name}`} head={head}>
+      <header>
+        <SiteMark />
+      </header>
+      <main>
+        {top}
+        <div className="intro">
+          <h1>{title}</h1>
+          {intro}
+        </div>
+        {children}
+      </main>
+      {site.legal.length > 0 && (
+        <footer>
+          {site.legal.map(({ label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+        </footer>
+      )}
+    </Document>
   );
 }
 
@@ -101,21 +85,19 @@ function SiteMark() {
   );
 }
 
-/** What a page of the gateway needs to look like the site. */
-export type PageParts = Pick<SiteStore, 'pageColors'> & { readonly security: SecurityHeaders } & {
+export interface PageParts {
   readonly publicSite: () => Visit['site'];
-};
+  readonly security: SecurityHeaders;
+}
 
 /** `page`: a `Page`. Its policy allows its style sheet by its hash. */
 export function sendPage(
   reply: FastifyReply,
-  { security, publicSite, pageColors }: PageParts,
-  language: Language,
+  { security, publicSite }: PageParts,
+  visit: Omit<Visit, 'site'>,
   page: ReactElement,
 ): FastifyReply {
-  const styles: string[] = [];
-  const onStyles = (text: string) => void styles.push(text);
-  const visit = { site: publicSite(), language, colors: pageColors(), onStyles };
-  const html = renderDocument(<VisitContext value={visit}>{page}</VisitContext>);
-  return reply.headers(security.page({ styles })).type('text/html; charset=utf-8').send(html);
+  const html = renderDocument(<VisitContext value={{ ...visit, site: publicSite() }}>{page}</VisitContext>);
+  const policy = security.page({ styles: [visit.styles] });
+  return reply.headers(policy).type('text/html; charset=utf-8').send(html);
 }

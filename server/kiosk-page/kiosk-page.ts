@@ -1,20 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settingsPathOf } from '#config/screen-settings.ts';
-import { type DrawAlarmParts, drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
+import { drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { type Notice, noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
-import type { Screens } from '#screens/gateway/screens.ts';
 import { settingsOf } from '#screens/model/screen.ts';
-import {
-  createPreparedAnswer,
-  type HeaderFields,
-  type PreparedAnswer,
-  sendPrepared,
-} from '#server/answers/prepared-answer.ts';
-import type { InlineCode, SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import { createPreparedAnswer, type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
+import { brotliOptions } from '#server/answers/prepare-collection.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import {
   readRequestedScreen,
   type RequestedScreen,
@@ -27,80 +21,45 @@ import {
   drawMonitorSlide,
   findMonitorAnswers,
   headersOf,
-  type MonitorAnswers,
   type MonitorSlideParts,
 } from './monitor-slide.ts';
 
-export interface KioskPageParts
-  extends Pick<SiteStore, 'pages' | 'siteAnswer'>, MonitorSlideParts, DrawAlarmParts, RequestedScreenParts {
-  readonly clock: GatewayClock;
+export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlideParts, RequestedScreenParts {
   readonly notices: Notices;
-  readonly now: () => number;
-  readonly screens: Screens;
   readonly security: SecurityHeaders;
 }
 
-interface Given {
-  /** The result of `describeDrawn`; '' if the page is to draw its own slide. */
-  readonly drawn: string;
-  /** Null where the page asks for them. */
-  readonly found: MonitorAnswers | null;
-  /** The notices in force. */
-  readonly notices: readonly Notice[];
-}
-
-type GivenAnswer = readonly [path: string, body: string | Buffer | null, headers: readonly string[]];
-
-const none = ['', '', ''];
-
-/** Writes JSON that is neither run nor read as markup. Large answers are left to the page's own request. */
+/** Writes what the page would ask for, as JSON that is neither run nor read as markup. */
 async function writeAnswers(
-  { drawn, found, notices }: Given,
-  requested: RequestedScreen,
+  first: First | null,
+  notices: readonly Notice[],
+  { screen, own, name }: RequestedScreen,
   state: KioskPageParts,
 ): Promise<string> {
-  const given = [
-    ...(found === null ? [] : await listAnswers(found, requested, state)),
-    ...(notices.length === 0 ? [] : [noticesAnswer(notices, requested)]),
-  ];
-  const answers = given.flatMap(([path, body, headers]) =>
-    body === null ? [] : [`"${path}":{"body":${body.toString()},"headers":${JSON.stringify(headers)}}`],
-  );
-  const json = `{"drawn":${JSON.stringify(drawn)},"answers":{${answers.join(',')}}}`;
+  const answers: string[] = [];
+  /** Large answers have no plain body: they are left to the page's own request. */
+  const add = (path: string, body: string | Buffer | null, headers: readonly string[] = ['', '', '']) => {
+    const fields = JSON.stringify(headers);
+    if (body !== null) answers.push(`"${path}":{"body":${body.toString()},"headers":${fields}}`);
+  };
+  if (first?.found) {
+    const { served, events } = first.found;
+    const categories = await served.events.answerCategories();
+    const site = state.siteAnswer();
+    if (screen !== null) add(settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)));
+    add('/site.json', site.variants.identity.body, [site.etag, '', '']);
+    for (const { path, answer, headers } of events) add(path, answer.variants.identity.body, headers);
+    add('/api/filter_categories', categories.variants.identity.body, headersOf(categories, served));
+    if (state.clock.doubt() === null) add('/api/time', JSON.stringify({ now: state.now() }));
+  }
+  const noticesPath = noticesPathOf(noticesQueryOf(own.monitor, name));
+  if (notices.length > 0) add(noticesPath, JSON.stringify(notices));
+  const json = `{"drawn":${JSON.stringify(first?.slide.drawn ?? '')},"answers":{${answers.join(',')}}}`;
   return `<script type="application/json" id="answers">${json.replaceAll('<', '\\u003c')}</script>`;
-}
-
-async function listAnswers(
-  { served, events }: MonitorAnswers,
-  { screen }: RequestedScreen,
-  state: KioskPageParts,
-): Promise<readonly GivenAnswer[]> {
-  const categories = await served.events.answerCategories();
-  const site = state.siteAnswer();
-  return [
-    ...(screen === null
-      ? []
-      : [[settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)), none] as const]),
-    ['/site.json', site.variants.identity.body, [site.etag, '', '']],
-    ...events.map((one) => [one.path, one.answer.variants.identity.body, one.headers] as const),
-    ['/api/filter_categories', categories.variants.identity.body, headersOf(categories, served)],
-    ...(state.clock.doubt() === null
-      ? [['/api/time', JSON.stringify({ now: state.now() }), none] as const]
-      : []),
-  ];
-}
-
-function noticesAnswer(notices: readonly Notice[], { own, name }: RequestedScreen): GivenAnswer {
-  const path = noticesPathOf(noticesQueryOf(own.monitor, name));
-  return [path, JSON.stringify(notices), none];
 }
 
 const compress = promisify(gzip);
 const compressByBrotli = promisify(brotliCompress);
-/** Quick: each answer has the time of its own. */
-const level = 6;
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
 /** 1 rem is 100 px on a screen of 1920 × 1080 or 1080 × 1920. Engines below Chromium 79 know no `min`. */
 const baseRules = [
   'html{font-size:5.208333vw;font-size:min(5.208333vw,9.259259vh)}',
@@ -126,32 +85,24 @@ export async function sendKioskPage(
   const { name, screen } = requested;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
   const { notices } = state.notices.forRequested(requested);
-  const first = await drawFirst(state, { requested, notices, ...askerOf(request) });
+  const first = await drawFirst(state, requested, notices, askerOf(request));
   if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
-  const given = { drawn: first?.slide.drawn ?? '', found: first?.found ?? null, notices };
-  const html = fillPage(page.html, first, await writeAnswers(given, requested, state));
+  const html = fillPage(page.html, first, await writeAnswers(first, notices, requested, state));
   const answer = await compressed(request, Buffer.from(html));
-  const policy = first === null ? {} : policyFor(first.slide, page.inline, state);
+  const { scripts, styles } = page.inline;
+  const policy = first && state.security.kioskPage({ scripts, styles: [...styles, styleOf(first.slide)] });
   return sendPrepared(request, reply, answer, { ...page.headers, ...policy, 'cache-control': 'no-store' });
 }
 
-interface FirstWish extends ReturnType<typeof askerOf> {
-  readonly requested: RequestedScreen;
-  readonly notices: readonly Notice[];
-}
+type First = NonNullable<Awaited<ReturnType<typeof drawFirst>>>;
 
-/** What is on screen until the page draws. */
-interface First {
-  readonly slide: DrawnSlide;
-  readonly isAlarm: boolean;
-  readonly found: MonitorAnswers | null;
-}
-
+/** What is on screen until the page draws, and the answers that it then does not ask for. */
 async function drawFirst(
   state: KioskPageParts,
-  { requested, notices: inForce, ...asker }: FirstWish,
-): Promise<First | null> {
-  const { parameters } = requested;
+  { parameters }: RequestedScreen,
+  inForce: readonly Notice[],
+  asker: ReturnType<typeof askerOf>,
+) {
   const { alarms, notices } = splitNotices(inForce, state.now());
   const [latest, ...others] = alarms;
   const wish = { parameters, after: null, isPlain: false, image: null, notices, ...asker };
@@ -166,7 +117,7 @@ async function drawFirst(
 async function compressed({ headers }: FastifyRequest, body: Buffer): Promise<PreparedAnswer> {
   const hasBrotli = /\bbr\b/.test(headers['accept-encoding'] ?? '');
   const br = hasBrotli ? await compressByBrotli(body, brotliOptions) : null;
-  const gz = hasBrotli ? null : await compress(body, { level });
+  const gz = hasBrotli ? null : await compress(body);
   return createPreparedAnswer('text/html; charset=utf-8', body, gz, br);
 }
 
@@ -189,17 +140,4 @@ function fillPage(page: string, first: First | null, answers: string): string {
 function writeFonts({ fonts }: DrawnSlide): string {
   const list = fonts.map(({ family, weight, range, woff2 }) => [family, woff2, weight, range]);
   return `<script type="application/json" id="fonts">${JSON.stringify(list)}</script>`;
-}
-
-const policies = new WeakMap<DrawnSlide, HeaderFields>();
-
-/** The hashes of the page's inline scripts and of the slide's style, once for each slide. */
-function policyFor(
-  slide: DrawnSlide,
-  { scripts, styles }: Required<InlineCode>,
-  { security }: KioskPageParts,
-): HeaderFields {
-  const known = policies.get(slide) ?? security.kioskPage({ scripts, styles: [...styles, styleOf(slide)] });
-  policies.set(slide, known);
-  return known;
 }

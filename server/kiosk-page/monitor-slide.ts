@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
@@ -8,15 +7,15 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
-import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
-import type { Answer } from '#server/answers/answer-cache.ts';
+import { noticesKeyOf } from '#notices/model/notice.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
+import { inTime } from '#server/answers/time-limit.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
-import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
+import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
-import type { SlideDrawer } from '#server/slides/slide-drawer.ts';
+import type { SlideDrawer, Wish } from '#server/slides/slide-drawer.ts';
 
 export interface MonitorSlideParts
   extends Pick<SiteStore, 'site' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'> {
@@ -25,20 +24,10 @@ export interface MonitorSlideParts
   readonly slides: SlideDrawer;
 }
 
-export interface SlideWish {
+/** `after` is as the client names it. */
+export interface SlideWish
+  extends Pick<SlideRequest, 'after' | 'isPlain' | 'image' | 'origin' | 'notices'>, Pick<Wish, 'client'> {
   readonly parameters: Parameters;
-  /** The key of the slide before, as the client names it; null: the first of the loop. */
-  readonly after: string | null;
-  /** Whether the engine is below the floor. */
-  readonly isPlain: boolean;
-  /** Shown if the slide is that of its event. */
-  readonly image: SlideImage | null;
-  /** The gateway's origin, as the screen reaches it; null if unknown. */
-  readonly origin: string | null;
-  /** The network that asks, which has no more than its turns. */
-  readonly client: string;
-  /** The notices of the band above the slide. */
-  readonly notices: readonly Notice[];
 }
 
 /** An answer as the page asks for it. */
@@ -53,8 +42,8 @@ interface EventsAnswer {
 export interface MonitorAnswers {
   /** What is served in the first language. */
   readonly served: ServedLanguage;
-  /** The answers in the first language, then in the second. */
-  readonly events: readonly EventsAnswer[];
+  /** In the first language, then in the second. */
+  readonly events: readonly [EventsAnswer, ...EventsAnswer[]];
 }
 
 export interface MonitorSlide extends MonitorAnswers {
@@ -83,18 +72,22 @@ export async function findMonitorAnswers(
   { parameters, isPlain }: Pick<SlideWish, 'parameters' | 'isPlain'>,
 ): Promise<MonitorAnswers | null> {
   const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, state.site());
-  const served = state.servedLanguage(language);
-  if (served === null || (!isPlain && !isKnown(ids, served))) return null;
   const monitor = ids.join(',');
-  const answerIn = async (language: Language, served: ServedLanguage): Promise<EventsAnswer | null> => {
-    const answer = await awaitAnswer(served.events.answerEvents(monitor, state.now()));
-    if (answer === null || sizeOf(answer) > maxEventsBytes) return null;
+  const answerIn = async (language: Language): Promise<EventsAnswer | null> => {
+    const served = state.servedLanguage(language);
+    if (served === null) return null;
+    const answer = await inTime(served.events.answerEvents(monitor, state.now()), maxWaitMs);
+    const size = Number(answer?.variants.identity.headers['content-length']);
+    if (answer === null || size > maxEventsBytes) return null;
     return { path: eventsPathOf(monitor, language), answer, headers: headersOf(answer, served) };
   };
-  const first = await answerIn(language, served);
+  const served = state.servedLanguage(language);
+  if (served === null) return null;
+  const isKnown = ids.length > 0 && ids.every((id) => served.events.monitors.find(id) !== null);
+  if (!isKnown && !isPlain) return null;
+  const first = await answerIn(language);
   if (first === null) return null;
-  const servedSecond = secondLanguage && state.servedLanguage(secondLanguage);
-  const second = servedSecond && secondLanguage && (await answerIn(secondLanguage, servedSecond));
+  const second = secondLanguage && (await answerIn(secondLanguage));
   return { served, events: second ? [first, second] : [first] };
 }
 
@@ -105,8 +98,8 @@ export async function drawMonitorSlide(
 ): Promise<MonitorSlide | null> {
   const { isPlain, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
-  const [first, second = null] = found?.events ?? [];
-  if (found === null || first === undefined || state.clock.doubt() !== null) return null;
+  if (found === null || state.clock.doubt() !== null) return null;
+  const [first, second = null] = found.events;
   const now = state.now();
   const search = searchOf(wish.parameters);
   const after = knownKeyOf(wish, found, state);
@@ -118,15 +111,9 @@ export async function drawMonitorSlide(
   const etags = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
   const parts = [search, Math.floor(now / minuteMs), ...etags, after, isPlain, image?.address, origin];
   const key = [...parts, noticesKeyOf(notices), turn].join('\n');
+  const asked = { search, now, origin, after, isPlain, image, notices, turn };
   const slide = await state.slides.draw({ key, client: wish.client }, async () => ({
-    search,
-    now,
-    origin,
-    after,
-    isPlain,
-    image,
-    notices,
-    turn,
+    ...asked,
     site: await textOf(siteAnswer),
     categories: await textOf(await found.served.events.answerCategories()),
     events: await bodyOf(first),
@@ -143,29 +130,11 @@ const searchOf = (parameters: Parameters) =>
 function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: MonitorSlideParts) {
   if (after === null) return null;
   const { secondLanguage } = resolveConfig(parameters, state.site());
+  const key = slideKeyOf(after);
   // An idle slide that follows itself is the same in one language.
-  const isRepeated = secondLanguage !== null && slideKeyOf(after) === 'idle';
-  return isRepeated || isSlideKey(after, served) ? after : null;
-}
-
-function isSlideKey(key: string, { events }: ServedLanguage): boolean {
-  const slideKey = slideKeyOf(key);
-  return events.hasEvent(slideKey) || /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(slideKey);
-}
-
-function isKnown(ids: readonly string[], { events }: ServedLanguage): boolean {
-  return ids.length > 0 && ids.every((id) => events.monitors.find(id) !== null);
-}
-
-/** Null if too many answers are being prepared, or if this one takes too long. */
-async function awaitAnswer(answer: Answer): Promise<PreparedAnswer | null> {
-  if (!(answer instanceof Promise)) return answer;
-  const tooLate = wait(maxWaitMs, null, { ref: false });
-  return Promise.race([answer.catch(() => null), tooLate]);
-}
-
-function sizeOf({ variants: { identity } }: PreparedAnswer): number {
-  return Number(identity.headers['content-length']);
+  const isRepeated = secondLanguage !== null && key === 'idle';
+  const isOverview = /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(key);
+  return isRepeated || isOverview || served.events.hasEvent(key) ? after : null;
 }
 
 export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish, 'origin' | 'client'> {

@@ -1,15 +1,22 @@
+import { writeCalendar } from '@aushang/serving/calendars/write-calendar.ts';
 import { problemsOf } from '@aushang/serving/testing/check-calendar.ts';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { createTimeZone } from '#config/time-zone.ts';
 import { type sampleEvent, sampleOccurrence } from '#domain/sample-event.ts';
 import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
-import { calendarEntry, calendarFile } from './calendar-routes.ts';
+import { calendarEntry } from './calendar-routes.ts';
 
-const site = { timeZone: 'Europe/Berlin', language: 'de', source: 'source' } as const;
+const context = {
+  now: 0,
+  timeZone: createTimeZone('Europe/Berlin'),
+  language: 'de',
+  source: 'source',
+} as const;
 const writeFile = (fields: Parameters<typeof sampleEvent>[0]) =>
-  calendarFile([calendarEntry(sampleOccurrence(fields), site)]);
+  writeCalendar([calendarEntry(sampleOccurrence(fields), context)], 'aushang');
 /** Long lines are folded by a line break and a blank (RFC 5545, 3.1). */
 const linesOf = (fields: Parameters<typeof sampleEvent>[0]) =>
   writeFile(fields)
@@ -104,8 +111,8 @@ describe('a calendar file', () => {
     );
     fc.assert(
       fc.property(texts, texts, texts, (name, place, shortDescription) => {
-        const entry = calendarEntry(sampleOccurrence({ name: `x${name}`, place, shortDescription }), site);
-        const file = calendarFile([entry, entry], name);
+        const entry = calendarEntry(sampleOccurrence({ name: `x${name}`, place, shortDescription }), context);
+        const file = writeCalendar([entry, entry], 'aushang', name);
         expect(problemsOf(file)).toEqual([]);
         const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
         const plain = (text: string) =>

@@ -3,11 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type CalendarEntry, writeCalendar, writeEntry } from '@aushang/serving/calendars/write-calendar.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Language, Site } from '#config/site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { describeStart, replacementOf } from '#domain/describe-when.ts';
-import { cancellationOf, type EventDate, type Occurrence, occurrencesOf } from '#domain/event-dates.ts';
+import {
+  cancellationOf,
+  type EventDate,
+  type Occurrence,
+  occurrencesOf,
+  type TimeContext,
+} from '#domain/event-dates.ts';
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
@@ -25,7 +30,7 @@ export interface CalendarRoutesParts extends Pick<SiteStore, 'site'>, SendParts 
   readonly settings: GatewaySettings;
 }
 
-interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
+interface CalendarContext extends TimeContext {
   /** Hash of the event service's address. */
   readonly source: string;
 }
@@ -33,25 +38,18 @@ interface CalendarContext extends Pick<Site, 'timeZone' | 'language'> {
 /** The unit is characters. */
 const maxLengths = { title: 200, place: 200, description: 1000, url: 500 };
 
-/** `entries`: those of `calendarEntry`; `name`: that of the calendar. */
-export const calendarFile = (entries: readonly string[], name?: string): string =>
-  writeCalendar(entries, 'aushang', name);
-
 /** RFC 5545: times in UTC, dates without a time as all-day events. */
-export function calendarEntry(
-  { event, date }: Occurrence,
-  { timeZone, language, source }: CalendarContext,
-): string {
-  const zone = createTimeZone(timeZone);
+export function calendarEntry({ event, date }: Occurrence, context: CalendarContext): string {
+  const { timeZone, language, source } = context;
   const title = [cancellationOf(event, language), event.name].filter(Boolean).join(': ');
-  const moved = describeReplacement(event, zone, language);
+  const moved = describeReplacement(event, context);
   const description = [moved, event.subtitle, event.shortDescription, event.contact]
     .filter(Boolean)
     .join('\n\n');
   const url = event.eventUrl === null ? null : new URL(event.eventUrl).href;
   return writeEntry({
-    ...timesOf(date, zone),
-    modifiedAt: event.modifiedAt === null ? null : parseInstant(event.modifiedAt, zone),
+    ...timesOf(date, timeZone),
+    modifiedAt: event.modifiedAt === null ? null : parseInstant(event.modifiedAt, timeZone),
     // The same where the date moves, and where others come and go.
     uid: `${date.id === undefined ? `event-${event.id}` : `period-${date.id}`}@${source}.aushang`,
     title: shorten(title, maxLengths.title),
@@ -68,19 +66,17 @@ function shorten(text: string, maxLength: number): string {
 }
 
 /** The new date and place of a postponed event, or ''. */
-function describeReplacement(event: CalendarEvent, timeZone: TimeZone, language: Language): string {
-  const replacement = replacementOf(event, { now: 0, timeZone });
+function describeReplacement(event: CalendarEvent, context: TimeContext): string {
+  const replacement = replacementOf(event, { ...context, now: 0 });
   if (replacement === null) return '';
   const { place, date } = replacement;
-  const when = describeStart(date, { timeZone, language });
-  return screenWords[language].movedTo([when, place].filter(Boolean).join(', '));
+  const parts = [describeStart(date, context), place].filter(Boolean);
+  return screenWords[context.language].movedTo(parts.join(', '));
 }
 
 /** The entry has no end where that is unknown. */
-function timesOf(
-  { start, end, startDate, endDate }: EventDate,
-  timeZone: TimeZone,
-): Pick<CalendarEntry, 'start' | 'end'> {
+function timesOf(date: EventDate, timeZone: TimeZone): Pick<CalendarEntry, 'start' | 'end'> {
+  const { start, end, startDate, endDate } = date;
   if (!isDateOnly(startDate)) return { start: minuteOf(start), end: endDate === null ? null : minuteOf(end) };
   // DTEND of an all-day event is exclusive.
   const dayAfter = startOfDay(localDay(end, timeZone), timeZone, 1);
@@ -91,6 +87,7 @@ function minuteOf(instant: number): number {
   return Math.floor(instant / 60_000) * 60_000;
 }
 
+const product = 'aushang';
 const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
 /** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
@@ -103,52 +100,46 @@ export function addCalendarRoutes(app: FastifyInstance, state: CalendarRoutesPar
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
   const queue = createWorkQueue(writing);
-  const contextOf = (request: Parameters<typeof requestedLanguage>[0]): CalendarContext => {
-    const { timeZone, language } = state.site();
-    return { timeZone, language: requestedLanguage(request) ?? language, source };
+  const contextOf = (request: FastifyRequest): CalendarContext => {
+    const site = state.site();
+    const language = requestedLanguage(request) ?? site.language;
+    return { now: state.now(), timeZone: createTimeZone(site.timeZone), language, source };
   };
 
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
     const id = /^(\d{1,15})\.ics$/.exec(request.params.file)?.[1];
     const { events } = requireServed(request, state);
-    const event = events.findEvent(Number(id), state.now()) ?? notFound();
-    const entries = await writeEntries([event], state.now(), contextOf(request));
+    const context = contextOf(request);
+    const event = events.findEvent(Number(id), context.now) ?? notFound();
+    const entries = await writeEntries([event], context);
     if (entries.length === 0) return notFound();
     return reply
       .type(contentType)
       .header('content-disposition', attachment(event.name, `event-${event.id}`))
       .header('cache-control', 'no-cache')
-      .send(calendarFile(entries));
+      .send(writeCalendar(entries, product));
   });
 
   app.get<{ Params: { id: string } }>('/m/:id.ics', async (request, reply) => {
     const { events: served, headers } = requireServed(request, state);
     const context = contextOf(request);
-    const { language } = context;
-    const now = state.now();
-    const timeZone = createTimeZone(context.timeZone);
-    const found = findMonitorEvents(request.params.id, served, { now, timeZone, language });
+    const found = findMonitorEvents(request.params.id, served, context);
     if (found === null) return reply.callNotFound();
     const { id, name, events } = found;
     const prepare = async () => {
-      const body = Buffer.from(calendarFile(await writeEntries(events, now, context), name));
+      const body = Buffer.from(writeCalendar(await writeEntries(events, context), product, name));
       return createPreparedAnswer(contentType, body, await compress(body));
     };
-    const key = `calendar ${language} ${id}`;
-    const answer = await served.prepareAnswer(key, now, () => queue.run(prepare));
+    const key = `calendar ${context.language} ${id}`;
+    const answer = await served.prepareAnswer(key, context.now, () => queue.run(prepare));
     const disposition = attachment(id, 'calendar');
     return sendPrepared(request, reply, answer, { ...headers, 'content-disposition': disposition });
   });
 }
 
 /** The dates that start first. One entry takes about a millisecond: other requests are served between two. */
-async function writeEntries(
-  events: readonly CalendarEvent[],
-  now: number,
-  context: CalendarContext,
-): Promise<string[]> {
-  const moment = { now, timeZone: createTimeZone(context.timeZone) };
-  const occurrences = events.flatMap((event) => occurrencesOf(event, moment));
+async function writeEntries(events: readonly CalendarEvent[], context: CalendarContext): Promise<string[]> {
+  const occurrences = events.flatMap((event) => occurrencesOf(event, context));
   const entries = [];
   let left = maxBytes;
   for (const one of occurrences.sort((a, b) => a.date.start - b.date.start)) {

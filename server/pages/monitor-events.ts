@@ -1,8 +1,8 @@
 import { readNames } from '#config/parameter-fields.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
+import type { CalendarEvent } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { NamedMonitor } from './phone-page.tsx';
 
 const maxEvents = 300;
 const maxNameLength = 1000;
@@ -15,19 +15,19 @@ export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents
   const { now, language } = moment;
   const wanted = [...monitors.all.list, ...own];
   const { first, count } = ranks(language);
+  const occurrences = nextOccurrences(first(wanted, now, maxEvents), moment).slice(0, maxEvents);
+  const events: readonly CalendarEvent[] = occurrences.map(({ event }) => event);
   const names = own.map((monitor) => monitor.name.trim()).join(', ');
   return {
     id: own.map(monitors.idOf).join(','),
     name: names.slice(0, maxNameLength),
-    events: nextOccurrences(first(wanted, now, maxEvents), moment)
-      .slice(0, maxEvents)
-      .map(({ event }) => event),
+    events,
     /** The number of all events; `events` may be fewer. */
     total: count(wanted, now),
   };
 }
 
-export function listMonitors({ monitors: { listed, idOf } }: ServedEvents): readonly NamedMonitor[] {
+export function listMonitors({ monitors: { listed, idOf } }: ServedEvents) {
   const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
   return limitToBytes(named, 1000, ({ name }) => [name]);
 }

@@ -1,23 +1,17 @@
 import { basename, dirname } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import { sendError } from '#server/http/send.ts';
 import { type KioskPageParts, sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
 import type { PlainWall } from '#server/plain/plain-wall.tsx';
-import type { SiteStore } from '#server/site/site-store.ts';
-
-export interface PageRoutesParts extends Pick<SiteStore, 'pages'>, KioskPageParts {
-  readonly security: SecurityHeaders;
-}
 
 const firstPage = '/desk/help/so-kommt-eine-veranstaltung-auf-den-bildschirm.html';
 
 /** The help for staff (`docs/de`), without sign-in: it also helps those who can't sign in. */
 export function addHelpRoutes(
   app: FastifyInstance,
-  { pages, security }: PageRoutesParts,
+  { pages, security }: KioskPageParts,
   desk: DeskAccess,
 ): void {
   app.get('/desk/help', (_request, reply) => {
@@ -26,7 +20,7 @@ export function addHelpRoutes(
   });
   app.get('/desk/help/*', (request, reply) => {
     desk.requireDesk();
-    const file = pages().help.get(request.url.split('?')[0] ?? '');
+    const file = pages().help.get(pathOf(request));
     if (file === undefined) return reply.callNotFound();
     // Pages of the help have neither inline scripts nor inline styles.
     const headers = file.endsWith('.html') ? security.page() : security.file;
@@ -37,21 +31,16 @@ export function addHelpRoutes(
 /** The built pages. Every path without a file or a route of its own is the kiosk page (design §3). */
 export function addPageRoutes(
   app: FastifyInstance,
-  state: PageRoutesParts,
+  state: KioskPageParts,
   { desk, plainWall }: { readonly desk: DeskAccess; readonly plainWall: PlainWall },
 ): void {
   const { pages, security } = state;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const page = pages().pages.get(name);
-    return page === undefined
-      ? reply.callNotFound()
-      : sendPrepared(request, reply, page.answer, page.headers);
-  };
-
-  app.get(
-    '/desk',
-    (request, reply) => desk.refusePage(request, reply) ?? sendPage(request, reply, 'desk.html'),
-  );
+  app.get('/desk', (request, reply) => {
+    const page = pages().pages.get('desk.html');
+    const refusal = desk.refusePage(request, reply);
+    if (refusal !== null) return refusal;
+    return page ? sendPrepared(request, reply, page.answer, page.headers) : reply.callNotFound();
+  });
   for (const path of ['/', '/s/:name'])
     app.get(
       path,

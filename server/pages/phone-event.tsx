@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#config/site.ts';
 import { badgeOf } from '#domain/build-slides.ts';
-import { describeWhen, replacementOf, type When } from '#domain/describe-when.ts';
+import { describeWhen, replacementOf } from '#domain/describe-when.ts';
 import { cancellationOf, type Occurrence, stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { textOf } from '#domain/format-date.ts';
 import type { SeriesDates } from '#domain/series.ts';
@@ -63,8 +63,9 @@ export function Event({
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
   const when = describeWhen(first, moment);
   const { place } = replacementOf(event, moment) ?? event;
+  // "Abgesagt", "Verschoben auf Fr 4. Dez 19:30".
   const state = canceled
-    ? describeState(event, when, moment.language)
+    ? [cancellationOf(event, moment.language), textOf(when.pieces)].filter(Boolean).join(' ')
     : badgeOf(event, when, moment.language);
   const lang = moment.textLanguage;
   return (
@@ -152,9 +153,4 @@ function FurtherDates({
       </ul>
     </details>
   );
-}
-
-/** "Abgesagt", "Verschoben auf Fr 4. Dez 19:30". */
-function describeState(event: CalendarEvent, { pieces }: When, language: Language): string {
-  return [cancellationOf(event, language), textOf(pieces)].filter(Boolean).join(' ');
 }

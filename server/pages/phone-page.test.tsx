@@ -30,9 +30,9 @@ const render = (
   const moment = { now, timeZone, language, textLanguage: 'de' as const, search: '' };
   const calendar = { path: '/m/mensa.ics', webcal: 'webcal://x.example/m/mensa.ics' };
   const top = <PhoneNotices notices={notices} languages={['de', 'en']} moment={moment} />;
-  const props = { top, moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
+  const props = { moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
   return renderDocument(
-    <VisitContext value={{ site, language, colors: '' }}>
+    <VisitContext value={{ site, language, styles: '', top }}>
       <PhonePage {...props} />
     </VisitContext>,
   );
@@ -155,13 +155,14 @@ it('the policy of a page allows its style sheet and no code that slipped into it
   const app = fastify();
   const slipped = { __html: '<script>slipped()</script><style>slipped()</style>' };
   const page = (
-    <Page title="Mensa" styles="h1{color:red}">
+    <Page title="Mensa">
       <p dangerouslySetInnerHTML={slipped} />
     </Page>
   );
   const security = createSecurityHeaders({ FRAME_ANCESTORS: "'self'", TLS_CERT: undefined });
-  const state = { security, publicSite: () => site, pageColors: () => '' };
-  app.get('/', (_request, reply) => sendPage(reply, state, 'de', page));
+  const state = { security, publicSite: () => site };
+  const visit = { language: 'de', styles: 'h1{color:red}' } as const;
+  app.get('/', (_request, reply) => sendPage(reply, state, visit, page));
   const { body, headers } = await app.inject('/');
   expect(body).toContain(slipped.__html);
   const hash = createHash('sha256').update('h1{color:red}').digest('base64');

@@ -1,40 +1,23 @@
-import type { ReactNode } from 'react';
 import { dayParts } from '#domain/describe-when.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import { datesOfSeries, groupSeries, type SeriesDates } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { phoneNoticeColors } from '#notices/gateway/phone-notices.tsx';
 import { screenWords } from '#i18n/screen-words.ts';
-import { Page, type PageProps, readStyles, useVisit } from '#server/html/page.tsx';
+import { Page, useVisit } from '#server/html/page.tsx';
+import type { findMonitorEvents, listMonitors } from './monitor-events.ts';
 import { Event, type PhoneMoment } from './phone-event.tsx';
 import { phoneWords } from './phone-words.ts';
 
-const styles = readStyles('colours.css', 'page.css', 'phone.css');
-
-export interface NamedMonitor {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface TopProps {
-  /** The notices in force. */
-  readonly top: ReactNode;
-}
-
-interface PhonePageProps extends TopProps {
+interface PhonePageProps extends Omit<NonNullable<ReturnType<typeof findMonitorEvents>>, 'id'> {
   readonly moment: PhoneMoment;
-  readonly name: string;
-  readonly events: readonly CalendarEvent[];
-  /** The number of all events; `events` may be fewer. */
-  readonly total: number;
   /** When the event service was last read, epoch ms. */
   readonly asOf: number;
   /** The address of its calendar on this host, and as a `webcal:` address. */
   readonly calendar: { readonly path: string; readonly webcal: string | null };
 }
 
-export function PhonePage({ top, moment, name, events, total, asOf, calendar }: PhonePageProps) {
+export function PhonePage({ moment, name, events, total, asOf, calendar }: PhonePageProps) {
   const { language, timeZone } = moment;
   const words = phoneWords[language];
   const intro = (
@@ -53,7 +36,7 @@ export function PhonePage({ top, moment, name, events, total, asOf, calendar }: 
     </>
   );
   return (
-    <PhoneShell title={name} top={top} intro={intro}>
+    <Page title={name} intro={intro}>
       {groupByDay(events, moment).map(({ day, heading, members }) => (
         <section key={day}>
           <h2>{heading}</h2>
@@ -63,57 +46,45 @@ export function PhonePage({ top, moment, name, events, total, asOf, calendar }: 
         </section>
       ))}
       {total > events.length && <p className="quiet">{words.first(events.length)}</p>}
-    </PhoneShell>
+    </Page>
   );
 }
 
-interface EventPageProps extends TopProps {
+interface MonitorListProps {
+  readonly monitors: ReturnType<typeof listMonitors>;
+}
+
+interface EventPageProps extends MonitorListProps {
   readonly moment: PhoneMoment;
   readonly event: CalendarEvent;
-  readonly monitors: readonly NamedMonitor[];
 }
 
 /** The page of an event without a web address, or with one that no redirect can hold. */
-export function EventPage({ top, moment, event, monitors }: EventPageProps) {
+export function EventPage({ moment, event, monitors }: EventPageProps) {
   return (
-    <PhoneShell title={event.name} top={top}>
+    <Page title={event.name}>
       <Event dates={datesOfSeries([{ event }], moment)} moment={moment} title={false} />
       <MonitorList monitors={monitors} />
-    </PhoneShell>
+    </Page>
   );
 }
 
-interface MissingPageProps extends TopProps {
-  readonly what: 'monitor' | 'event';
-  readonly monitors: readonly NamedMonitor[];
+interface MissingPageProps extends MonitorListProps {
+  readonly what: keyof typeof phoneWords.de.missing;
 }
 
-/** The page of an unknown monitor, or of an event that may not be shown now. */
-export function MissingPage({ top, what, monitors }: MissingPageProps) {
+/** The page of an unknown monitor, of an event that may not be shown now, or of any address while there is no data. */
+export function MissingPage({ what, monitors }: MissingPageProps) {
   const { title, text } = phoneWords[useVisit().language].missing[what];
   return (
-    <PhoneShell title={title} top={top}>
+    <Page title={title}>
       <p>{text}</p>
       <MonitorList monitors={monitors} />
-    </PhoneShell>
+    </Page>
   );
 }
 
-/** The page while there are no events. */
-export function WaitingPage({ top }: TopProps) {
-  const words = phoneWords[useVisit().language];
-  return (
-    <PhoneShell title={words.notYetTitle} top={top}>
-      <p>{words.notYet}</p>
-    </PhoneShell>
-  );
-}
-
-function PhoneShell(props: Omit<PageProps, 'styles'>) {
-  return <Page {...props} styles={`${styles}\n${phoneNoticeColors}\n${useVisit().colors}`} />;
-}
-
-function MonitorList({ monitors }: { readonly monitors: readonly NamedMonitor[] }) {
+function MonitorList({ monitors }: MonitorListProps) {
   const { others } = phoneWords[useVisit().language];
   if (monitors.length === 0) return null;
   return (

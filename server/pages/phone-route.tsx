@@ -1,24 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
 import { readNames } from '#config/parameter-fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { type CalendarEvent, readTexts } from '#events/event.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
-import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
+import { phoneNoticeColors, PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import { readStyles } from '#server/files/read-styles.ts';
 import { pageLanguage, type PageParts, sendPage } from '#server/html/page.tsx';
 import { requestedLanguage } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
-import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
-import { MissingPage, PhonePage, WaitingPage } from './phone-page.tsx';
+import { MissingPage, PhonePage } from './phone-page.tsx';
 
 export interface PhoneRouteParts
-  extends Pick<SiteStore, 'site'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
+  extends Pick<SiteStore, 'site' | 'pageColors'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
   readonly clock: GatewayClock;
   readonly notices: Notices;
 }
@@ -32,32 +33,36 @@ const markupBytes = 1500;
 export function addPhoneRoute(app: FastifyInstance, state: PhoneRouteParts): void {
   const queue = createWorkQueue(renderLimits);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
-    const { id } = request.params;
-    const visit = startVisit(request, reply, { state, monitors: readNames(id) });
-    if (visit.served === null) return sendWaiting(reply, state, visit);
-    const { served, moment, top } = visit;
+    const visit = startVisit(request, reply, state, readNames(request.params.id));
+    const { served, moment } = visit;
+    if (served === null) return sendMissing(reply, state, visit, 'data');
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await setImmediate();
+      const found = findMonitorEvents(request.params.id, served, moment);
+      if (found === null) return sendMissing(reply, state, visit, 'monitor');
+      const path = `/m/${encodeURIComponent(found.id)}.ics${moment.search}`;
       const origin = state.site().publicUrl ?? askerOf(request).origin;
-      const page = createPage(id, { ...visit, served }, origin);
-      if (page !== null) return sendPage(reply, state, moment.language, page);
-      const missing = <MissingPage top={top} what="monitor" monitors={listMonitors(served)} />;
-      return sendPage(reply.code(404), state, moment.language, missing);
+      const webcal = origin && origin.replace(/^https?:/i, 'webcal:').replace(/\/+$/, '') + path;
+      const events = limitToBytes(found.events, markupBytes, pageTextsOf);
+      const asOf = served.reading.readAt;
+      const page = (
+        <PhonePage {...found} events={events} moment={moment} asOf={asOf} calendar={{ path, webcal }} />
+      );
+      return sendPhonePage(reply, state, visit, page);
     });
   });
 }
 
-interface VisitOptions {
-  readonly state: PhoneRouteParts;
-  /** The page shows the notices of these monitors. */
-  readonly monitors: readonly string[];
-}
-
 export type PhoneVisit = ReturnType<typeof startVisit>;
 
-/** What a page for phones depends on; `served` is null until there is a snapshot. */
-export function startVisit(request: FastifyRequest, reply: FastifyReply, { state, monitors }: VisitOptions) {
+/** What a page for phones depends on; `served` is null until there is a snapshot. It shows the notices of these monitors. */
+export function startVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: PhoneRouteParts,
+  monitors: readonly string[],
+) {
   const { timeZone, language: siteLanguage, languages } = state.site();
   const language = requestedLanguage(request) ?? pageLanguage(request);
   const moment: PhoneMoment = {
@@ -75,35 +80,27 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply, { state
   return { served: state.servedLanguage(language)?.events ?? null, moment, top };
 }
 
-export function sendWaiting(
+const styles = `${readStyles('colours.css', 'page.css', 'phone.css')}\n${phoneNoticeColors}`;
+
+export function sendPhonePage(
   reply: FastifyReply,
   state: PhoneRouteParts,
-  { moment: { language }, top }: Pick<PhoneVisit, 'moment' | 'top'>,
+  { moment: { language }, top }: PhoneVisit,
+  page: ReactElement,
 ): FastifyReply {
-  return sendPage(reply.code(503), state, language, <WaitingPage top={top} />);
+  return sendPage(reply, state, { language, styles: `${styles}\n${state.pageColors()}`, top }, page);
 }
 
-function createPage(
-  ids: string,
-  { served, moment, top }: PhoneVisit & { readonly served: ServedEvents },
-  origin: string | null,
-) {
-  const found = findMonitorEvents(ids, served, moment);
-  if (found === null) return null;
-  const { id, name, events, total } = found;
-  const path = `/m/${encodeURIComponent(id)}.ics${moment.search}`;
-  const webcal = origin && origin.replace(/^https?:/i, 'webcal:').replace(/\/+$/, '') + path;
-  return (
-    <PhonePage
-      top={top}
-      moment={moment}
-      name={name}
-      events={limitToBytes(events, markupBytes, pageTextsOf)}
-      total={total}
-      asOf={served.reading.readAt}
-      calendar={{ path, webcal }}
-    />
-  );
+/** `data`: there is no snapshot yet. */
+export function sendMissing(
+  reply: FastifyReply,
+  state: PhoneRouteParts,
+  visit: PhoneVisit,
+  what: 'monitor' | 'event' | 'data',
+): FastifyReply {
+  const monitors = visit.served === null ? [] : listMonitors(visit.served);
+  const page = <MissingPage what={what} monitors={monitors} />;
+  return sendPhonePage(reply.code(what === 'data' ? 503 : 404), state, visit, page);
 }
 
 /** The name is in each label of a link. A contact may become a link, which holds its text twice. */

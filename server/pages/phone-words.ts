@@ -18,10 +18,9 @@ const de = {
       title: 'Nicht mehr angekündigt',
       text: 'Diese Veranstaltung ist vorbei oder wurde zurückgezogen, oder die Adresse stimmt nicht.',
     },
+    data: { title: 'Noch keine Daten', text: 'Bitte versuchen Sie es in einer Minute noch einmal.' },
   },
   others: 'Alle Veranstaltungen',
-  notYetTitle: 'Noch keine Daten',
-  notYet: 'Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
 const en: typeof de = {
@@ -39,10 +38,9 @@ const en: typeof de = {
       title: 'No longer announced',
       text: 'This event is over or was withdrawn, or the address is not correct.',
     },
+    data: { title: 'No data yet', text: 'Please try again in a minute.' },
   },
   others: 'All events',
-  notYetTitle: 'No data yet',
-  notYet: 'Please try again in a minute.',
 };
 
 export const phoneWords = { de, en } as const;

@@ -4,7 +4,7 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { decodeImage } from '#server/upstream/decode-image.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
-import { imageKey } from '#server/upstream/reading.ts';
+import { type EventImage, imageKey } from '#server/upstream/reading.ts';
 
 export interface PlainPicturesParts {
   readonly images: ImageSource;
@@ -13,18 +13,7 @@ export interface PlainPicturesParts {
 
 export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
-type EventImage = Parameters<ImageSource['get']>[0];
-
-export interface PlainPicture {
-  /** A JPEG. */
-  readonly answer: PreparedAnswer;
-  /** Changes with the picture. */
-  readonly version: string;
-  readonly width: number;
-  readonly height: number;
-  /** The `ETag` of the image that it was made of. */
-  readonly originalEtag: string;
-}
+export type PlainPicture = Awaited<ReturnType<typeof convertImage>>;
 
 /** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
 const maxSide = 1440;
@@ -45,19 +34,13 @@ const maxAgeMs = 600_000;
  * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
-export function createPlainPictures(
-  { images, logger }: Pick<PlainPicturesParts, 'images' | 'logger'>,
-  maxCacheBytes = usualCacheBytes,
-) {
+export function createPlainPictures({ images, logger }: PlainPicturesParts, maxCacheBytes = usualCacheBytes) {
   const queue = createWorkQueue({ atOnce: 1, places });
-  const convert = async (original: PreparedAnswer, image: EventImage): Promise<PlainPicture | 'gone'> => {
-    try {
-      return await convertImage(original);
-    } catch (error) {
-      logger.warn({ image: image.id, reason: String(error) }, 'an image can not be shown on the plain wall');
-      return 'gone';
-    }
-  };
+  const convert = (original: PreparedAnswer, { id }: EventImage) =>
+    convertImage(original).catch((error: unknown) => {
+      logger.warn({ image: id, reason: String(error) }, 'an image can not be shown on the plain wall');
+      return 'gone' as const;
+    });
   const pictures = new LRUCache<string, PlainPicture | 'gone', EventImage>({
     maxSize: maxCacheBytes,
     sizeCalculation: (picture) => entryBytes + (picture === 'gone' ? 0 : picture.answer.bytes),
@@ -82,7 +65,7 @@ export function createPlainPictures(
   };
 }
 
-async function convertImage(original: PreparedAnswer): Promise<PlainPicture> {
+async function convertImage(original: PreparedAnswer) {
   const { data, info } = await decodeImage(original, maxSeconds, (image) =>
     image
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -92,6 +75,7 @@ async function convertImage(original: PreparedAnswer): Promise<PlainPicture> {
       .toBuffer({ resolveWithObject: true }),
   );
   const answer = createPreparedAnswer('image/jpeg', data);
+  /** Changes with the picture. */
   const version = answer.etag.replace(/\W/g, '').slice(1, 13);
   return { answer, version, width: info.width, height: info.height, originalEtag: original.etag };
 }

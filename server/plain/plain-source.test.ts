@@ -329,7 +329,9 @@ describe('a drawn slide for old engines', () => {
     ['an event beyond the horizon', '&days=0', [event], null],
     ['a dark screen', '&on=20:00&off=21:00', [event], null],
   ])('holds nothing newer than 2014: %s', async (_, search, events, after) => {
-    const slide: DrawnSlide | null = await createComposer(await readFonts(folder))({
+    const slide: DrawnSlide | null = await (
+      await createComposer(await readFonts(folder))
+    )({
       search: `monitor=mensa${search}`,
       now: Date.parse('2026-11-20T12:00:00+01:00'),
       origin: 'https://board.example.edu',
@@ -355,7 +357,7 @@ describe('a drawn slide for old engines', () => {
     ['a test', tests],
   ])('holds nothing newer than 2014: %s', async (_, alarms) => {
     const request = { search: '', site: JSON.stringify(builtInSite), alarms, turn: 0, isPlain: true };
-    const slide = await createComposer(await readFonts(folder))(request);
+    const slide = await (await createComposer(await readFonts(folder)))(request);
     expect(slide && findTooNewIn(slide)).toEqual([]);
   });
 
@@ -367,7 +369,7 @@ describe('a drawn slide for old engines', () => {
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {
     const fonts = await createPlainFonts(folder);
-    const sets = ['display', 'text', 'strong'].flatMap((name) => [
+    const sets = ['display', 'body', 'strong'].flatMap((name) => [
       `${name}-latin`,
       `${name}-latin-1`,
       `${name}-latin-ext`,
@@ -379,7 +381,7 @@ describe('a drawn slide for old engines', () => {
       expect(body?.includes('fvar')).toBe(false);
       expect(body?.byteLength).toBeLessThan(60_000);
     }
-    const styles = await writeFontFaces();
+    const styles = writeFontFaces();
     expect(findTooNewCss(styles)).toEqual([]);
     for (const name of fonts.keys()) expect(styles).toContain(`/plain/${name}`);
   });

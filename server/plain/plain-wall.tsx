@@ -1,11 +1,12 @@
-import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
+import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 import { toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { type Notice, splitNotices } from '#notices/model/notice.ts';
+import { splitNotices } from '#notices/model/notice.ts';
 import {
   createPreparedAnswer,
   HttpError,
@@ -15,29 +16,21 @@ import {
   sendPrepared,
 } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import { type DataRoutesParts, findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
+import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import { readFaces, readFonts } from '#server/slides/read-fonts.ts';
-import { createPlainPictures, type PlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
+import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
+import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
 import {
-  describeState,
+  describeSlide,
   drawPlainSlide,
+  type PlainAddress,
   type PlainSlide,
   type PlainSlideParts,
   readAddress,
 } from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
 
-export interface PlainWallParts
-  extends
-    Pick<SiteStore, 'pages' | 'site'>,
-    Pick<ServedEventsStore, 'servedLanguage'>,
-    PlainSlideParts,
-    DataRoutesParts,
-    PlainPicturesParts {
-  readonly now: () => number;
+interface PlainWallParts extends PlainSlideParts {
   readonly security: SecurityHeaders;
   readonly settings: GatewaySettings;
 }
@@ -57,54 +50,41 @@ const maxRefreshSeconds = 30;
 function PlainPage({ title, language, slide, next }: Props) {
   const { html, rules, ...state } = slide;
   const refreshSeconds = Math.ceil(Math.min(slide.seconds, maxRefreshSeconds));
+  const head = (
+    <>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/plain/fonts.css" />
+      <link id="base" rel="stylesheet" href="/plain-wall.css" />
+      <style id="rules">{rules.join('\n')}</style>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
+      </noscript>
+    </>
+  );
   return (
-    <html lang={language} translate="no">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="only light" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/plain/fonts.css" />
-        <link id="base" rel="stylesheet" href="/plain-wall.css" />
-        <style id="rules">{rules.join('\n')}</style>
-        <noscript>
-          <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
-        </noscript>
-      </head>
-      <body>
-        <div id="slide" data-state={JSON.stringify(state)} dangerouslySetInnerHTML={{ __html: html }} />
-        <p id="note" />
-        <script src="/plain-wall.js" />
-        <script src="/plain-upkeep.js" />
-        <script src="/plain-report.js" />
-      </body>
-    </html>
+    <Document language={language} translate="no" title={title} scheme="only light" head={head}>
+      <div id="slide" data-state={JSON.stringify(state)} dangerouslySetInnerHTML={{ __html: html }} />
+      <p id="note" />
+      <script src="/plain-wall.js" />
+      <script src="/plain-upkeep.js" />
+      <script src="/plain-report.js" />
+    </Document>
   );
 }
 
-/** The order of the files of a family, as `readFonts` returns them. */
-const sets = ['latin', 'latin-1', 'latin-ext'] as const;
 /** Copyright, licence and its address, which the OFL requires to be kept. */
 const legalNames = [0, 13, 14];
 
-/** Names and weights as in server/slides/measure-text.ts, which would load the shaper. */
-const fonts = [
-  { file: 'display', name: 'First Display', family: 'display', weight: 750 },
-  { file: 'text', name: 'First Text', family: 'text', weight: 450 },
-  { file: 'strong', name: 'First Text', family: 'text', weight: 650 },
-] as const;
+const fonts = Object.entries(faces);
 
-/** The style sheet of these fonts; it does not wait until they are made. */
-export async function writeFontFaces(): Promise<string> {
-  const all = await readFaces();
-  const rules = fonts.flatMap(({ file, name, family, weight }) =>
-    all
+/** The style sheet of the fonts; it does not wait until they are made. */
+export function writeFontFaces(): string {
+  const rules = fonts.flatMap(([font, { name, family, weight }]) =>
+    fontFaces
       .filter((one) => one.family === family)
       .map(
         ({ set, range }) =>
-          `@font-face{font-family:'${name}';src:url('/plain/${file}-${set}.woff') format('woff');` +
+          `@font-face{font-family:'${name}';src:url('/plain/${font}-${set}.woff') format('woff');` +
           `font-weight:${weight};unicode-range:${range}}`,
       ),
   );
@@ -118,17 +98,15 @@ export async function writeFontFaces(): Promise<string> {
 export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<string, PreparedAnswer>> {
   const files = await readFonts(pageDir);
   const answers = new Map<string, PreparedAnswer>();
-  for (const { file: name, family, weight } of fonts)
-    for (const [index, set] of sets.entries()) {
-      const font = files[family][index];
-      if (font === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
-      const woff = await subsetFont(font.trueType, '', {
+  for (const [font, { family, weight }] of fonts)
+    for (const { set, trueType } of files[family]) {
+      const woff = await subsetFont(trueType, '', {
         targetFormat: 'woff',
         keepAllGlyphs: true,
         preserveNameIds: legalNames,
         ...(family === 'text' && { variationAxes: { wght: weight } }),
       });
-      answers.set(`${name}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(woff)));
+      answers.set(`${font}-${set}.woff`, createPreparedAnswer('font/woff', Buffer.from(woff)));
     }
   return answers;
 }
@@ -136,66 +114,53 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
 /** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
-export function createPlainWall(state: PlainWallParts) {
-  const pictures = createPlainPictures(state);
+export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainPicturesParts) {
+  const state = { ...parts, pictures: createPlainPictures(parts) };
   return {
     /**
      * `GET /?…&plain=1`, `GET /s/NAME?…&plain=1`; null where the address asks for another page: without `plain`, or no monitor is
      * known and there is no alarm.
      */
     answer: (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
-      const { parameters, isPlain, inForce } = readAddress(request, state);
-      const { monitor, language } = resolveConfig(parameters, state.site());
+      const address = readAddress(request, state);
+      const { monitor, language } = resolveConfig(address.parameters, state.site());
       const monitors = state.servedLanguage(language)?.events.monitors;
       const isKnown = monitor.length > 0 && monitors?.findEach(monitor).length !== 0;
-      return isPlain && (isKnown || hasAlarm(inForce, state))
-        ? sendPlainPage(request, reply, { state, pictures })
+      return address.isPlain && (isKnown || hasAlarm(address, state))
+        ? sendPlainPage(reply, state, address)
         : null;
     },
     addRoutes: (app: FastifyInstance): void => {
-      app.get('/api/slides', (request) => answerSlide(request, { state, pictures }));
-      addPictureRoute(app, { state, pictures });
-      addFontRoute(app, state);
+      app.get('/api/slides', async (request, reply) => {
+        const address = readAddress(request, state);
+        if (address.parameters.monitor === undefined && !hasAlarm(address, state)) notFound();
+        const slide = await drawPlainSlide(state, address);
+        if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
+        return reply.send(slide);
+      });
+      addFileRoutes(app, state);
     },
   };
 }
 
-const hasAlarm = (inForce: readonly Notice[], { now }: PlainWallParts) =>
+const hasAlarm = ({ inForce }: PlainAddress, { now }: PlainWallParts) =>
   splitNotices(inForce, now()).alarms.length > 0;
-
-interface Parts {
-  readonly state: PlainWallParts;
-  readonly pictures: PlainPictures;
-}
-
-async function answerSlide(request: FastifyRequest, { state, pictures }: Parts): Promise<PlainSlide> {
-  const { parameters, inForce } = readAddress(request, state);
-  if (parameters.monitor === undefined && !hasAlarm(inForce, state)) notFound();
-  const slide = await drawPlainSlide(request, state, pictures);
-  if (slide === null) throw new HttpError(503, 'No slide can be drawn now', retrySoon);
-  return slide;
-}
 
 const waitingSeconds = 5;
 
 async function sendPlainPage(
-  request: FastifyRequest,
   reply: FastifyReply,
-  { state, pictures }: Parts,
+  state: PlainWallParts,
+  address: PlainAddress,
 ): Promise<FastifyReply> {
-  const { path, own, parameters, after, inForce } = readAddress(request, state);
   const site = state.site();
-  const { language } = resolveConfig(parameters, site);
-  const slide = (await drawPlainSlide(request, state, pictures)) ?? {
-    ...describeState(state, { parameters, after, language, inForce }),
-    // The loop goes on where it was.
-    key: after ?? '',
-    picture: null,
-    seconds: waitingSeconds,
-    html: `<main class="waiting">${screenWords[language].loading}</main>`,
-    rules: [],
-  };
-  const next = `${path}?${toSearchParams({ ...own, plain: undefined }).toString()}&plain=1&after=${encodeURIComponent(slide.key)}`;
+  const { language } = resolveConfig(address.parameters, site);
+  const html = `<main class="waiting">${screenWords[language].loading}</main>`;
+  const slide =
+    (await drawPlainSlide(state, address)) ??
+    describeSlide(state, address, { language, seconds: waitingSeconds, html, rules: [] });
+  const own = toSearchParams({ ...address.own, plain: undefined }).toString();
+  const next = `${address.path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   return (
     reply
@@ -208,32 +173,27 @@ async function sendPlainPage(
   );
 }
 
-function addPictureRoute(app: FastifyInstance, { state, pictures }: Parts): void {
-  app.get<{ Params: { name: string } }>('/plain/images/:name', async (request, reply) => {
-    const id = /^(\d{1,15})\.jpg$/.exec(request.params.name)?.[1] ?? notFound();
-    const image = findImage(state, Number(id));
-    const { answer } = requireImage(image === undefined ? 'gone' : await pictures.get(image));
-    return sendPrepared(request, reply, answer, imageCaching);
-  });
-}
-
 /** A day: the names have no hash. */
 const fontCaching = { 'cache-control': 'public, max-age=86400' };
 
-function addFontRoute(app: FastifyInstance, { settings, pages }: PlainWallParts): void {
-  let styles: PreparedAnswer | null = null;
-  let made: { readonly build: string; readonly fonts: ReturnType<typeof createPlainFonts> } | null = null;
-  app.get('/plain/fonts.css', async (request, reply) => {
-    styles ??= createPreparedAnswer('text/css; charset=utf-8', Buffer.from(await writeFontFaces()));
-    return sendPrepared(request, reply, styles, fontCaching);
+type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+
+function addFileRoutes(app: FastifyInstance, state: PlainWallParts): void {
+  app.get('/plain/images/:name', async (request: NameRequest, reply) => {
+    const id = /^(\d{1,15})\.jpg$/.exec(request.params.name)?.[1] ?? notFound();
+    const image = findImage(state, Number(id));
+    const { answer } = requireImage(image === undefined ? 'gone' : await state.pictures.get(image));
+    return sendPrepared(request, reply, answer, imageCaching);
   });
-  app.get<{ Params: { name: string } }>('/plain/:name', async (request, reply) => {
-    const { build } = pages();
-    if (made?.build !== build) made = { build, fonts: createPlainFonts(settings.pageDir) };
-    const fonts = await made.fonts.catch(() => {
-      made = null;
-      return notFound();
-    });
-    return sendPrepared(request, reply, fonts.get(request.params.name) ?? notFound(), fontCaching);
+  const styles = createPreparedAnswer('text/css; charset=utf-8', Buffer.from(writeFontFaces()));
+  app.get('/plain/fonts.css', (request, reply) => sendPrepared(request, reply, styles, fontCaching));
+  /** Those of the last build. */
+  const made = new LRUCache<string, ReadonlyMap<string, PreparedAnswer>>({
+    max: 1,
+    fetchMethod: () => createPlainFonts(state.settings.pageDir),
+  });
+  app.get('/plain/:name', async (request: NameRequest, reply) => {
+    const fonts = await made.fetch(state.pages().build).catch(notFound);
+    return sendPrepared(request, reply, fonts?.get(request.params.name) ?? notFound(), fontCaching);
   });
 }

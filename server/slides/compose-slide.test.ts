@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-slides-'));
   await copyBuiltFonts(folder);
   files = await readFonts(folder);
-  compose = createComposer(files);
+  compose = await createComposer(files);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -239,32 +239,34 @@ describe('an event that takes too long', () => {
 
   it('is begun last, and the next slide is drawn without it', async () => {
     const request = requestFor('monitor=mensa', sameDay);
-    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    await expect((await composeOdd())(request)).rejects.toBe(timeIsUp);
     expect(begun.at(-1)).toMatch(/^\/api\/events\/2 /);
-    const slide = await composeOdd()({ ...request, leftOut: leftOut() });
+    const slide = await (await composeOdd())({ ...request, leftOut: leftOut() });
     expect(slide?.key).toBe('/api/events/4');
     expect(slide?.html).not.toContain('Langsam');
   });
 
   it('takes the overviews along, in place of which there are slides of the events', async () => {
     const request = requestFor('monitor=mensa&view=agenda', sameDay);
-    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    await expect((await composeOdd())(request)).rejects.toBe(timeIsUp);
     expect(begun.at(-1)).toMatch(/^overview /);
-    await expect(composeOdd()({ ...request, leftOut: begun })).rejects.toBe(timeIsUp);
-    expect(await composeOdd()({ ...request, leftOut: begun })).toMatchObject({ key: '/api/events/4' });
+    await expect((await composeOdd())({ ...request, leftOut: begun })).rejects.toBe(timeIsUp);
+    expect(await (await composeOdd())({ ...request, leftOut: begun })).toMatchObject({
+      key: '/api/events/4',
+    });
   });
 
   it('does not stop the slide before it, which is drawn without those that follow', async () => {
-    const slide = await composeOdd()(requestFor('monitor=mensa', [good, slow]));
+    const slide = await (await composeOdd())(requestFor('monitor=mensa', [good, slow]));
     expect(slide?.key).toBe(good['@id']);
     expect(slide?.html).not.toContain('Langsam');
   });
 
   it('is drawn again once it has changed', async () => {
     const request = requestFor('monitor=mensa', [slow]);
-    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
+    await expect((await composeOdd())(request)).rejects.toBe(timeIsUp);
     const changed = requestFor('monitor=mensa', [eventOf(2, 'Schnell')]);
-    const slide = await composeOdd()({ ...changed, leftOut: leftOut() });
+    const slide = await (await composeOdd())({ ...changed, leftOut: leftOut() });
     expect(slide?.key).toBe('/api/events/2');
   });
 
@@ -275,8 +277,8 @@ describe('an event that takes too long', () => {
       headers: ['"1"', '2026-11-20T11:00:00Z', '60'],
     };
     const request = { ...requestFor('monitor=mensa&lang=de,en', [good], good['@id']), site, translation };
-    await expect(composeOdd()(request)).rejects.toBe(timeIsUp);
-    const slide = await composeOdd()({ ...request, leftOut: leftOut() });
+    await expect((await composeOdd())(request)).rejects.toBe(timeIsUp);
+    const slide = await (await composeOdd())({ ...request, leftOut: leftOut() });
     expect(slide?.html).toContain('Jazz');
   });
 
@@ -285,7 +287,7 @@ describe('an event that takes too long', () => {
       ...eventOf(at + 10, 'Kaputt'),
       startDate: '2026-11-21',
     }));
-    const slide = await composeOdd()(requestFor('monitor=mensa', [...broken, eventOf(3, 'Chor')]));
+    const slide = await (await composeOdd())(requestFor('monitor=mensa', [...broken, eventOf(3, 'Chor')]));
     expect(slide?.key).toBe('/api/events/3');
   });
 });

@@ -1,9 +1,9 @@
 import type { Language } from '#config/site.ts';
-import { composeScreen, nominalScreens, type ComposedScreen } from '#kiosk/layout/compose-screen.ts';
+import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
 import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
-import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
+import { composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import { noticeLanguages } from '#notices/layout/notice-input.ts';
 import { isScreenDark } from '#screens/model/screen-hours.ts';
 import { createTimeLimit, timeIsUp, type TimeLimit } from '#server/answers/time-limit.ts';
@@ -15,30 +15,30 @@ import { createFontMeasure, openFonts, type OpenFonts } from './measure-text.ts'
 import { placeAfter } from './plain-cycle.ts';
 import type { FontFiles } from './read-fonts.ts';
 import { type Moment, partKeyOf, readRequest } from './read-request.ts';
-import { createFontEmbedder, perShape, type PerShape, shapes } from './draw-article.tsx';
+import { createFontEmbedder, shapes } from './draw-article.tsx';
 
 type ToolsOf = (language: Language) => Typesetting;
 
-export type Composer = ReturnType<typeof createComposer>;
+export type Composer = Awaited<ReturnType<typeof createComposer>>;
 
 /**
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
  * read, and with `timeIsUp` if the event takes too long whose `partKeyOf` was begun last.
  */
-export function createComposer(files: FontFiles, limit: TimeLimit = createTimeLimit()) {
+export async function createComposer(files: FontFiles, limit: TimeLimit = createTimeLimit()) {
   const fonts = openFonts(files);
   const embedFonts = createFontEmbedder(fonts);
-  const loadTools = createToolsLoader(fonts);
+  const toolsOf = await loadTools(fonts);
   const draw = async (request: SlideRequest) => {
     const read = await readRequest(request);
     const { config, now, monitorData } = read;
     if (!request.isPlain && Object.keys(monitorData.matched).length === 0) return null;
     if (isScreenDark(now, config)) return { ...darkScreen, language: config.language };
-    return drawNext(read, await loadTools(), limit);
+    return drawNext(read, toolsOf, limit);
   };
   /** Null for an unknown monitor. */
   return async (request: DrawRequest): Promise<DrawnSlide | null> => {
-    const written = 'alarms' in request ? drawAlarm(request, await loadTools()) : await draw(request);
+    const written = 'alarms' in request ? drawAlarm(request, toolsOf) : await draw(request);
     if (written === null) return null;
     const { texts, ...slide } = written;
     return { ...slide, fonts: request.isPlain ? [] : await embedFonts(texts) };
@@ -60,12 +60,9 @@ const darkScreen = {
  */
 function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   const broken = new Set(moment.leftOut);
-  const bands = composeBands(moment, toolsOf);
-  const plans = perShape((shape) =>
-    composeBelow(bands?.[shape].height ?? 0, composeScreen(nominalScreens[shape], moment.config)),
-  );
-  // The rows are counted without a band, as in the page (`nominalRows`).
-  const rowsPerPage = Math.min(...shapes.map((shape) => overviewRows(plans[shape])));
+  const plans = composePlans(moment, toolsOf);
+  // Without a band there are as many as in the page (`nominalRows`).
+  const rowsPerPage = Math.min(...plans.map(({ screen }) => overviewRows(screen)));
   for (;;) {
     const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
     const place = placeAfter(slides, moment.request.after);
@@ -75,7 +72,7 @@ function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
     const config = { ...moment.config, language };
     const tools = toolsOf(language);
     const draw = (isAgain: boolean) =>
-      drawSlide({ ...moment, config, slide, slides, place, tools, bands, plans, isAgain });
+      drawSlide({ ...moment, config, slide, slides, place, tools, plans, isAgain });
     try {
       return { ...limit(part ? partKeyOf(part) : '', tools, draw), language, key: place.key };
     } catch (error) {
@@ -85,17 +82,17 @@ function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   }
 }
 
-function composeBands({ request, config, site }: Moment, toolsOf: ToolsOf): PerShape<Band> | null {
+function composePlans({ request: { notices }, config, site }: Moment, toolsOf: ToolsOf) {
+  const { timeZone } = config;
   const languages = noticeLanguages(config, site);
-  const compose = (screen: ComposedScreen) =>
-    composeBand({ notices: request.notices, screen, languages, timeZone: config.timeZone, toolsOf });
-  const landscape = compose(composeScreen(nominalScreens.landscape, config));
-  const portrait = compose(composeScreen(nominalScreens.portrait, config));
-  return landscape && portrait && { landscape, portrait };
+  return shapes.map((shape) => {
+    const screen = composeScreen(nominalScreens[shape], config);
+    const band = composeBand({ notices, screen, languages, timeZone, toolsOf });
+    return { shape, band, screen: composeBelow(band?.height ?? 0, screen) };
+  });
 }
 
-/** Loads the tools of each language at the first call. */
-function createToolsLoader(fonts: OpenFonts) {
+async function loadTools(fonts: OpenFonts): Promise<ToolsOf> {
   const measures = {
     display: createFontMeasure(fonts, 'display'),
     body: createFontMeasure(fonts, 'body'),
@@ -103,10 +100,6 @@ function createToolsLoader(fonts: OpenFonts) {
   };
   const create = async (language: Language) =>
     createTypesetting((font) => measures[font], await loadHyphenateText(language));
-  const load = async (): Promise<ToolsOf> => {
-    const tools = { de: await create('de'), en: await create('en') };
-    return (language) => tools[language];
-  };
-  let loading: Promise<ToolsOf> | null = null;
-  return () => (loading ??= load());
+  const tools = { de: await create('de'), en: await create('en') };
+  return (language) => tools[language];
 }

@@ -16,7 +16,7 @@ import {
 import { encodeQr } from '#qr/encode-qr.ts';
 import type { Hyphenate } from '#typesetting/detect-language.ts';
 import { createTypesetting } from '#typesetting/typesetting.ts';
-import { drawArticle, listShapes, perShape, type PerShape, shapes } from './draw-article.tsx';
+import { drawArticle, shapes } from './draw-article.tsx';
 import { scopedColors } from './poster-rules.ts';
 
 const sizes = { landscape: screenSizes['Full HD'], portrait: screenSizes.portrait };
@@ -33,28 +33,31 @@ const code = encodeQr('https://events.example.edu/1');
 
 type Fields = Parameters<typeof sampleInput>[0];
 
-function compose(fields: Fields = fullEvent, options: LayoutOptions = {}): PerShape<readonly Block[]> {
-  return perShape((shape) => {
+type Blocks = Readonly<Record<(typeof shapes)[number], readonly Block[]>>;
+
+function compose(fields: Fields = fullEvent, options: LayoutOptions = {}): Blocks {
+  const composeIn = (shape: keyof Blocks) => {
     const input = { ...sampleInput(fields, sizes[shape], options), tools };
     return composeEvent({ ...input, code }).blocks;
-  });
+  };
+  return { landscape: composeIn('landscape'), portrait: composeIn('portrait') };
 }
 
-function write(blocks: PerShape<readonly Block[]>, now = 0) {
-  const drift = perShape((shape) => driftAt(now, sampleInput({}, sizes[shape]).screen.drift));
-  const still = listShapes(blocks).map((list) => list.filter(({ isStill }) => isStill));
-  const body = listShapes(blocks).map((list) => list.filter(({ isStill }) => !isStill));
+function write(blocks: Blocks, now = 0) {
+  const lists = shapes.map((shape) => blocks[shape]);
+  const frames = shapes.map((shape) => ({ shape, band: null, screen: sampleInput({}, sizes[shape]).screen }));
+  const drift = frames.map(({ screen }) => driftAt(now, screen.drift));
+  const still = lists.map((list) => list.filter(({ isStill }) => isStill));
+  const body = lists.map((list) => list.filter(({ isStill }) => !isStill));
   return drawArticle({
     attributes: { lang: 'de', 'data-event': '/api/events/1' },
     colors,
-    boxes: sizesOf(),
-    blocks: listShapes(blocks).flat(),
-    content: <PosterView still={still} body={body} foot={[[], []]} drift={listShapes(drift)} />,
+    frames,
+    blocks: lists.flat(),
+    content: <PosterView still={still} body={body} foot={[[], []]} drift={drift} />,
     colorRules: scopedColors('older', { ground: '#111111', ink: '#eeeeee' }),
   });
 }
-
-const sizesOf = () => perShape((shape) => sampleInput({}, sizes[shape]).screen);
 
 function parse(html: string): HTMLElement {
   document.body.innerHTML = html;

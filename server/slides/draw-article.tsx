@@ -8,8 +8,9 @@ import { type Place, type Surface, SurfaceContext } from '#kiosk/drawing/surface
 import type { Block, Box } from '#kiosk/layout/blocks.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { EmbeddedFont } from './drawn-slide.ts';
-import { faces, type OpenFont, type OpenFonts } from './measure-text.ts';
+import type { OpenFonts } from './measure-text.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
+import { faces } from './read-fonts.ts';
 
 /** The characters drawn in each font. */
 type DrawnTexts = Readonly<Record<Font, string>>;
@@ -20,22 +21,19 @@ type DrawnTexts = Readonly<Record<Font, string>>;
  */
 export function createFontEmbedder(fonts: OpenFonts) {
   const cache = new LRUCache<string, EmbeddedFont>({ max: 50 });
-  const embed = async (font: Font, { covers, trueType, range }: OpenFont, text: string) => {
-    const letters = [...new Set(text)]
-      .filter((letter) => covers(letter))
-      .sort()
-      .join('');
-    if (letters === '') return [];
-    const key = `${font} ${letters}`;
-    const found = cache.get(key) ?? { ...(await makeFont(font, trueType, letters)), range };
-    cache.set(key, found);
-    return [found];
-  };
   return async (texts: DrawnTexts): Promise<readonly EmbeddedFont[]> => {
-    const found: EmbeddedFont[] = [];
+    const embedded: EmbeddedFont[] = [];
     for (const font of ['display', 'body', 'strong'] as const)
-      for (const file of fonts[faces[font].family]) found.push(...(await embed(font, file, texts[font])));
-    return found;
+      for (const { covers, trueType, range } of fonts[faces[font].family]) {
+        const covered = [...new Set(texts[font])].filter((letter) => covers(letter));
+        if (covered.length === 0) continue;
+        const letters = covered.sort().join('');
+        const key = `${font} ${letters}`;
+        const found = cache.get(key) ?? { ...(await makeFont(font, trueType, letters)), range };
+        cache.set(key, found);
+        embedded.push(found);
+      }
+    return embedded;
   };
 }
 
@@ -50,66 +48,55 @@ async function makeFont(font: Font, trueType: Uint8Array, letters: string) {
 /** The shapes of screen that a slide is drawn for. A class for one of them starts with its first letter. */
 export const shapes = ['landscape', 'portrait'] as const;
 type Shape = (typeof shapes)[number];
-export type PerShape<Value> = Readonly<Record<Shape, Value>>;
 
-export function perShape<Value>(valueOf: (shape: Shape) => Value): PerShape<Value> {
-  return { landscape: valueOf('landscape'), portrait: valueOf('portrait') };
+export interface Frame {
+  readonly shape: Shape;
+  /** It is at the top of the real screen; the rest is for the content. */
+  readonly band: { readonly height: number } | null;
+  /** The box of the computed screen, which is in the middle of the real one. */
+  readonly screen: Box;
 }
-
-/** The order is that of `shapes`. */
-export const listShapes = <Value,>(values: PerShape<Value>): readonly Value[] =>
-  shapes.map((shape) => values[shape]);
 
 /** 100 px of the screen that the layout is computed for are 1 rem. */
 export function rem(px: number): string {
   return `${Number((px / 100).toFixed(4))}rem`;
 }
 
-export interface DrawnArticle {
-  readonly html: string;
-  readonly rules: readonly string[];
-  readonly texts: DrawnTexts;
-}
-
 interface ArticleInput {
   /** Attributes of the article. */
   readonly attributes: Readonly<Record<string, string | undefined>> & { readonly lang: Language };
   readonly colors: Background;
-  /** Boxes of the computed screens, which are in the middle of the real one. */
-  readonly boxes: PerShape<Box>;
+  /** The order is that of `shapes`. */
+  readonly frames: readonly Frame[];
   readonly content: ReactNode;
   /** All of its blocks, for the letters that the fonts in the document must have. */
   readonly blocks: readonly Block[];
-  /** The band is at the top of the real screen, `height` px high; the rest is for the content. */
-  readonly band?: { readonly content: ReactNode; readonly heights: PerShape<number> } | null;
+  /** The band of all frames. */
+  readonly band?: ReactNode;
   /** Rules of elements with colours of their own. */
-  readonly colorRules?: readonly string[];
+  readonly colorRules: readonly string[];
 }
 
 /** One article as large as the screen, as HTML and CSS for every shape of screen. */
-export function drawArticle(input: ArticleInput): DrawnArticle {
-  const { attributes, colors, boxes, content, blocks, band = null, colorRules = [] } = input;
+export function drawArticle({ attributes, colors, frames, content, blocks, band, colorRules }: ArticleInput) {
   const { surface, placeRules } = createServerSurface();
   const box = <div className="c">{content}</div>;
   const written = renderToStaticMarkup(
     <SurfaceContext value={surface}>
       <article className={articleClass} aria-current="true" {...attributes}>
-        {band?.content}
-        {band === null ? box : <div className="l">{box}</div>}
+        {band}
+        {band ? <div className="l">{box}</div> : box}
       </article>
     </SurfaceContext>,
   );
   // React preloads images, which a part of a document cannot.
   const html = written.replace(/<link rel="preload"[^>]*>/g, '');
   const isUsed = createRuleFilter(`${html} class="${articleClass}"`);
-  const ofShape = perShape((shape) => [
-    ...frameRules(boxes[shape], band?.heights[shape] ?? 0),
-    ...shapeRules(shape.charAt(0)),
-    ...placeRules[shape],
-  ]);
-  const media = shapes.map(
-    (shape) => `@media (orientation:${shape}){${ofShape[shape].filter(isUsed).join('')}}`,
-  );
+  const media = frames.map((frame) => {
+    const { shape } = frame;
+    const all = [...frameRules(frame), ...shapeRules(shape.charAt(0)), ...(placeRules.get(shape) ?? [])];
+    return `@media (orientation:${shape}){${all.filter(isUsed).join('')}}`;
+  });
   const common = [...posterRules(colors), ...commonRules, ...colorRules].filter(isUsed);
   return { html, rules: [articleRule(colors), ...common, ...media], texts: textsOf(blocks) };
 }
@@ -127,7 +114,8 @@ const commonRules = [
   rule('.n', 'position:absolute;top:0;left:50%;height:100%'),
 ];
 
-function frameRules({ width, height }: Box, bandHeight: number): readonly string[] {
+function frameRules({ band, screen: { width, height } }: Frame): readonly string[] {
+  const bandHeight = band?.height ?? 0;
   const margin = `${rem(-height / 2)} 0 0 ${rem(-width / 2)}`;
   return [
     rule('.c', `width:${rem(width)};height:${rem(height)};margin:${margin}`),
@@ -139,7 +127,7 @@ function frameRules({ width, height }: Box, bandHeight: number): readonly string
 
 /** A surface whose places are rules for each shape of screen: what the gateway writes has no `style` attributes. */
 function createServerSurface() {
-  const placeRules: PerShape<string[]> = perShape(() => []);
+  const placeRules = new Map<Shape, string[]>(shapes.map((shape) => [shape, []]));
   let count = 0;
   const place = (variants: readonly (Place | undefined)[]) => {
     const name = `b${count}`;
@@ -148,7 +136,7 @@ function createServerSurface() {
     for (const [index, shape] of shapes.entries()) {
       const variant = variants[index];
       if (variant === undefined) hidden.push(`${shape.charAt(0)}hide`);
-      else placeRules[shape].push(rule(`.${name}`, declare(variant)));
+      else placeRules.get(shape)?.push(rule(`.${name}`, declare(variant)));
     }
     return { className: [name, ...hidden].join(' ') };
   };

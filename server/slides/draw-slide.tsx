@@ -24,10 +24,16 @@ import type { Band } from '#notices/layout/compose-band.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
-import { drawArticle, listShapes, type PerShape } from './draw-article.tsx';
+import { drawArticle, type Frame } from './draw-article.tsx';
 import { pickInCycle, type Place } from './plain-cycle.ts';
 import { scopedColors } from './poster-rules.ts';
 import type { Moment } from './read-request.ts';
+
+/** A screen of 1920 × 1080 or of 1080 × 1920 px, below the band of notices, if there are any. */
+interface Plan extends Frame {
+  readonly band: Band | null;
+  readonly screen: ComposedScreen;
+}
 
 /** `config` with the language of the slide. */
 interface SlideMoment extends Moment {
@@ -35,23 +41,20 @@ interface SlideMoment extends Moment {
   readonly slides: readonly Slide[];
   readonly place: Place;
   readonly tools: Typesetting;
-  /** Bands of notices above the slide. */
-  readonly bands: PerShape<Band> | null;
-  /** The composed screens of 1920 × 1080 and of 1080 × 1920 px, below the band. */
-  readonly plans: PerShape<ComposedScreen>;
+  readonly plans: readonly Plan[];
   readonly isAgain: boolean;
 }
 
 /** One slide; with notices it is below them. */
 export function drawSlide(moment: SlideMoment) {
-  const { slide, slides, place, site, config, now, monitorData, bands, plans, request } = moment;
+  const { slide, slides, place, site, config, now, monitorData, plans, request } = moment;
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
   const owner = describeOwner(site, monitorData, theme);
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
   const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
-  const rows = bands === null ? [] : rowsOf(bands, request.turn);
+  const rows = rowsOf(plans, request.turn);
   const band = bandColors(rows.map(({ notice }) => notice));
   const rendered = drawArticle({
     attributes: {
@@ -60,34 +63,26 @@ export function drawSlide(moment: SlideMoment) {
       'data-overview': slide.kind === 'overview' ? '' : undefined,
     },
     colors,
-    boxes: plans,
-    blocks: [
-      ...posters.still,
-      ...posters.body,
-      ...posters.foot,
-      ...rows.flatMap(({ lists }) => lists),
-    ].flat(),
-    content: <PosterView {...posters} drift={listShapes(plans).map(({ drift }) => driftAt(now, drift))} />,
-    band: bands && {
-      heights: { landscape: bands.landscape.height, portrait: bands.portrait.height },
-      content: (
-        <div className="band" data-band="">
-          <div className="n">
-            <BandBlocks rows={rows} />
-          </div>
+    frames: plans,
+    blocks: [...Object.values(posters).flat(), ...rows.flatMap(({ lists }) => lists)].flat(),
+    content: <PosterView {...posters} drift={plans.map(({ screen }) => driftAt(now, screen.drift))} />,
+    band: rows.length > 0 && (
+      <div className="band" data-band="">
+        <div className="n">
+          <BandBlocks rows={rows} />
         </div>
-      ),
-    },
+      </div>
+    ),
     colorRules: [...scopedColors('band', band), `.first .band{background:${band.ground}}`],
   });
   const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
   // The page draws its own slide where there are notices.
-  return { ...rendered, seconds: slide.dwellSeconds, drawn: bands === null ? drawn : '' };
+  return { ...rendered, seconds: slide.dwellSeconds, drawn: rows.length > 0 ? '' : drawn };
 }
 
 /** Both shapes have the same notices in a group. */
-function rowsOf(bands: PerShape<Band>, turn: number) {
-  const groups = listShapes(bands).map(({ groups: all }) => all[turn % all.length] ?? []);
+function rowsOf(plans: readonly Plan[], turn: number) {
+  const groups = plans.map(({ band }) => band?.groups[turn % band.groups.length] ?? []);
   return (groups[0] ?? []).map(({ notice }, at) => ({
     notice,
     lists: groups.map((group) => group[at]?.blocks ?? []),
@@ -105,7 +100,7 @@ function composePosters(
   const ribbon = request.isPlain ? null : describeRibbon(slides, slide, { now, timeZone });
   const label = config.at === null ? null : describePreview(now, config);
   const compose = slide.kind === 'event' ? eventComposer(moment, slide) : listComposer(moment, slide);
-  const posters = listShapes(plans).map((screen) => {
+  const posters = plans.map(({ screen }) => {
     const { blocks, footRight: right } = compose(screen);
     const still = [...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)];
     const foot = composeFoot({ ...owner, screen, tools, right, clock, ribbon });

@@ -2,17 +2,10 @@ import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbu
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { graphemes } from '#i18n/graphemes.ts';
-import type { FontFamily, FontFile, FontFiles } from './read-fonts.ts';
+import { faces, type FontFamily, type FontFile, type FontFiles } from './read-fonts.ts';
 
 /** The place of an emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
 export const drawnEmoji = placeEmoji(0.93, 0.25);
-
-/** The weights of the page, and the names of fonts in the first document. */
-export const faces = {
-  display: { name: 'First Display', family: 'display', weight: 750 },
-  body: { name: 'First Text', family: 'text', weight: 450 },
-  strong: { name: 'First Text', family: 'text', weight: 650 },
-} as const satisfies Readonly<Record<Font, object>>;
 
 /**
  * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
@@ -94,12 +87,6 @@ function openFont(file: FontFile): OpenFont {
 
 /** `U+0000-00FF,U+0131` as a pattern for one character. */
 function patternOf(range: string): RegExp {
-  const classes = range.split(',').map((part) =>
-    part
-      .slice(2)
-      .split('-')
-      .map((code) => `\\u${code}`)
-      .join('-'),
-  );
-  return new RegExp(`[${classes.join('')}]`, 'u');
+  const characters = range.replaceAll('U+', '\\u').replaceAll('-', '-\\u').replaceAll(',', '');
+  return new RegExp(`[${characters}]`, 'u');
 }

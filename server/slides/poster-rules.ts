@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import type { Background } from '#config/site.ts';
+import { readStyles } from '#server/files/read-styles.ts';
 import { drawnEmoji } from './measure-text.ts';
 
 /** The class of the article. Every rule names it, so that none applies to anything else. */
@@ -12,16 +11,14 @@ interface Rule {
   readonly declarations: string;
 }
 
-/** An element with this class has one name for each shape. */
-const perShapeClass = /^\.(?:break|hyphen|ellipsis|rest)\b/;
-
-let rules: readonly Rule[] | null = null;
+/** An element with one of these classes has one name for each shape. */
+const isPerShape = ({ selector }: Rule) => /^\.(?:break|hyphen|ellipsis|rest)\b/.test(selector);
 
 /** The rules of `packages/styles/poster.css`, with the fonts that stand in the document before those of the page. */
-const readRules = () => (rules ??= parseRules());
+const rules = parseRules(readStyles('poster.css'));
 
-function parseRules(): readonly Rule[] {
-  const plain = readFileSync(findPackageFile('@aushang/styles/poster.css', import.meta.url), 'utf8')
+function parseRules(css: string): readonly Rule[] {
+  const plain = css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/::/g, ':')
     .replace(/'Aushang (Display|Text)'/g, "'First $1','Aushang $1'");
@@ -36,9 +33,7 @@ function parseRules(): readonly Rule[] {
 export const rule = (selector: string, declarations: string): string =>
   `.${articleClass} ${selector}{${declarations}}`;
 
-const usesColors = ({ declarations }: Rule) => declarations.includes('var(');
-
-function fill({ selector, declarations }: Rule, colors: Partial<Background>, scope = ''): string {
+function fill({ selector, declarations }: Rule, colors: Background, scope = ''): string {
   const values: Readonly<Record<string, string | undefined>> = colors;
   return rule(
     scope + selector,
@@ -51,12 +46,7 @@ export function posterRules(colors: Background): readonly string[] {
   const { size, rise } = drawnEmoji;
   const round = (em: number) => Number(em.toFixed(4));
   const emoji = rule('.emoji', `font-size:${round(size)}em;vertical-align:${round(rise / size)}em`);
-  return [
-    ...readRules()
-      .filter(({ selector }) => !perShapeClass.test(selector))
-      .map((one) => fill(one, colors)),
-    emoji,
-  ];
+  return [...rules.filter((one) => !isPerShape(one)).map((one) => fill(one, colors)), emoji];
 }
 
 /** What has other colours in an element with the class `scope`. */
@@ -65,20 +55,14 @@ export function scopedColors(
   { ground, ink }: Pick<Background, 'ground' | 'ink'>,
 ): readonly string[] {
   const colors = { ground, ink, accent: ink, quiet: ink };
-  return [
-    rule(`.${scope}`, `color:${ink}`),
-    ...readRules()
-      .filter(usesColors)
-      .map((one) => fill(one, colors, `.${scope} `)),
-  ];
+  const colored = rules.filter(({ declarations }) => declarations.includes('var('));
+  return [rule(`.${scope}`, `color:${ink}`), ...colored.map((one) => fill(one, colors, `.${scope} `))];
 }
 
 /** Returns the rules of lines that a shape ends elsewhere than another. `letter` stands for the shape. */
 export function shapeRules(letter: string): readonly string[] {
-  const lines = readRules().filter(({ selector }) => perShapeClass.test(selector));
-  const own = lines.map(({ selector, ...one }) =>
-    fill({ ...one, selector: selector.replace(/^\./, `.${letter}`) }, {}),
-  );
+  const lines = rules.filter(isPerShape);
+  const own = lines.map(({ selector, declarations }) => rule(`.${letter}${selector.slice(1)}`, declarations));
   return [...own, rule(`.${letter}hide`, 'display:none')];
 }
 

@@ -1,23 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { convert } from 'fontverter';
+import { readStyles } from '#server/files/read-styles.ts';
+import type { Font } from '#typesetting/font-metrics.ts';
 
-/** One file of a family. */
-export interface FontFile {
-  /** The `unicode-range` of packages/styles/fonts.css. */
-  readonly range: string;
+export type FontFamily = 'display' | 'text';
+
+/** The weights of the page, and the names of fonts in the first document. */
+export const faces = {
+  display: { name: 'First Display', family: 'display', weight: 750 },
+  body: { name: 'First Text', family: 'text', weight: 450 },
+  strong: { name: 'First Text', family: 'text', weight: 650 },
+} as const satisfies Readonly<Record<Font, object>>;
+
+export interface FontFile extends FontFace {
   /** Uncompressed. */
   readonly trueType: Uint8Array;
 }
-
-export type FontFamily = 'display' | 'text';
 
 /** The files of each family, in the order in which a browser looks a character up. */
 export type FontFiles = Readonly<Record<FontFamily, readonly FontFile[]>>;
 
 /** One `@font-face` of packages/styles/fonts.css, where the ranges stand. */
-export interface FontFace {
+interface FontFace {
   readonly family: FontFamily;
   /** `latin`, `latin-1` or `latin-ext`. */
   readonly set: string;
@@ -27,28 +32,29 @@ export interface FontFace {
 
 const facePattern = /fonts\/(display|text)-([\w-]+)\.woff2[^}]*unicode-range:([^;]+);/g;
 
-/** Returns the faces of each family in the order in which a browser looks a character up. */
-export async function readFaces(): Promise<readonly FontFace[]> {
-  const css = await readFile(findPackageFile('@aushang/styles/fonts.css', import.meta.url), 'utf8');
-  return [...css.matchAll(facePattern)].map(([, family, set = '', range = '']) => ({
+/** Those of each family in the order in which a browser looks a character up. */
+export const fontFaces = Array.from(
+  readStyles('fonts.css').matchAll(facePattern),
+  ([, family, set = '', range = '']): FontFace => ({
     family: family === 'display' ? family : 'text',
     set,
     range: range.replace(/\s/g, ''),
-  }));
-}
+  }),
+);
 
 /** Reads the fonts of a built page, whose names carry a hash. Throws if one is missing. */
 export async function readFonts(pageFolder: string): Promise<FontFiles> {
   const folder = join(pageFolder, 'assets');
   const names = await readdir(folder);
   const files: Record<FontFamily, FontFile[]> = { display: [], text: [] };
-  for (const { family, set, range } of await readFaces()) {
+  for (const face of fontFaces) {
+    const { family, set } = face;
     const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
     const name = names.find((one) => pattern.test(one));
     if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
     // One at a time: concurrent calls of `convert` overwrite each other's output.
     const trueType = await convert(await readFile(join(folder, name)), 'truetype');
-    files[family].push({ range, trueType });
+    files[family].push({ ...face, trueType });
   }
   return files;
 }

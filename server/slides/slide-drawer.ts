@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { timeIsUp } from '#server/answers/time-limit.ts';
+import { inTime, timeIsUp } from '#server/answers/time-limit.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { DrawnSlide, DrawRequest, SlideAnswer } from './drawn-slide.ts';
 
-interface ThreadOptions {
+interface DrawerOptions {
   /** This folder has the fonts; the built worker lies in `server` beside it. */
   readonly pageDir: string;
   /** Monotonic ms. */
   readonly monotonic: () => number;
   readonly logger: Logger;
-  readonly maxDrawMs: number;
-  readonly pauseMs: number;
+  readonly limits?: Partial<typeof usualLimits>;
 }
+
+const usualLimits = {
+  /** So many slides at most wait to be drawn, which takes 0.1 s; clients take turns. */
+  places: 60,
+  /** A page that would wait longer is served without a slide. */
+  maxWaitMs: 1500,
+  /** A worker that exceeds this is replaced. It limits the time of each event itself (`createTimeLimit`). */
+  maxDrawMs: 15_000,
+  /** No worker is started for so long after one that failed at its start. */
+  pauseMs: 10_000,
+};
+
+type ThreadOptions = Omit<DrawerOptions, 'limits'> & typeof usualLimits;
 
 /** About twice what drawing needs; the memory of WebAssembly is outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
@@ -119,20 +130,6 @@ function createChangeLog(logger: Logger) {
   };
 }
 
-interface DrawerOptions extends Pick<ThreadOptions, 'pageDir' | 'monotonic' | 'logger'> {
-  readonly limits?: Partial<typeof usualLimits>;
-}
-
-const usualLimits = {
-  /** So many slides at most wait to be drawn, which takes 0.1 s; clients take turns. */
-  places: 60,
-  /** A page that would wait longer is served without a slide. */
-  maxWaitMs: 1500,
-  /** A worker that exceeds this is replaced. It limits the time of each event itself (`createTimeLimit`). */
-  maxDrawMs: 15_000,
-  /** No worker is started for so long after one that failed at its start. */
-  pauseMs: 10_000,
-};
 /** About 300 slides with their letters. */
 const maxCacheBytes = 8_000_000;
 /** The share of the slides that one client asked for first. */
@@ -142,7 +139,7 @@ const entryBytes = 1500;
 
 export interface Wish {
   readonly key: string;
-  /** The network that asks. */
+  /** The network that asks, which has no more than its turns. */
   readonly client: string;
 }
 
@@ -151,12 +148,12 @@ type Prepare = () => Promise<DrawRequest>;
 export type SlideDrawer = ReturnType<typeof createSlideDrawer>;
 
 /** Draws slides in a worker thread, one at a time, and keeps them by `key` until the byte budget is used up. */
-export function createSlideDrawer({ pageDir, monotonic, logger, limits = {} }: DrawerOptions) {
-  const { places, maxWaitMs, ...threadLimits } = { ...usualLimits, ...limits };
-  const thread = createSlideThread({ pageDir, monotonic, logger, ...threadLimits });
+export function createSlideDrawer(options: DrawerOptions) {
+  const limits = { ...usualLimits, ...options.limits };
+  const thread = createSlideThread({ ...options, ...limits });
   // Fonts are most of a slide, and the same in many: one string for those that are equal.
   const fontFiles = new LRUCache<string, string>({ max: 200, memoMethod: (file) => file });
-  const queue = createWorkQueue({ atOnce: 1, places });
+  const queue = createWorkQueue({ atOnce: 1, places: limits.places });
   const slides = new LRUCache<string, DrawnSlide & Pick<Wish, 'client'>>({
     maxSize: maxCacheBytes,
     // Rules and fonts are Latin-1; texts may have two bytes per character.
@@ -188,19 +185,14 @@ export function createSlideDrawer({ pageDir, monotonic, logger, limits = {} }: D
      * Null without a built worker, if the slide can't be drawn, or not in time; it may be ready for the next request then.
      * `prepare` runs for new keys only. `waitMs` 0: not in time unless it is drawn already.
      */
-    draw: async (wish: Wish, prepare: Prepare, waitMs = maxWaitMs): Promise<DrawnSlide | null> => {
+    draw: async (wish: Wish, prepare: Prepare, waitMs = limits.maxWaitMs): Promise<DrawnSlide | null> => {
       const known = slides.get(wish.key);
       if (known !== undefined || !thread.isAvailable()) return known ?? null;
       const id = `${wish.client}\n${wish.key}`;
       const begin = () => drawInTurn(wish, prepare).catch(() => null);
       const drawing = drawings.get(id) ?? begin().finally(() => drawings.delete(id));
       drawings.set(id, drawing);
-      // Ended with the race, because it holds on to the slide.
-      const timer = new AbortController();
-      const tooLate = wait(waitMs, null, { ref: false, signal: timer.signal }).catch(() => null);
-      const slide = await Promise.race([drawing, tooLate]);
-      timer.abort();
-      return slide;
+      return inTime(drawing, waitMs);
     },
     bytes: () => slides.calculatedSize,
     restart: thread.restart,

@@ -8,20 +8,17 @@ import { createTimeLimit } from '#server/answers/time-limit.ts';
 /* A thread of the gateway that draws slides, so that layout does not hold up its event loop. */
 
 const { pageDir } = z.object({ pageDir: z.string() }).parse(workerData);
-// If the fonts can't be read, the worker ends with the error.
-const compose = createComposer(await readFonts(pageDir), createTimeLimit(send));
-
-async function answer(request: DrawRequest): Promise<SlideAnswer> {
-  try {
-    return { slide: await compose(request), problem: null };
-  } catch (error) {
-    return { slide: null, problem: String(error) };
-  }
-}
+// If the fonts or the hyphenation can't be read, the worker ends with the error.
+const compose = await createComposer(await readFonts(pageDir), createTimeLimit(send));
 
 function send(message: SlideAnswer | string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', (request: DrawRequest) => void answer(request).then(send));
+parentPort?.on('message', (request: DrawRequest) => {
+  void compose(request).then(
+    (slide) => send({ slide, problem: null }),
+    (error: unknown) => send({ slide: null, problem: String(error) }),
+  );
+});

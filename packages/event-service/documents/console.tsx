@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
+import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from '#http/problem.ts';
 import { serveFolders } from '#http/public-files.ts';
@@ -16,24 +16,22 @@ const policy = contentSecurityPolicy([
   "connect-src 'self'",
 ]);
 
+const head = (
+  <>
+    <link rel="icon" href={`${folder}/favicon-32x32.png`} />
+    <link rel="stylesheet" href={`${folder}/swagger-ui.css`} />
+  </>
+);
+
 /** Sends Swagger UI with the OpenAPI document inside the page. */
 export function sendConsole(reply: FastifyReply, document: object): FastifyReply {
   const page = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>{serviceTitle}</title>
-        <link rel="icon" href={`${folder}/favicon-32x32.png`} />
-        <link rel="stylesheet" href={`${folder}/swagger-ui.css`} />
-      </head>
-      <body>
-        <div id="swagger-ui" data-spec={JSON.stringify(document)} />
-        <noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
-        <script src={`${folder}/swagger-ui-bundle.js`} />
-        <script src={`${folder}/start-console.js`} />
-      </body>
-    </html>
+    <Document language="en" title={serviceTitle} scheme="light" head={head}>
+      <div id="swagger-ui" data-spec={JSON.stringify(document)} />
+      <noscript>The console needs JavaScript. The same document as JSON: /api/docs.json</noscript>
+      <script src={`${folder}/swagger-ui-bundle.js`} />
+      <script src={`${folder}/start-console.js`} />
+    </Document>
   );
   return reply
     .headers({ 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })

@@ -1,6 +1,6 @@
 import { type CalendarEntry, writeCalendar, writeEntry } from '@aushang/serving/calendars/write-calendar.ts';
 import { findPackageFile } from '@aushang/serving/files/package-file.ts';
-import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
+import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PropsWithChildren, ReactElement } from 'react';
 import type { Route } from '#http/filters.ts';
@@ -14,29 +14,21 @@ import type { ZoneClock } from '#time/date-time.ts';
 import { type PublicEvent, readPublicEvent } from './read-public-event.ts';
 import { pageWords } from './words.ts';
 
-const styles = ['fonts.css', 'staff.css', 'event-page.css'];
+const styles = ['fonts.css', 'staff.css', 'event-page.css'].map((name) => (
+  <link key={name} rel="stylesheet" href={`/event/assets/${name}`} />
+));
 
 function Page({ language, title, children }: PropsWithChildren<{ language: Language; title: string }>) {
   const other = language === 'de' ? 'en' : 'de';
   return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>{title}</title>
-        {styles.map((name) => (
-          <link key={name} rel="stylesheet" href={`/event/assets/${name}`} />
-        ))}
-      </head>
-      <body>
-        <nav className="languages">
-          <a href={`?lang=${other}`} hrefLang={other} lang={other}>
-            {pageWords[language].other}
-          </a>
-        </nav>
-        <main>{children}</main>
-      </body>
-    </html>
+    <Document language={language} title={title} head={styles}>
+      <nav className="languages">
+        <a href={`?lang=${other}`} hrefLang={other} lang={other}>
+          {pageWords[language].other}
+        </a>
+      </nav>
+      <main>{children}</main>
+    </Document>
   );
 }
 

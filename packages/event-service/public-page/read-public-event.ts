@@ -83,19 +83,15 @@ export async function readPublicEvent({ db, clock, now }: ServiceContext, id: nu
 function selectDates(dates: readonly EventDate[], now: number, span: EventDate): readonly EventDate[] {
   const visible = dates.filter(({ visibleUntil }) => visibleUntil === null || visibleUntil > now);
   const coming = visible.filter(({ endDate }) => endDate > now);
-  const [shown = []] = [coming, visible, [span]].filter(({ length }) => length > 0);
-  return shown;
+  return [coming, visible].find(({ length }) => length > 0) ?? [span];
 }
 
 /** "Dienstag, 24. November 2026, 18:00–20:00 Uhr", with the clock times that are set. */
 function writeDate(date: EventDate, language: Language, timeZone: string): string {
   const { startDate, endDate, startDateTimeIsSet, endDateTimeIsSet } = date;
-  const day = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'full' });
-  const time = new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  });
+  const options = { timeZone, dateStyle: 'full' } as const;
+  const day = new Intl.DateTimeFormat(locales[language], options);
+  const time = new Intl.DateTimeFormat(locales[language], { ...options, timeStyle: 'short' });
   const start = (startDateTimeIsSet ? time : day).format(startDate);
   if (endDate >= openEnd) return `${pageWords[language].from} ${start}`;
   if (startDateTimeIsSet && endDateTimeIsSet) return time.formatRange(startDate, endDate);

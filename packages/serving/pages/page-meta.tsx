@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** The HTML of a whole page; `document` is its `<html>` element. All texts are escaped. */
@@ -6,12 +6,30 @@ export function renderDocument(document: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** This belongs into the `<head>` of pages in both colour schemes that search engines shall not list. */
-export const pageMeta = (
-  <>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="robots" content="noindex" />
-  </>
-);
+interface DocumentProps {
+  readonly language: string;
+  readonly title: string;
+  /** The colour schemes that the page has. */
+  readonly scheme?: string;
+  readonly translate?: 'no';
+  /** Icon, styles and scripts. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The `<html>` element of a page that search engines shall not list. */
+export function Document({ scheme = 'light dark', ...props }: DocumentProps) {
+  return (
+    <html lang={props.language} translate={props.translate}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={scheme} />
+        <meta name="robots" content="noindex" />
+        <title>{props.title}</title>
+        {props.head}
+      </head>
+      <body>{props.children}</body>
+    </html>
+  );
+}

@@ -17,7 +17,7 @@ let compose: Composer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aushang-alarms-'));
   await copyBuiltFonts(folder);
-  compose = createComposer(await readFonts(folder));
+  compose = await createComposer(await readFonts(folder));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

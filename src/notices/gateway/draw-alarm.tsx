@@ -81,7 +81,7 @@ function articleOf(notices: readonly Notice[], language: Language, rules: readon
   return {
     attributes: { lang: language, ...alarmAttributes(latest) },
     colors: { ground, ink, accent: ink, quiet: ink },
-    boxes: nominalScreens,
+    frames: shapes.map((shape) => ({ shape, band: null, screen: nominalScreens[shape] })),
     colorRules: [...notices.flatMap((one, index) => scopedColors(`a${index}`, alarmColors(one))), ...rules],
   };
 }

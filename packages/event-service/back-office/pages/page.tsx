@@ -1,4 +1,4 @@
-import { pageMeta } from '@aushang/serving/pages/page-meta.tsx';
+import { Document } from '@aushang/serving/pages/page-meta.tsx';
 import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
 import { Form, Link, useVisit } from './elements.tsx';
@@ -19,6 +19,14 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
+const head = (
+  <>
+    <link rel="icon" href={`${root}/assets/icon.svg`} type="image/svg+xml" />
+    <link rel="stylesheet" href={`${root}/assets/back-office.css`} />
+    <script src={`${root}/assets/back-office.js`} defer />
+  </>
+);
+
 export function Page({ title, heading = title, isNarrow = false, ...parts }: PageProps) {
   const { words, language } = useVisit();
   const content = (
@@ -38,24 +46,15 @@ export function Page({ title, heading = title, isNarrow = false, ...parts }: Pag
     </>
   );
   return (
-    <html lang={language}>
-      <head>
-        {pageMeta}
-        <link rel="icon" href={`${root}/assets/icon.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href={`${root}/assets/back-office.css`} />
-        <title>{`${title} – ${words.service}`}</title>
-        <script src={`${root}/assets/back-office.js`} defer />
-      </head>
-      <body>
-        <a className="skip" href="#main">
-          {words.skip}
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          {isNarrow ? <div className="narrow">{content}</div> : content}
-        </main>
-      </body>
-    </html>
+    <Document language={language} title={`${title} – ${words.service}`} head={head}>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {isNarrow ? <div className="narrow">{content}</div> : content}
+      </main>
+    </Document>
   );
 }
 
