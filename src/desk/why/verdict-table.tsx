@@ -113,7 +113,7 @@ export function VerdictSection<Row extends Verdict>(
   const found = texts.flatMap(({ row, text }) => (text.includes(search) ? row : []));
   const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
-    <section className={styles.all}>
+    <section className="stack">
       <h3>{title}</h3>
       {rows.length > maxRows && (
         <div className={styles.filter}>
@@ -136,7 +136,7 @@ function VerdictTable<Row extends Verdict>(
   const { rows, search, subject, isArchived, keyOf, Subject, AdviceLink } = props;
   const { verdict, reason, advice } = useView(whyWords).words;
   return (
-    <table className={styles.table}>
+    <table className="table">
       <thead>
         <tr>
           {[subject, verdict, reason, advice].map((name) => (

@@ -15,7 +15,6 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { RequestFailure, statusOf } from '#screens/desk/editor/request-failure.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { listBuildings } from '#screens/desk/group-screens.ts';
@@ -190,13 +189,13 @@ export function SendStep(props: Props) {
   const { language } = useView(sendWords);
   return (
     <section aria-labelledby="entry-heading">
-      <p className={styles.step}>{formWords[language].step(2)}</p>
-      <h2 id="entry-heading" tabIndex={-1} ref={showStep} className={styles.heading}>
+      <p className="quiet">{formWords[language].step(2)}</p>
+      <h2 id="entry-heading" tabIndex={-1} ref={showStep}>
         {kindWords[language][notice.level].heading}
       </h2>
-      <div className={styles.check}>
+      <div className={`columns ${styles.check}`}>
         <NoticePreview notice={notice} />
-        <div className={styles.side}>
+        <div className="stack">
           <Facts notice={notice} />
           {warnings.map((warning) => (
             <p key={warning.code + warning.language} className="alert">
@@ -219,10 +218,10 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
     send.mutate(notice, { onSuccess: onSent });
   };
   return (
-    <div className={styles.bar}>
+    <div className="row">
       <button
         type="button"
-        className={`button ${styles.send}`}
+        className={`button large ${styles.send}`}
         data-main={!coversScreen(notice) || undefined}
         data-danger={coversScreen(notice) || undefined}
         // The attribute `disabled` would take the focus away.
@@ -231,12 +230,12 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       >
         {send.isPending ? words.sending : notice.test === true ? kind.sendTest : kind.send}
       </button>
-      <button type="button" className="button" onClick={onBack}>
+      <button type="button" className="button large" onClick={onBack}>
         {words.back}
       </button>
-      <div role="alert" className={styles.wide}>
+      <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
-          <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
+          <p key={JSON.stringify(problem)} className="problem">
             {problemWords[language](problem)}
           </p>
         ))}
@@ -252,12 +251,8 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
   const testWords = notice.test === true ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
-      {testWords !== '' && (
-        <p className={styles.real} data-alarm={notice.test !== true || undefined}>
-          {testWords}
-        </p>
-      )}
-      <dl className={styles.facts}>
+      {testWords !== '' && <p className={notice.test === true ? 'strong' : 'alarm strong'}>{testWords}</p>}
+      <dl className={`facts ${styles.facts}`}>
         {textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => (
           <div key={ofText}>
             <dt>{words.label.text[ofText]}</dt>
@@ -287,7 +282,7 @@ function Reach({ notice }: Pick<Checked, 'notice'>) {
   if (screens.length === 0) return <p>{words.unknownReach}</p>;
   return (
     <>
-      <p className={styles.reach}>{words.reach(recipients.length)}</p>
+      <p className="title">{words.reach(recipients.length)}</p>
       <Places screens={recipients} />
       {offline.length > 0 && (
         <div>
@@ -309,7 +304,7 @@ function Places({ screens }: { readonly screens: readonly ListedScreen[] }) {
   const buildings = useMemo(() => listBuildings(screens), [screens]);
   const rest = buildings.length - maxBuildings;
   return (
-    <ul className={styles.places}>
+    <ul className="list">
       {buildings.slice(0, maxBuildings).map(({ name, screens: own }) => {
         const names = own.map((screen) => screen.name);
         return (

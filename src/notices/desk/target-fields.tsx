@@ -4,7 +4,6 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import { type DraftProblem, isAbout } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
@@ -112,20 +111,20 @@ function CheckList(props: {
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <fieldset className={styles.list}>
+    <fieldset>
       <legend>
-        {heading} <span className={styles.number}>{words.count(chosen.length, items.length)}</span>
+        {heading} <span className="number">{words.count(chosen.length, items.length)}</span>
       </legend>
       {items.length > maxUnsearched && (
         <SearchField label={props.search} value={search} onChange={setSearch} />
       )}
-      <ul>
+      <ul className={`list ${styles.list}`}>
         {found.slice(0, maxListed).map(({ id, name, about }) => (
           <li key={id}>
-            <label>
+            <label className="tick">
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               <span>
-                {name} {about !== '' && <span className={styles.about}>{about}</span>}
+                {name} {about !== '' && <span className="quiet">{about}</span>}
               </span>
             </label>
           </li>
@@ -144,11 +143,11 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
   const { words, language } = useView(formWords);
   const own = problems.filter((problem) => isAbout(problem, 'targets'));
   return (
-    <fieldset className={fieldStyles.group} id={targetFieldsId}>
+    <fieldset className="section" id={targetFieldsId}>
       <legend>{words.targetLegend}</legend>
-      <div className={styles.pills}>
+      <div className="choice">
         {[false, true].map((isForChosen) => (
-          <label key={String(isForChosen)} className={styles.pill}>
+          <label key={String(isForChosen)}>
             <input
               type="radio"
               name="notice-targets"
@@ -160,7 +159,7 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
         ))}
       </div>
       {own.map((problem) => (
-        <p key={JSON.stringify(problem)} className={fieldStyles.problem}>
+        <p key={JSON.stringify(problem)} className="problem">
           {problemWords[language](problem)}
         </p>
       ))}

@@ -17,10 +17,10 @@ async function showLog(visit: Visit, page: number) {
   const { entries, pages } = await visit.context.store.audit.list(page);
   return (
     <Page title={audit.title} lead={audit.lead}>
-      <Rows kind="audit" items={entries} none={<p className="empty">{audit.none}</p>}>
+      <Rows kind="audit" items={entries} none={<p className="lead">{audit.none}</p>}>
         {({ at, kind, subject, actor }) => (
           <li>
-            <span className="when">{formatMoment(visit, at)}</span>
+            <span className="quiet">{formatMoment(visit, at)}</span>
             <span>
               <span className="row-title">{audit.kinds[kind]}</span> {subject}
             </span>

@@ -121,7 +121,7 @@ function errorsOf(
 function PersonActions({ id, isLocked }: Person) {
   const { people: words } = useVisit().words;
   return (
-    <section className="more">
+    <section className="stack section narrow">
       <h2>{words.accessTitle}</h2>
       <p className="hint">{words.linkHint}</p>
       <Form path={`${path}/${id}/link`}>

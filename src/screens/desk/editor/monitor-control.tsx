@@ -2,7 +2,6 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { fieldWords } from './field-words.ts';
-import styles from './fields.module.css';
 import type { AddressControl } from './use-address.ts';
 
 interface Props {
@@ -24,7 +23,7 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
   const several = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
   const names = several.includes(undefined) ? words.other(value) : several.join(', ');
   return (
-    <div className={styles.control} data-wide>
+    <div className="field" data-wide>
       <label htmlFor={id}>{words.monitor}</label>
       <select
         id={id}
@@ -41,11 +40,11 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
           </option>
         ))}
       </select>
-      <p className={styles.meaning} id={`${id}-about`}>
+      <p className="hint" id={`${id}-about`}>
         {words.monitorHint}
       </p>
       {fault !== null && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           {fault}
         </p>
       )}
@@ -60,7 +59,7 @@ export function MonitorText({ control }: Props) {
   const chosen = monitorNamed(monitors, value);
   return (
     <>
-      <div className={styles.control}>
+      <div className="field">
         <label htmlFor={`${id}-several`}>
           {words.several} <code>monitor</code>
         </label>
@@ -72,12 +71,12 @@ export function MonitorText({ control }: Props) {
           aria-describedby={`${id}-several-about`}
           onChange={({ target }) => change(target.value)}
         />
-        <p className={styles.meaning} id={`${id}-several-about`}>
+        <p className="hint" id={`${id}-several-about`}>
           {words.severalHint}
         </p>
       </div>
-      <div className={styles.control}>
-        <label className={styles.check}>
+      <div className="field">
+        <label className="tick">
           <input
             type="checkbox"
             checked={isByNumber(value, chosen)}
@@ -87,7 +86,7 @@ export function MonitorText({ control }: Props) {
           />
           {words.byId}
         </label>
-        <p className={styles.meaning} id={`${id}-number-about`}>
+        <p className="hint" id={`${id}-number-about`}>
           {words.byIdHint}
         </p>
       </div>

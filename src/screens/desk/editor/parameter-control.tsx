@@ -10,7 +10,6 @@ import { groupWords, optionWords, parameterWords } from '#config/parameter-words
 import { type Accepts, fields, type FormGroup, type ParameterName } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { fieldWords } from './field-words.ts';
-import styles from './fields.module.css';
 import type { Address, AddressControl } from './use-address.ts';
 
 interface TextFieldProps {
@@ -32,16 +31,16 @@ interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, fault = false } = props;
   return (
-    <div className={styles.control} data-wide={props.isWide}>
+    <div className="field" data-wide={props.isWide}>
       <label htmlFor={id}>{label}</label>
       <TextInput {...props} />
       {fault !== false && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           {fault}
         </p>
       )}
       {hint !== undefined && (
-        <p className={styles.meaning} id={`${id}-about`}>
+        <p className="hint" id={`${id}-about`}>
           {hint}
         </p>
       )}
@@ -88,9 +87,9 @@ interface Props {
 export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; readonly address: Address }) {
   const { language } = useDesk();
   return props.groups.map((group) => (
-    <fieldset key={group} className={styles.group}>
+    <fieldset key={group} className="section">
       <legend>{groupWords[group][language]}</legend>
-      <div className={styles.controls}>
+      <div className="tiles inputs">
         {parametersIn(group).map((name) => (
           <ParameterControl key={name} name={name} control={props.address.controlOf(name)} />
         ))}
@@ -113,17 +112,17 @@ function ParameterControl({ name, control }: Props) {
     ...(!isChosen && hasFallback ? [`${words.fallback(fallback)}.`] : []),
   ];
   return (
-    <div className={styles.control}>
+    <div className="field">
       <label htmlFor={id}>
         {label} {hint === undefined && <code>{name}</code>}
       </label>
       <ParameterInput name={name} control={hint === undefined ? control : { ...control, fallback: '' }} />
       {problem !== undefined && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           {hint === undefined ? describeProblem(problem)[language] : words.needed(accepted)}
         </p>
       )}
-      <p className={styles.meaning} id={`${id}-about`}>
+      <p className="hint" id={`${id}-about`}>
         {hint ?? about.join(' ')}
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { RequestError } from '#data/get-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeWords } from './change-words.ts';
-import styles from './fields.module.css';
 import { formWords } from './form-words.ts';
 import { NameTakenError } from './use-change-screen.ts';
 
@@ -25,7 +24,7 @@ export function SaveFailure(props: {
   const { words } = useView(changeWords);
   const { words: form } = useView(formWords);
   if (error === null) return null;
-  if (error instanceof NameTakenError) return <p className={styles.problem}>{form.taken(error.message)}</p>;
+  if (error instanceof NameTakenError) return <p className="problem">{form.taken(error.message)}</p>;
   const known = kinds.get(statusOf(error)) ?? 'other';
   const kind = isCommand && (known === 'off' || known === 'refused') ? 'other' : known;
   return <RequestFailure {...{ error, kind }} text={words.failures[kind](isCommand ? '' : words.kept)} />;
@@ -49,7 +48,7 @@ export function RequestFailure(props: {
   const { error, kind, text } = props;
   const { words: own } = useView(words);
   return (
-    <div className={styles.problem}>
+    <div className="problem">
       <p>{text}</p>
       {kind === 'signedOut' && (
         <p>
@@ -59,7 +58,7 @@ export function RequestFailure(props: {
         </p>
       )}
       {quoted.includes(kind) && (
-        <p className={styles.meaning}>
+        <p className="hint">
           {own.said} <q lang="en">{error.message}</q>
         </p>
       )}
