@@ -11,5 +11,6 @@ declare class URLSearchParams {
   constructor(query?: string);
   set(name: string, value: string): void;
   forEach(visit: (value: string, name: string) => void): void;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
   toString(): string;
 }

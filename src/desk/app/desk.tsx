@@ -149,7 +149,7 @@ function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) 
           </button>
         </form>
       )}
-      {site.version !== '' && <p className="version">Aushang {site.version}</p>}
+      {site.version !== '' && <p className="quiet">Aushang {site.version}</p>}
     </footer>
   );
 }

@@ -1,11 +1,12 @@
+import '@aushang/styles/fonts.css';
+// Before the style sheets of the views, which add to it.
+import '@aushang/styles/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
 import { Desk } from './desk.tsx';
-import '@aushang/styles/fonts.css';
-import '@aushang/styles/staff.css';
 
 // The content security policy forbids `eval`.
 zodConfig({ jitless: true });

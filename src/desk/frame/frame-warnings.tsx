@@ -3,7 +3,6 @@ import { EditLink } from '#desk/shell/edit-link.tsx';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
 import type { CalendarEvent } from '#events/event.ts';
 import type { FrameState, SlideWarning } from '#messages/frame-messages.ts';
-import styles from './frame-warnings.module.css';
 import { frameWords } from './frame-words.ts';
 
 const maxLinks = 8;
@@ -40,7 +39,7 @@ export function FrameWarnings(props: {
         </div>
       )}
       {(codes !== null || found.length > 0) && (
-        <div className={styles.warnings} role="status">
+        <div className="remark" role="status">
           {codes !== null && <p>{words.codesTooSmall(codes.distance, codes.reach)}</p>}
           {found.map(({ kind, slides }) => (
             <p key={kind}>
@@ -71,7 +70,7 @@ function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
   const metres = slides.map(({ reach }) => reach);
   if (metres.length === 0) return null;
   return (
-    <details className={styles.reaches}>
+    <details className="small">
       <summary>{words.reaches(Math.min(...metres), Math.max(...metres), diagonal)}</summary>
       <ul>
         {slides.map(({ key, reach }) => (

@@ -105,7 +105,7 @@ export function LiveFrame(props: {
   const isShown = loaded === address && isReady;
   return (
     <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
-      <div className={styles.quiet}>{children}</div>
+      <div className={styles.still}>{children}</div>
       {isLive && !isShown && <p className={styles.loading}>{words.loadingFrame}</p>}
       {isLive && boxWidth > 0 && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect

@@ -65,7 +65,7 @@ function MissingEvent({ question }: Pick<ListContext, 'question'>) {
     openRoute({ view: 'why', search: search.trim(), ...question });
   };
   return (
-    <form className={styles.missing} onSubmit={onSubmit}>
+    <form className={`row ${styles.missing}`} onSubmit={onSubmit}>
       <SearchField label={words.missingQuestion} value={search} onChange={setSearch} />
       <button type="submit" className="button" data-main>
         {words.missingButton}
@@ -86,8 +86,8 @@ function List({ title, slides, programme, ...context }: ListProps) {
   return (
     <>
       <h2>{title}</h2>
-      {programme !== null && <p className={`hint ${styles.loop}`}>{words.loop(programme.loopSeconds)}</p>}
-      <ol className={styles.events}>
+      {programme !== null && <p className="hint">{words.loop(programme.loopSeconds)}</p>}
+      <ol className="lines">
         {slides.slice(0, maxListed).map((series) => (
           <ListedEvent
             {...context}
@@ -122,11 +122,11 @@ function ListedEvent(props: ListedEventProps) {
   const answer = { view: 'why', event: String(event.id), ...question } as const;
   return (
     <li className={styles.event} aria-current={isCurrent || undefined}>
-      <p className={styles.when}>
+      <p className="line small">
         {describeWhen(next, { ...judged.rules, language }).sentence}
-        {isCurrent && <span className={styles.current}>{words.onScreen}</span>}
+        {isCurrent && <span className={`strong ${styles.current}`}>{words.onScreen}</span>}
       </p>
-      <p className={styles.name}>
+      <p className="name">
         <StateMark state={stateOf(event)} />
         {state?.order.includes(iri) ? (
           <button
@@ -140,7 +140,7 @@ function ListedEvent(props: ListedEventProps) {
           name
         )}
       </p>
-      <p className={styles.reason}>
+      <p className={`quiet small ${styles.reason}`}>
         {!isShown(code) && <VerdictMark code={code} isArchived={event.archived} />} {reason}{' '}
         {figures !== undefined && words.often(figures)} {figures?.isLate === true && words.shortest}{' '}
         {judged.config.at === null && <AddressLink {...{ query, setting }} screen={question.screen} />}{' '}
@@ -151,7 +151,7 @@ function ListedEvent(props: ListedEventProps) {
       </p>
       {dates.length > 0 && <FurtherDates {...{ dates, judged, question }} />}
       {warnings.map(({ kind }) => (
-        <p key={kind} className={styles.warning}>
+        <p key={kind} className="remark">
           {frameWords[language].warnings[kind]}
         </p>
       ))}
@@ -166,9 +166,9 @@ function FurtherDates(
   const { judged, question, dates } = props;
   const { language, words } = useView(monitorWords);
   return (
-    <details className={styles.dates}>
+    <details className="small">
       <summary>{words.dates(dates.length)}</summary>
-      <ul>
+      <ul className="list line">
         {dates.slice(0, maxListed).map((one) => (
           <li key={one.date.start}>
             <StateMark state={stateOf(one.event)} />

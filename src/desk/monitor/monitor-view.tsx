@@ -40,17 +40,17 @@ function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly con
     next: [`${words.following} ›`, { aushang: 'step', by: 1 }],
   };
   return (
-    <section aria-label={words.preview}>
+    <section aria-label={words.preview} className="stack">
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
         <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
         {at !== null && (
-          <p className={styles.travelling}>
+          <p className={`strong ${styles.travelling}`}>
             {words.traveling(formatMoment(parseInstant(at, timeZone), { now, timeZone, language }))}
           </p>
         )}
       </div>
-      <div className={styles.steer}>
-        <div role="group" aria-label={words.controls} className={styles.controls}>
+      <div className={`row ${styles.steer}`}>
+        <div role="group" aria-label={words.controls} className="row">
           {Object.entries(controls).map(([key, [label, command]]) => (
             <button
               key={key}
@@ -77,10 +77,10 @@ function TimeTravel({ config }: { readonly config: KioskConfig }) {
   const travelTo = (moment: string) => changeRoute({ query: withParameter(query, 'at', moment) });
   const moments = { now: '', ...previewMoments(now, timeZone) };
   return (
-    <fieldset className={styles.travel}>
-      <legend>{words.travel}</legend>
-      <p className={styles.travelHint}>{words.travelHint}</p>
-      <div className={styles.stops}>
+    <fieldset>
+      <legend className="name">{words.travel}</legend>
+      <p className="quiet">{words.travelHint}</p>
+      <div className={`row ${styles.stops}`}>
         {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
           <button
             key={stop}
@@ -121,7 +121,7 @@ function MonitorLinks({ monitor }: { readonly monitor: string }) {
   const { words } = useView(monitorWords);
   const { query, isPortrait } = useRoute();
   return (
-    <ul className={styles.links}>
+    <ul className="list line section">
       <li>
         <a href={`/?${query}`} target="_blank" rel="noreferrer">
           {words.open}
@@ -152,8 +152,8 @@ export function MonitorView() {
   const own = judged?.rules.tags.monitors.list[0];
   const listed = monitorNamed(monitors, own === undefined ? config.monitor[0] : String(own.id));
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
+    <div className="blocks">
+      <p className="back">
         <GoLink to={{ view: 'overview', isPortrait }}>← {words.back}</GoLink>
       </p>
       <div>
@@ -171,8 +171,8 @@ export function MonitorView() {
         </p>
       ))}
       <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
-      <div className={styles.columns} data-portrait={isPortrait || undefined}>
-        <div className={styles.picture}>
+      <div className={`columns ${styles.view}`} data-portrait={isPortrait || undefined}>
+        <div className="blocks pinned">
           <MonitorPreview frame={frame} config={config} />
           <MonitorLinks monitor={ids} />
         </div>

@@ -50,7 +50,7 @@ export function NotesView() {
         <NoteSection key={`${note.title} ${at}`} {...note} />
       ))}
       {desk.summary !== undefined && desk.facts !== undefined && notes.length === 0 && (
-        <p className={styles.fine}>{words.none}</p>
+        <p className="title section">{words.none}</p>
       )}
       <p className="hint">{words.screens}</p>
       {desk.facts?.screens === 'no-password' && <p className="hint">{words.noPassword}</p>}
@@ -64,11 +64,11 @@ function NoteSection({ title, advice, links, isWide }: Note) {
   const [isExpanded, setIsExpanded] = useState(false);
   const visible = isExpanded ? links : links.slice(0, collapsedLinks);
   return (
-    <section className={styles.note}>
+    <section className="stack section">
       <h2>{title}</h2>
-      <p>{advice}</p>
+      <p className="measure quiet">{advice}</p>
       {links.length > 0 && (
-        <ul className={isWide === true ? styles.plain : styles.links}>
+        <ul className={isWide === true ? 'list' : 'names'}>
           {visible.map(({ name, to, beside }, at) => (
             // Names are not unique, and the list only grows.
             // oxlint-disable-next-line react/no-array-index-key

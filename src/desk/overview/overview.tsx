@@ -38,9 +38,9 @@ function SortChoice() {
   const { sort: current } = useRoute();
   const { sort } = useView(overviewWords).words;
   return (
-    <fieldset className="choice">
+    <fieldset>
       <legend>{sort.label}</legend>
-      <div>
+      <div className="choice">
         {(['name', 'dry'] as const).map((name) => (
           <label key={name}>
             <input
@@ -75,13 +75,13 @@ export function Overview() {
       <OverviewHead found={found.length} search={search} />
       {search !== '' && (
         // The search field finds monitors; this link finds events.
-        <p className={styles.ask}>
+        <p className={`lead ${styles.ask}`}>
           {found.length === 0 && <span>{words.noMonitor(search)} </span>}
           <GoLink to={{ view: 'why', search }}>{words.askWhy(search)}</GoLink>
         </p>
       )}
       {monitors?.length === 0 && <p className="lead">{words.noMonitors}</p>}
-      <ul className={styles.grid} data-portrait={route.isPortrait || undefined}>
+      <ul className={`tiles ${styles.grid}`} data-portrait={route.isPortrait || undefined}>
         {found.map((monitor) => (
           <MonitorTile
             key={monitor.id}
@@ -102,7 +102,7 @@ function OverviewHead({ found, search }: { readonly found: number; readonly sear
   const route = useRoute();
   const { summary, words } = useView(overviewWords);
   return (
-    <div className={styles.head}>
+    <div className="head">
       <div>
         <h1>{words.heading}</h1>
         <p className="lead" role="status">
@@ -118,7 +118,7 @@ function OverviewHead({ found, search }: { readonly found: number; readonly sear
         value={route.search}
         onChange={(text) => changeRoute({ search: text })}
       />
-      <div className={styles.choices}>
+      <div className="row">
         <SortChoice />
         <FormatChoice />
       </div>
@@ -139,19 +139,14 @@ const MonitorTile = memo(function MonitorTile(props: {
   const { id, name } = monitor;
   const query = monitorQuery(id);
   return (
-    <li ref={watch} data-frame={id} className={styles.tile}>
-      <GoLink to={{ view: 'monitor', query, isPortrait }} className={styles.link}>
-        <div
-          className={styles.frame}
-          aria-hidden="true"
-          onPointerEnter={() => onPrefer(id)}
-          onPointerLeave={() => onPrefer(null)}
-        >
+    <li ref={watch} data-frame={id} className="tile">
+      <GoLink to={{ view: 'monitor', query, isPortrait }}>
+        <div aria-hidden="true" onPointerEnter={() => onPrefer(id)} onPointerLeave={() => onPrefer(null)}>
           <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
-            <span className={styles.first}>{monitor.first}</span>
+            <span className="clamped">{monitor.first}</span>
           </LiveFrame>
         </div>
-        <span className={styles.name}>{name}</span>
+        <span className="title">{name}</span>
       </GoLink>
       <Facts monitor={monitor} />
     </li>
@@ -161,20 +156,20 @@ const MonitorTile = memo(function MonitorTile(props: {
 function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
   const { words, ...desk } = useView(overviewWords);
   const { shown, waiting, states } = monitor;
-  if (desk.summary === undefined) return <p className={styles.facts}>…</p>;
+  if (desk.summary === undefined) return <p>…</p>;
   const special = eventStates.filter((state) => states[state] > 0);
   const own = describeOwn(monitor.ownUntil, desk);
   return (
     <>
-      <p className={styles.facts}>
+      <p>
         {words.events(shown)}
         {special.length > 0 && (
           <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
         )}
-        {waiting > 0 && <span className={styles.quiet}> · {words.waiting(waiting)}</span>}
+        {waiting > 0 && <span className="quiet"> · {words.waiting(waiting)}</span>}
       </p>
-      <p className={styles.next}>{formatNextChange(monitor.next, desk)}</p>
-      <p className={own.isUrgent ? styles.urgent : styles.own}>{own.text}</p>
+      <p className="quiet clamped">{formatNextChange(monitor.next, desk)}</p>
+      <p className={own.isUrgent ? 'urgent' : 'quiet'}>{own.text}</p>
     </>
   );
 }

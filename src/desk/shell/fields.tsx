@@ -12,7 +12,7 @@ export function SearchField(props: {
 }) {
   const id = useId();
   return (
-    <p className="search">
+    <p className="field search">
       <label htmlFor={id}>{props.label}</label>
       <input
         id={id}
@@ -39,9 +39,9 @@ export function FormatChoice({ isPlain = false }: { readonly isPlain?: boolean }
   const route = useRoute();
   const { format } = useView(deskWords).words;
   return (
-    <fieldset className="choice">
+    <fieldset>
       <legend className={isPlain ? 'unseen' : undefined}>{format.label}</legend>
-      <div>
+      <div className="choice">
         {[false, true].map((isPortrait) => (
           <label key={String(isPortrait)}>
             <input

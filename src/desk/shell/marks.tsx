@@ -16,7 +16,7 @@ export function VerdictMark(props: { readonly code: VerdictCode; readonly isArch
   const { words } = useView(deskWords);
   const undecided = isWaiting(code) || code === 'categories-unknown' ? 'wait' : 'no';
   return (
-    <span className={styles.mark} data-kind={isSeen(code) ? 'yes' : undecided}>
+    <span className={`mood strong ${styles.mark}`} data-kind={isSeen(code) ? 'yes' : undecided}>
       {code === 'unpublished' && isArchived ? words.archived : words.verdicts[code]}
     </span>
   );
@@ -25,7 +25,11 @@ export function VerdictMark(props: { readonly code: VerdictCode; readonly isArch
 /** Cancelled, postponed or sold out, in the screen's words. */
 export function StateMark({ state }: { readonly state: EventState | null }) {
   const { language } = useDesk();
-  return state === null ? null : <span className={styles.state}>{screenWords[language][state]}</span>;
+  return state === null ? null : (
+    <span className="tag mood" data-kind="no">
+      {screenWords[language][state]}
+    </span>
+  );
 }
 
 /** Opens the form of a screen with the setting that would show an event; nothing where that would change nothing. */

@@ -50,7 +50,7 @@ export function SiteProblems() {
   if (state === null) return null;
   const { file, given, problem, ignored } = state;
   return (
-    <div role="status" className={styles.problems}>
+    <div role="status" className={`stack ${styles.problems}`}>
       {problem !== null && (
         <div className="alert">
           <p>
@@ -107,7 +107,7 @@ export function SitePreview() {
   const { name, logo, colors, language } = site;
   const monitor = summary?.monitors.find(({ shown }) => shown > 0) ?? summary?.monitors[0];
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{words.preview}</h2>
       {summary === undefined && <p role="status">{words.loading}</p>}
       {summary !== undefined && monitor === undefined && <p>{words.noMonitors}</p>}
@@ -136,7 +136,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
     <>
       {judged !== undefined && events.length === 0 && <p>{words.noEvents}</p>}
       {shown !== undefined && next !== undefined && (
-        <p className={styles.shown}>
+        <p className="row">
           {words.shown(shown.name, monitor.name)}
           {next !== shown && (
             <button type="button" className="button" onClick={() => changeRoute({ event: String(next.id) })}>
@@ -145,7 +145,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
           )}
         </p>
       )}
-      <ul className={styles.themes}>
+      <ul className="tiles">
         {themes.map((theme) => (
           <ThemeFrame
             key={theme}
@@ -186,8 +186,9 @@ function ThemeFrame(props: {
         title={words.frame(name)}
         frameRef={frame.frameRef}
       />
-      <p className={styles.caption}>
-        <strong>{name}</strong> {backgrounds.length > 0 && words.backgrounds(backgrounds.length)}
+      <p className={`quiet small ${styles.caption}`}>
+        <strong className="name">{name}</strong>{' '}
+        {backgrounds.length > 0 && words.backgrounds(backgrounds.length)}
       </p>
       <p className={styles.backgrounds} aria-hidden="true">
         {backgrounds.map((background, at) => (
@@ -214,24 +215,24 @@ export function SiteFields() {
   if (facts === undefined) return null;
   const { siteFile } = facts;
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{words.inForce}</h2>
-      <p className={styles.where}>{siteFile === null ? words.noFile : words.where(siteFile.file)}</p>
-      <dl className={styles.fields}>
+      <p className="quiet measure">{siteFile === null ? words.noFile : words.where(siteFile.file)}</p>
+      <dl className={`facts ${styles.fields}`}>
         {siteFields.map((field) => {
           const isGiven = siteFile?.given?.includes(field) ?? false;
           return (
             <div key={field}>
-              <dt>
+              <dt className="name">
                 {words.labels[field]} <code>{field}</code>
               </dt>
               <dd>
                 <Value field={field} />
-                <p className="hint">
+                <p className="hint measure">
                   <Coded text={siteDocs[field].meaning[language]} />.
                 </p>
               </dd>
-              <dd className={styles.source} data-given={isGiven || undefined}>
+              <dd className={`quiet small ${styles.source}`} data-given={isGiven || undefined}>
                 {isGiven && siteFile !== null ? words.fromFile(siteFile.file) : words.builtIn}
               </dd>
             </div>
@@ -275,9 +276,9 @@ function useOwnValue(field: SiteField): ReactNode {
       return site.legal.length === 0
         ? null
         : site.legal.map(({ label, url }) => (
-            <span key={url} className={styles.legal}>
+            <p key={url}>
               {label}: {url}
-            </span>
+            </p>
           ));
     case 'securityContact':
       return facts?.siteFile?.securityContact;
@@ -306,7 +307,7 @@ export function SiteView() {
   const { words } = useView(siteWords);
   useFreshSite();
   return (
-    <div className={styles.page}>
+    <div className="blocks">
       <div>
         <h1>{words.heading}</h1>
         <p className="lead">{words.intro}</p>

@@ -105,7 +105,7 @@ export function VerdictSection<Row extends VerdictRow>(
   const found = rows.filter(({ text }) => text.includes(search));
   const visible = isExpanded || search !== '' ? found : found.slice(0, maxRows);
   return (
-    <section className={styles.all}>
+    <section className="stack">
       <h3>{title}</h3>
       {rows.length > maxRows && (
         <div className={styles.filter}>
@@ -126,7 +126,7 @@ function VerdictTable<Row extends VerdictRow>(props: TableProps<Row> & { readonl
   const { rows, search, subject, isArchived, Subject, AdviceLink } = props;
   const { verdict, reason, advice } = useView(whyWords).words;
   return (
-    <table className={styles.table}>
+    <table className="table">
       <thead>
         <tr>
           {[subject, verdict, reason, advice].map((name) => (

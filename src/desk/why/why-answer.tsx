@@ -51,7 +51,7 @@ function AllScreens(props: {
     <VerdictSection
       title={
         <>
-          {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
+          {heading} {isWhole && <span className="number">{sum(...countScreens(groups))}</span>}
         </>
       }
       rows={rows}
@@ -96,7 +96,7 @@ function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly sear
           </button>
         </>
       )}
-      <span className={styles.monitors}>{row.monitors}</span>
+      <span className="hint">{row.monitors}</span>
     </>
   );
 }
@@ -115,7 +115,7 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
     );
   return (
     <>
-      <article className={styles.answer}>
+      <article className="stack">
         {route.event !== '' && route.search !== '' && (
           <p>
             <GoLink to={{ ...route, event: '' }}>← {words.back}</GoLink>
@@ -151,10 +151,8 @@ function Answer(
   return (
     <>
       <EventHead event={event} hasLink={!isAboutEvent} />
-      <div className={styles.conclusion} data-shown={(sum === null ? isSeen : sum[0] > 0) || undefined}>
-        <p className={styles.headline}>
-          {sum === null ? conclusion.headline : words.screens.sentence(...sum)}
-        </p>
+      <div className="panel measure" data-kind={(sum === null ? isSeen : sum[0] > 0) ? 'yes' : 'no'}>
+        <p className="title">{sum === null ? conclusion.headline : words.screens.sentence(...sum)}</p>
         {isShown && event.state !== null && (
           <p>{words.marked(screenWords[language][event.state], event.state !== 'soldOut')}</p>
         )}
@@ -167,7 +165,7 @@ function Answer(
             )}
           </p>
         )}
-        {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
+        {conclusion.elsewhere !== '' && <p className="quiet">{conclusion.elsewhere}</p>}
       </div>
       <AllScreens groups={found.screens} isWhole={isWhole} isArchived={event.archived} />
       <AllMonitors
@@ -236,7 +234,7 @@ export function EventDates(props: { readonly event: FoundEvent; readonly hasTags
   const id = eventIdOf(iri);
   const tags = filterCategories?.map(({ name }) => name).join(', ');
   return (
-    <p className={styles.dates}>
+    <p className="quiet">
       {[dates, further, id === '' ? '' : words.eventId(id)].filter(Boolean).join(' · ')}
       {props.hasTags === true && startDate !== null && (
         <>

@@ -44,11 +44,11 @@ function WhySearch(question: Question) {
   return (
     <>
       <section>
-        <p className={styles.count} role="status">
+        <p className={`quiet ${styles.count}`} role="status">
           {typed !== '' && (isSearching ? words.searching : words.results(hits.length))}
         </p>
         {typed !== '' && !isSearching && hits.length === 0 && (
-          <div className={styles.none}>
+          <div className="stack measure">
             <p>{words.none(typed)}</p>
             <p>{words.noneAdvice}</p>
           </div>
@@ -69,7 +69,7 @@ const HitList = memo(function HitList({
   ...question
 }: Question & { readonly hits: readonly Verdicts[] }) {
   return (
-    <ol className={styles.hits}>
+    <ol className={`lines ${styles.hits}`}>
       {hits.map((hit, at) => (
         <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />
       ))}
@@ -86,14 +86,14 @@ function Hit({ hit, selected, screen }: Question & { readonly hit: Verdicts }) {
   const id = eventIdOf(event['@id']);
   const name = event.name || words.unnamed;
   return (
-    <li className={styles.hit}>
-      <p className={styles.hitName}>
+    <li>
+      <p className="title">
         <StateMark state={event.state} />
         {id === '' ? name : <GoLink to={{ ...route, event: id }}>{name}</GoLink>}
       </p>
       <EventDates event={event} />
       {own !== undefined && (isAboutOne || sameEverywhere.includes(own.code)) && (
-        <p className={styles.hitVerdict}>
+        <p>
           <VerdictMark code={own.code} isArchived={event.archived} /> {own.reason}
         </p>
       )}
@@ -114,7 +114,7 @@ export function WhyView() {
       <p className="lead">
         {words.intro} <HelpLink page="why">{words.help}</HelpLink>
       </p>
-      <div className={styles.question}>
+      <div className={`columns ${styles.question}`}>
         <SearchField
           label={words.field}
           value={search}
@@ -122,10 +122,11 @@ export function WhyView() {
           onChange={(text) => changeRoute({ search: text, event: '' })}
           isFocused={event === ''}
         />
-        <p className={styles.which}>
+        <p className="field">
           <label htmlFor={id}>{words.onWhich}</label>
           <select
             id={id}
+            className="large"
             value={question.selected?.id ?? ''}
             onChange={({ target }) => changeRoute({ query: monitorQuery(target.value), screen: '' })}
           >

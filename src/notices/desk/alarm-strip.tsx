@@ -16,15 +16,17 @@ export function AlarmStrip() {
   const { name } = kindWords[language][alarm.level];
   const [first] = textsOf(alarm, [site.language]);
   return (
-    <section className={styles.strip} aria-label={words.strip.label}>
+    <section className={`line alarm ${styles.strip}`} aria-label={words.strip.label}>
       <p className={styles.text}>
-        <strong>{test ? `${name} (${words.test})` : name}</strong>{' '}
+        <strong className="tag">{test ? `${name} (${words.test})` : name}</strong>{' '}
         <span lang={first?.language}>{first?.text}</span>
       </p>
-      <p className={styles.facts}>
+      <p className="line">
         {receipts.expected > 0 && <span>{words.receipts.some(receipts.shown, receipts.expected)}</span>}
         {others.length > 0 && <span>{words.strip.more(others.length)}</span>}
-        <GoLink to={{ view: 'notices' }}>{words.strip.open}</GoLink>
+        <GoLink to={{ view: 'notices' }} className="strong">
+          {words.strip.open}
+        </GoLink>
       </p>
     </section>
   );

@@ -4,7 +4,6 @@ import { GoLink } from '#desk/shell/route.tsx';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
 import { describePlace, useStateText } from '#screens/desk/group-screens.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
-import styles from './contact-list.module.css';
 
 /** Further names are listed behind a button. */
 const maxListed = 12;
@@ -16,7 +15,7 @@ export function ContactList({ names, total }: { readonly names: readonly string[
   const listed = isWhole ? names : names.slice(0, maxListed);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="names">
         {listed.map((name) => (
           <Contact key={name} name={name} />
         ))}
@@ -52,5 +51,5 @@ function About({ screen }: { readonly screen: ListedScreen }) {
     contact === '' ? '' : words.contact(contact),
     screen.state === 'well' ? '' : label,
   ].filter(Boolean);
-  return about.length === 0 ? null : <span className={styles.about}>{about.join(' · ')}</span>;
+  return about.length === 0 ? null : <span className="hint">{about.join(' · ')}</span>;
 }

@@ -3,7 +3,6 @@ import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { coversScreen, kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { checkDraft, isAbout } from './check-draft.ts';
 import { chosenEndOf, offeredEnds } from './end-choices.ts';
@@ -29,9 +28,9 @@ import { fillIn, isTyped, templates } from './templates.ts';
 function TextFields(fields: FieldProps) {
   const { words, site } = useView(formWords);
   return (
-    <fieldset className={fieldStyles.group}>
+    <fieldset className="section">
       <legend>{words.textLegend}</legend>
-      <div className={styles.texts}>
+      <div className="stack">
         {languagesOf(site).map((language, at) => (
           <TextField key={language} {...fields} language={language} isFirst={at === 0} />
         ))}
@@ -51,7 +50,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
     .filter((problem) => ('language' in problem ? problem.language === language : isFirst));
   const { maxLength } = kindOf(draft.level);
   return (
-    <div className={fieldStyles.control}>
+    <div className="field">
       <label htmlFor={id}>{words.language[language]}</label>
       <textarea
         id={id}
@@ -63,7 +62,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
         onChange={({ target }) => change({ text: { ...draft.text, [language]: target.value } })}
       />
       <Problems problems={own} id={`${id}-problem`} />
-      <p id={`${id}-about`} className={fieldStyles.meaning}>
+      <p id={`${id}-about`} className="hint">
         {maxLength === null ? words.alarmLength : words.length(length, maxLength)}
       </p>
     </div>
@@ -80,12 +79,12 @@ function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
     document.getElementById(templatesId)?.focus();
   };
   return (
-    <section className={styles.templates} aria-labelledby={templatesId}>
+    <section className="stack" aria-labelledby={templatesId}>
       <h3 id={templatesId} tabIndex={-1}>
         {words.templates}
       </h3>
       <p className="hint">{words.templatesHint}</p>
-      <p className={styles.buttons}>
+      <p className="row">
         {templates.map((template) => (
           <button
             key={template.name.de}
@@ -102,7 +101,7 @@ function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
           </button>
         ))}
       </p>
-      <p role="status" className={styles.undo}>
+      <p role="status">
         {replaced !== null && (
           <>
             {words.replaced}{' '}
@@ -122,9 +121,9 @@ const templatesId = 'notice-templates';
 function LevelFields({ draft, change }: FieldProps) {
   const { words, language } = useView(formWords);
   return (
-    <fieldset className={fieldStyles.group}>
+    <fieldset className="section">
       <legend>{words.levelLegend}</legend>
-      <div className={styles.options}>
+      <div className="stack">
         {noticeLevels.map((level) => (
           <label key={level} className={styles.option} data-danger={coversScreen({ level }) || undefined}>
             <input
@@ -134,8 +133,8 @@ function LevelFields({ draft, change }: FieldProps) {
               // Each has its usual end.
               onChange={() => change({ level, end: null })}
             />
-            <span className={styles.name}>{kindWords[language][level].name}</span>
-            <span className={styles.meaning}>{kindWords[language][level].meaning}</span>
+            <span className="strong">{kindWords[language][level].name}</span>
+            <span className={`hint ${styles.meaning}`}>{kindWords[language][level].meaning}</span>
           </label>
         ))}
       </div>
@@ -145,8 +144,8 @@ function LevelFields({ draft, change }: FieldProps) {
           checked={draft.test}
           onChange={({ target }) => change({ test: target.checked })}
         />
-        <span className={styles.name}>{words.testLabel}</span>
-        <span className={styles.meaning}>{words.testHint}</span>
+        <span className="strong">{words.testLabel}</span>
+        <span className={`hint ${styles.meaning}`}>{words.testHint}</span>
       </label>
     </fieldset>
   );
@@ -158,18 +157,18 @@ function EndFields({ draft, change, problems }: FieldProps) {
   const chosen = chosenEndOf(draft);
   const own = problems.filter((problem) => isAbout(problem, 'end'));
   return (
-    <fieldset className={fieldStyles.group} id={endFieldsId}>
+    <fieldset className="section" id={endFieldsId}>
       <legend>{words.endLegend}</legend>
-      <div className={styles.pills}>
+      <div className="choice">
         {offeredEnds(chosen, { now, timeZone }).map((end) => (
-          <label key={end} className={styles.pill}>
+          <label key={end}>
             <input type="radio" name="notice-end" checked={end === chosen} onChange={() => change({ end })} />
             <span>{words.ends[end]}</span>
           </label>
         ))}
       </div>
       {chosen === 'chosen' && (
-        <div className={`${fieldStyles.control} ${styles.field}`}>
+        <div className="field">
           <label htmlFor={chosenEndId}>{words.chosenEnd}</label>
           <input
             id={chosenEndId}
@@ -206,19 +205,19 @@ function NoticeForm(
   };
   return (
     <section aria-labelledby="entry-heading">
-      <p className={styles.step}>{words.step(1)}</p>
-      <h2 id="entry-heading" tabIndex={-1} ref={isBack ? takeFocus : null} className={styles.heading}>
+      <p className="quiet">{words.step(1)}</p>
+      <h2 id="entry-heading" tabIndex={-1} ref={isBack ? takeFocus : null}>
         {words.heading}
       </h2>
       {/* Enter in a field sends nothing, and does not leave the step. */}
-      <form onSubmit={(event) => event.preventDefault()} noValidate>
+      <form className={`blocks ${styles.form}`} onSubmit={(event) => event.preventDefault()} noValidate>
         <TemplateButtons draft={draft} change={change} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className="columns">
+          <div className="blocks">
             <LevelFields {...fields} />
             <TextFields {...fields} />
           </div>
-          <div className={styles.column}>
+          <div className="blocks">
             <TargetFields {...fields} />
             <EndFields {...fields} />
           </div>
@@ -244,16 +243,16 @@ interface NextProps extends Pick<FieldProps, 'problems'> {
 function NextBar({ problems, onNext, onClear }: NextProps) {
   const { words, language } = useView(formWords);
   return (
-    <div className={styles.bar}>
-      <button type="button" className="button" data-main onClick={onNext}>
+    <div className="row">
+      <button type="button" className="button large" data-main onClick={onNext}>
         {words.next}
       </button>
       <button type="button" className="plain" onClick={onClear}>
         {words.clear}
       </button>
-      <div role="alert" className={styles.wide}>
+      <div role="alert" className={styles.problems}>
         {problems.length > 0 && (
-          <div className={fieldStyles.problem}>
+          <div className="problem">
             <p>{words.incomplete}</p>
             {problems.map((problem) => (
               <p key={JSON.stringify(problem)}>{problemWords[language](problem)}</p>

@@ -76,7 +76,7 @@ type Facts = readonly (readonly [label: string, value: string])[];
 
 function FactList({ facts }: { readonly facts: Facts }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`line ${styles.facts}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -96,10 +96,10 @@ function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] })
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? notices : notices.slice(0, firstListed);
   return (
-    <section className={styles.section} aria-labelledby="past">
+    <section className="section" aria-labelledby="past">
       <h2 id="past">{words.past.heading}</h2>
-      {notices.length === 0 && <p className={styles.none}>{words.past.none}</p>}
-      <ul className={styles.past}>
+      {notices.length === 0 && <p className="quiet">{words.past.none}</p>}
+      <ul className="lines">
         {listed.map((notice) => (
           <PastNotice key={notice.id} notice={notice} />
         ))}
@@ -135,9 +135,9 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   ] as const;
   return (
     <li>
-      <p className={styles.kind}>
+      <p className="strong">
         {kindWords[desk.language][level].name}
-        {test && <span className={styles.test}>{words.test}</span>}
+        {test && <span className={`tag ${styles.test}`}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
       <FactList facts={facts} />
@@ -158,7 +158,7 @@ function LiftNotice(props: Props) {
     if (!lift.isPending) lift.mutate(minutes);
   };
   return (
-    <div className={styles.lift}>
+    <div className="stack">
       {step === 'asked' ? (
         <Question isPending={lift.isPending} onConfirm={liftWith} onCancel={() => setStep('cancelled')} />
       ) : (
@@ -192,7 +192,7 @@ function Question(props: {
   const [chosen, setChosen] = useState<number>(10);
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.question}>
+    <section aria-labelledby={id} className={`stack measure ${styles.question}`}>
       <h4 id={id} tabIndex={-1} ref={takeFocus}>
         {words.lift.question}
       </h4>
@@ -200,7 +200,7 @@ function Question(props: {
       <fieldset>
         <legend>{words.lift.legend}</legend>
         {clearMinutes.map((minutes) => (
-          <label key={minutes}>
+          <label key={minutes} className="tick">
             <input
               type="radio"
               name={`${id}-clear`}
@@ -211,7 +211,7 @@ function Question(props: {
           </label>
         ))}
       </fieldset>
-      <p className={styles.buttons}>
+      <p className="row">
         <button
           type="button"
           className="button"
@@ -249,14 +249,19 @@ function NoticeCard({ notice, isNew, onLifted }: CardProps) {
   ] as const;
   return (
     <article
-      className={styles.card}
+      className={`panel stack ${styles.card}`}
       data-area={kindOf(notice.level).area}
       data-lifted={isAllClear || undefined}
       aria-labelledby={`notice-${notice.id}`}
     >
-      <h3 id={`notice-${notice.id}`} tabIndex={-1} ref={isNew ? takeFocus : null}>
+      <h3
+        id={`notice-${notice.id}`}
+        tabIndex={-1}
+        ref={isNew ? takeFocus : null}
+        className={isAlarmOn(notice) ? 'alarm' : 'mood'}
+      >
         {isAllClear ? words.allClear : kindWords[desk.language][notice.level].name}
-        {notice.test && <span className={styles.test}>{words.test}</span>}
+        {notice.test && <span className={`tag ${styles.test}`}>{words.test}</span>}
       </h3>
       {isAllClear && <p>{words.over}</p>}
       <NoticeTexts notice={notice} />
@@ -299,11 +304,11 @@ function Notices() {
   const said = { ...words.said, ...kindWords[language][outcome?.level ?? 'notice'] };
   return (
     <>
-      <section className={styles.section} aria-labelledby="in-force">
+      <section className="section" aria-labelledby="in-force">
         <h2 id="in-force" tabIndex={-1} ref={headingRef}>
           {words.inForce}
         </h2>
-        <p role="status" className={styles.said}>
+        <p role="status" className={outcome === null ? undefined : 'panel strong'} data-kind="yes">
           {outcome !== null && said[outcome.done]}
         </p>
         <div role="alert">
@@ -312,12 +317,12 @@ function Notices() {
           {outcome?.isShared === false && <p className="alert">{words.notShared}</p>}
         </div>
         {notices === undefined && <p>{words.loading}</p>}
-        {notices !== undefined && inForce.length === 0 && <p className={styles.none}>{words.nothing}</p>}
+        {notices !== undefined && inForce.length === 0 && <p className="quiet">{words.nothing}</p>}
         {inForce.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} isNew={notice.id === outcome?.id} onLifted={onLifted} />
         ))}
       </section>
-      <div className={styles.section}>
+      <div className="section">
         <NoticeEntry onSent={(sent) => setOutcome({ ...sent, done: 'sent' })} />
       </div>
       <PastNotices notices={past} />

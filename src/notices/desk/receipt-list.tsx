@@ -15,11 +15,11 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
   const { receipts, level, at } = notice;
   const { expected, shown, missing } = receipts;
   const isCovered = useIsCovered(notice);
-  if (expected === 0) return <p className={styles.receipts}>{words.receipts.unknown}</p>;
+  if (expected === 0) return <p className="name">{words.receipts.unknown}</p>;
   const isEarly = now - Date.parse(at) < reportMs;
   return (
     <div>
-      <p className={styles.receipts} data-whole={shown >= expected || undefined}>
+      <p className={`name ${styles.receipts}`} data-whole={shown >= expected || undefined}>
         {words.receipts.seen(words.receipts.some(shown, expected))}
       </p>
       {missing.length > 0 && (
@@ -27,7 +27,7 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
           {isCovered && <p>{words.receipts.covered}</p>}
           <p>{isEarly ? words.receipts.wait : words.receipts.todo}</p>
           {!coversScreen({ level }) && <p>{words.receipts.dark}</p>}
-          <p className={styles.missingHead}>{words.receipts.missing}</p>
+          <p className="strong">{words.receipts.missing}</p>
           <ContactList names={missing} total={expected - shown} />
         </>
       )}
@@ -50,7 +50,7 @@ export function MissedScreens({ notice: { receipts } }: { readonly notice: Liste
   const { expected, shown, missing } = receipts;
   if (missing.length === 0) return null;
   return (
-    <details className={styles.missed}>
+    <details>
       <summary>{words.past.missing(expected - shown)}</summary>
       <ContactList names={missing} total={expected - shown} />
     </details>

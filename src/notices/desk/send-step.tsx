@@ -140,13 +140,13 @@ export function SendStep(props: Props) {
   const { language } = useView(sendWords);
   return (
     <section aria-labelledby="entry-heading">
-      <p className={styles.step}>{formWords[language].step(2)}</p>
-      <h2 id="entry-heading" tabIndex={-1} ref={showStep} className={styles.heading}>
+      <p className="quiet">{formWords[language].step(2)}</p>
+      <h2 id="entry-heading" tabIndex={-1} ref={showStep}>
         {kindWords[language][notice.level].heading}
       </h2>
-      <div className={styles.check}>
+      <div className={`columns ${styles.check}`}>
         <NoticePreview notice={notice} />
-        <div className={styles.side}>
+        <div className="stack">
           <Facts notice={notice} />
           {warnings.map((warning) => (
             <p key={warning.code + warning.language} className="alert">
@@ -169,10 +169,10 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
   });
   const isOff = send.isPending || problems.length > 0;
   return (
-    <div className={styles.bar}>
+    <div className="row">
       <button
         type="button"
-        className={`button ${styles.send}`}
+        className={`button large ${styles.send}`}
         data-main={!coversScreen(notice) || undefined}
         data-danger={coversScreen(notice) || undefined}
         // The attribute `disabled` would take the focus away.
@@ -181,10 +181,10 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       >
         {send.isPending ? words.sending : notice.test ? kind.sendTest : kind.send}
       </button>
-      <button type="button" className="button" onClick={onBack}>
+      <button type="button" className="button large" onClick={onBack}>
         {words.back}
       </button>
-      <div role="alert" className={styles.wide}>
+      <div role="alert" className={styles.problems}>
         <Problems problems={problems} />
         <NoticeFailure error={send.error} hasText />
       </div>
@@ -198,12 +198,8 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
   const testWords = notice.test ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
-      {testWords !== '' && (
-        <p className={styles.real} data-alarm={!notice.test || undefined}>
-          {testWords}
-        </p>
-      )}
-      <dl className={styles.facts}>
+      {testWords !== '' && <p className={notice.test ? 'strong' : 'alarm strong'}>{testWords}</p>}
+      <dl className={`facts ${styles.facts}`}>
         {textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => (
           <div key={ofText}>
             <dt>{words.label.text[ofText]}</dt>
@@ -233,7 +229,7 @@ function Reach({ notice }: Pick<Checked, 'notice'>) {
   if (screens.length === 0) return <p>{words.unknownReach}</p>;
   return (
     <>
-      <p className={styles.reach}>{words.reach(recipients.length)}</p>
+      <p className="title">{words.reach(recipients.length)}</p>
       <Places screens={recipients} />
       {offline.length > 0 && (
         <div>
@@ -255,7 +251,7 @@ function Places({ screens }: { readonly screens: readonly ListedScreen[] }) {
   const buildings = useMemo(() => listBuildings(screens), [screens]);
   const rest = buildings.length - maxBuildings;
   return (
-    <ul className={styles.places}>
+    <ul className="list">
       {buildings.slice(0, maxBuildings).map(({ name, screens: own }) => {
         const names = own.map((screen) => screen.name);
         return (

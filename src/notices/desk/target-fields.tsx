@@ -4,7 +4,6 @@ import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
-import fieldStyles from '#screens/desk/editor/fields.module.css';
 import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import { type DraftProblem, isAbout } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
@@ -103,20 +102,20 @@ function CheckList(props: {
   const index = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
   const found = useMemo(() => findItems(index, search), [index, search]);
   return (
-    <fieldset className={styles.list}>
+    <fieldset>
       <legend>
-        {words[kind]} <span className={styles.number}>{words.count(chosen.length, items.length)}</span>
+        {words[kind]} <span className="number">{words.count(chosen.length, items.length)}</span>
       </legend>
       {items.length > maxUnsearched && (
         <SearchField label={words.search[kind]} value={search} onChange={setSearch} />
       )}
-      <ul>
+      <ul className={`list ${styles.list}`}>
         {found.slice(0, maxListed).map(({ id, name, about }) => (
           <li key={id}>
-            <label>
+            <label className="tick">
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
               <span>
-                {name} {about !== '' && <span className={styles.about}>{about}</span>}
+                {name} {about !== '' && <span className="quiet">{about}</span>}
               </span>
             </label>
           </li>
@@ -134,7 +133,7 @@ const order = new Intl.Collator('de', { numeric: true });
 export function Problems({ problems, id }: Pick<FieldProps, 'problems'> & { readonly id?: string }) {
   const { language } = useDesk();
   return problems.map((problem) => (
-    <p key={JSON.stringify(problem)} id={id} className={fieldStyles.problem}>
+    <p key={JSON.stringify(problem)} id={id} className="problem">
       {problemWords[language](problem)}
     </p>
   ));
@@ -144,11 +143,11 @@ export function Problems({ problems, id }: Pick<FieldProps, 'problems'> & { read
 export function TargetFields({ draft, change, problems }: FieldProps) {
   const { words } = useView(formWords);
   return (
-    <fieldset className={fieldStyles.group} id={targetFieldsId}>
+    <fieldset className="section" id={targetFieldsId}>
       <legend>{words.targetLegend}</legend>
-      <div className={styles.pills}>
+      <div className="choice">
         {[false, true].map((isForChosen) => (
-          <label key={String(isForChosen)} className={styles.pill}>
+          <label key={String(isForChosen)}>
             <input
               type="radio"
               name="notice-targets"

@@ -6,16 +6,15 @@ import { factsKey } from '#desk/summary/query-keys.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { WebhookState } from '#outages/model/webhook-state.ts';
 import { outageWords } from './outage-words.ts';
-import styles from '#screens/desk/fleet.module.css';
 
 /** Says where the gateway reports silent and frozen screens, and has a button that sends a test. */
 export function OutagePanel() {
   const { facts, words } = useView(outageWords);
   if (facts === undefined) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack section">
       <h2>{words.heading}</h2>
-      {facts.alarms === null ? <p className={styles.about}>{words.off}</p> : <Webhook {...facts.alarms} />}
+      {facts.alarms === null ? <p className="quiet">{words.off}</p> : <Webhook {...facts.alarms} />}
     </section>
   );
 }
@@ -24,9 +23,9 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
   const { words, ...desk } = useView(outageWords);
   return (
     <>
-      <p className={styles.about}>{words.about(host)}</p>
+      <p className="quiet">{words.about(host)}</p>
       {lastDeliveryAt !== null && (
-        <p className={styles.about}>{words.last(formatMoment(Date.parse(lastDeliveryAt), desk))}</p>
+        <p className="quiet">{words.last(formatMoment(Date.parse(lastDeliveryAt), desk))}</p>
       )}
       {problem !== null && (
         <p className="alert">
@@ -49,7 +48,7 @@ function TestButton() {
     onSettled: () => void client.invalidateQueries({ queryKey: factsKey }),
   });
   return (
-    <div className={styles.commands}>
+    <div className="row">
       <button type="button" className="button" onClick={() => isPending || mutate()}>
         {words.test}
       </button>

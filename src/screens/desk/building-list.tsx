@@ -28,8 +28,8 @@ const ScreenTile = memo(function ScreenTile(props: {
     return title === null ? label : `${label}, ${words.shows(title)}`;
   };
   return (
-    <li ref={watch} data-frame={name} className={styles.tile}>
-      <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
+    <li ref={watch} data-frame={name} className="tile">
+      <GoLink to={{ view: 'screen', screen: name }}>
         <div
           className={styles.frame}
           aria-hidden="true"
@@ -38,14 +38,12 @@ const ScreenTile = memo(function ScreenTile(props: {
         >
           <ReportedSlide screen={screen} isLive={isLive} />
         </div>
-        <span className={styles.name}>{name}</span>
+        <span className="name">{name}</span>
       </GoLink>
-      <p className={styles.facts}>
+      <p className="clamped">
         {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
       </p>
-      <p className={styles.facts} data-quiet>
-        {state === 'well' ? describeSlide() : fact}
-      </p>
+      <p className="quiet clamped">{state === 'well' ? describeSlide() : fact}</p>
     </li>
   );
 });
@@ -72,7 +70,7 @@ export function BuildingList({ buildings }: { readonly buildings: readonly Build
   return (
     <section>
       <h2>
-        {words.urgency.fine} <span className={styles.number}>{names.length}</span>
+        {words.urgency.fine} <span className="number">{names.length}</span>
       </h2>
       {buildings.map((building) => (
         <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
@@ -93,7 +91,7 @@ function BuildingSection(props: {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = chosen ?? isOpen;
   return (
-    <details className={styles.building} open={isExpanded}>
+    <details className="fold" open={isExpanded}>
       <summary
         onClick={(event) => {
           event.preventDefault();
@@ -101,10 +99,10 @@ function BuildingSection(props: {
         }}
       >
         <h3>{name === '' ? words.noBuilding : name}</h3>
-        <span className={styles.number}>{words.counts(screens.length)}</span>
+        <span className="number">{words.counts(screens.length)}</span>
       </summary>
       {isExpanded && (
-        <ShortList className={styles.tiles} max={maxTiles}>
+        <ShortList className={`tiles ${styles.screens}`} max={maxTiles}>
           {screens.map((screen) => (
             <ScreenTile
               key={screen.name}

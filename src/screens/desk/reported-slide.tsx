@@ -3,7 +3,6 @@ import { type Frame, LiveFrame, useFrame, useStoppedSlide } from '#desk/frame/li
 import { useView } from '#desk/shell/desk-context.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
-import styles from './fleet.module.css';
 
 /** The slide that a screen reported last, drawn by a kiosk page with the same parameters; its title while that is not live. */
 export function ReportedSlide(props: { readonly screen: ListedScreen; readonly isLive: boolean }) {
@@ -36,7 +35,7 @@ export function SlideFrame(props: {
       title={words.frame(screen.name)}
       frameRef={frame.frameRef}
     >
-      <span className={styles.first}>{state === 'dark' ? '' : title}</span>
+      <span className="clamped">{state === 'dark' ? '' : title}</span>
     </LiveFrame>
   );
 }

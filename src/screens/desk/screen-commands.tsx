@@ -8,7 +8,7 @@ import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
 import { type CommandRequest, commandAnswerSchema, type ListedScreen } from '#screens/model/listed-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-view-words.ts';
-import styles from './screen.module.css';
+import styles from './fleet.module.css';
 
 /** Replaces the list of named screens while they load, or says why there are none. */
 export function ScreensClosed() {

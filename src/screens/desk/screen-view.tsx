@@ -19,7 +19,7 @@ import { reportWords } from './report-words.ts';
 import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
 import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-view-words.ts';
-import styles from './screen.module.css';
+import styles from './fleet.module.css';
 import { monitorNamed, useJudgedMonitor } from './use-judged-monitor.ts';
 
 const commands = ['identify', 'reload'] as const;
@@ -43,7 +43,7 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
       </div>
       <StateBox screen={screen} />
       <SecondDevice screen={screen} />
-      <div className={styles.actions}>
+      <div className="row">
         <ScreenCommands screen={screen} commands={commands} />
         <GoLink to={{ view: 'address', screen: name }} className="button">
           {words.change}
@@ -74,7 +74,7 @@ function OwnEvents({ screen: { monitors: ids } }: { readonly screen: ListedScree
     if (monitor === undefined) return null;
     const { text, isUrgent } = describeOwn(monitor.ownUntil, desk);
     return (
-      <p key={id} className={styles.own} data-urgent={isUrgent || undefined}>
+      <p key={id} className={isUrgent ? 'urgent' : 'quiet'}>
         {monitor.name}: {text}
       </p>
     );
@@ -86,9 +86,9 @@ function StateBox({ screen }: { readonly screen: ListedScreen }) {
   const { state, place } = screen;
   const { label, fact, todo } = useStateText(screen);
   return (
-    <div className={styles.state} data-urgency={screenUrgencyOf(state)} role="status">
-      <p className={styles.label}>{label}</p>
-      <p className={styles.fact}>{fact}</p>
+    <div className="panel" data-urgency={screenUrgencyOf(state)} role="status">
+      <p className="mood strong">{label}</p>
+      <p className="strong">{fact}</p>
       {state !== 'never-seen' && todo !== '' && <p>{todo}</p>}
       {place.contact !== undefined && todo !== '' && <p>{words.contact(place.contact)}</p>}
     </div>
@@ -101,8 +101,8 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
   if (secondDevice === undefined) return null;
   const { id, since } = secondDevice;
   return (
-    <div className={styles.state} data-urgency="later">
-      <p className={styles.fact}>{words.second(formatMoment(Date.parse(since), desk))}</p>
+    <div className="panel">
+      <p className="strong">{words.second(formatMoment(Date.parse(since), desk))}</p>
       <p>{words.secondHint}</p>
       {id !== '' && (
         <button type="button" className="button" onClick={() => mutate({ name, id })}>
@@ -142,7 +142,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     ['engine', screen.engine ?? ''],
   ];
   return (
-    <dl className={styles.report}>
+    <dl className="facts">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{words[label]}</dt>
@@ -198,8 +198,8 @@ export function ScreenView() {
   const { screens, words } = useView(screenPageWords);
   const screen = screens?.find((one) => one.name === name);
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
+    <div className="blocks">
+      <p className="back">
         <GoLink to={{ view: 'screens' }}>← {words.back}</GoLink>
       </p>
       {screens === undefined && <ScreensClosed />}
@@ -233,8 +233,8 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   return (
     <>
       <ScreenHead screen={screen} />
-      <div className={styles.columns} data-portrait={isPortraitOf(screen) || undefined}>
-        <div className={styles.preview}>
+      <div className={`columns ${styles.view}`} data-portrait={isPortraitOf(screen) || undefined}>
+        <div>
           <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
           {isFollowing ? (
             <FrameHint screen={screen} />

@@ -71,10 +71,10 @@ function UnregisteredScreens() {
   const addresses = groupUnregistered(data, now);
   if (addresses.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack section">
       <h2>{words.unregistered.heading(addresses.length)}</h2>
-      <p className={styles.about}>{words.unregistered.about}</p>
-      <table>
+      <p className="quiet">{words.unregistered.about}</p>
+      <table className="table">
         <thead>
           <tr>
             {(['address', 'state', 'seen', 'what'] as const).map((column) => (
@@ -132,12 +132,16 @@ function ProblemList(props: {
   const { words } = useView(fleetWords);
   if (screens.length === 0) return null;
   return (
-    <section className={styles.problems} data-urgency={urgency} aria-labelledby={`list-${urgency}`}>
+    <section
+      className={`stack ${styles.problems}`}
+      data-urgency={urgency}
+      aria-labelledby={`list-${urgency}`}
+    >
       <h2 id={`list-${urgency}`}>
-        {words.urgency[urgency]} <span className={styles.number}>{screens.length}</span>
+        {words.urgency[urgency]} <span className="number">{screens.length}</span>
       </h2>
-      <p className={styles.about}>{words.about[urgency]}</p>
-      <ShortList className={styles.cards} max={maxListed}>
+      <p className="quiet">{words.about[urgency]}</p>
+      <ShortList className="tiles" max={maxListed}>
         {screens.map((screen) => (
           <ProblemCard key={screen.name} screen={screen} />
         ))}
@@ -153,27 +157,25 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { label, fact, todo } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
-    <li className={styles.card}>
-      <p className={styles.label}>{label}</p>
+    <li className="panel">
+      <p className="mood strong small">{label}</p>
       <h3>
         <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
       </h3>
-      <p className={styles.place}>
-        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
-      </p>
-      <p className={styles.fact}>{fact}</p>
+      <p className="quiet">{[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}</p>
+      <p className="strong">{fact}</p>
       {todo !== '' && <p>{todo}</p>}
       {state === 'never-seen' && (
-        <p className={styles.address}>
+        <p>
           <code>{screenAddress(name, desk.site)}</code>
         </p>
       )}
       {commands.length > 0 && (
-        <div className={styles.commands}>
+        <div className="row">
           <ScreenCommands {...{ screen, commands }} />
         </div>
       )}
-      {place.contact !== undefined && <p className={styles.place}>{words.contact(place.contact)}</p>}
+      {place.contact !== undefined && <p className="quiet">{words.contact(place.contact)}</p>}
     </li>
   );
 }
@@ -217,22 +219,27 @@ function FleetHead({ found }: { readonly found: number | null }) {
   const route = useRoute();
   const { screens = [], words } = useView(fleetWords);
   return (
-    <div className={styles.head}>
+    <div className="head">
       <div>
         {found === null ? <Headline /> : <h1>{words.hits(found, screens.length)}</h1>}
         <p>
           <HelpLink page="screens">{words.help}</HelpLink>
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className="row">
         <SearchField
           label={words.search}
           value={route.search}
           onChange={(text) => changeRoute({ search: text })}
         />
-        <p>
+        <p className="field">
           <label htmlFor="only">{words.only}</label>
-          <select id="only" value={route.only} onChange={({ target }) => changeRoute({ only: target.value })}>
+          <select
+            id="only"
+            className="large"
+            value={route.only}
+            onChange={({ target }) => changeRoute({ only: target.value })}
+          >
             <option value="">{words.all}</option>
             {Object.entries(words.urgency).map(([urgency, name]) => (
               <option key={urgency} value={urgency}>

@@ -12,10 +12,10 @@ export async function showAuditLog(visit: Visit) {
   const { entries, pages } = await visit.context.store.audit.list(page);
   return (
     <Page title={audit.title} lead={audit.lead}>
-      <Rows kind="audit" items={entries} none={<p className="empty">{audit.none}</p>}>
+      <Rows kind="audit" items={entries} none={<p className="lead">{audit.none}</p>}>
         {({ at, kind, subject, actor }) => (
           <li>
-            <span className="when">{formatMoment(visit, at)}</span>
+            <span className="quiet">{formatMoment(visit, at)}</span>
             <span>
               <span className="row-title">{kinds[kind]}</span> {subject}
             </span>

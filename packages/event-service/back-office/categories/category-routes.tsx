@@ -28,7 +28,7 @@ async function describeRemoval(category: StoredCategory, { words: { categories: 
     title: words.removeTitle(categoryName(category, words)),
     children: (
       <>
-        <ul className="effects">
+        <ul className="measure">
           <li>{words.loss(events, upcoming)}</li>
           {untagged > 0 && (
             <li>
@@ -132,7 +132,7 @@ const categoryForm = defineForm({
     const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
     const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
     const remove = item !== null && (
-      <p className="more">
+      <p className="section">
         <Link to={`${path}/${item.id}/remove`} text={words.remove} />
       </p>
     );
@@ -183,7 +183,7 @@ async function listCategories({ context, query, words: { categories: words } }: 
       <div className="line" data-new={query.get('new') === String(id) || undefined}>
         <Link className="row-title" to={`/categories/${id}`} text={name} />
         <Link className="quiet" to={`/events?tag=${id}`} text={words.events(counts.get(id) ?? 0)} />
-        {monitors.all.includes(category) && <span className="mark">{words.everyMonitor}</span>}
+        {monitors.all.includes(category) && <span className="tag">{words.everyMonitor}</span>}
         {monitors.single.includes(category) && <MonitorLink category={category} text={words.monitor} />}
         <Link className="row-end" to={below} aria-label={words.addBelow(name)} text="+" />
       </div>
@@ -192,7 +192,7 @@ async function listCategories({ context, query, words: { categories: words } }: 
   return (
     <Page title={words.title} lead={words.lead} add={<MainLink to="/categories/new" text={words.add} />}>
       {all.length === 0 ? (
-        <p className="empty">{words.none}</p>
+        <p className="lead">{words.none}</p>
       ) : (
         <CategoryTree branches={buildTree(all)} renderLine={renderLine} />
       )}

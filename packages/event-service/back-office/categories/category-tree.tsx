@@ -82,7 +82,7 @@ interface TreeProps {
 
 export function CategoryTree({ branches, ...tree }: TreeProps) {
   return (
-    <ul className="tree" data-kind={tree.kind}>
+    <ul className="list tree" data-kind={tree.kind}>
       {branches.map(({ category, children }) => (
         <li key={category.id} id={tree.kind === undefined ? `c-${category.id}` : undefined}>
           {tree.renderLine(category)}

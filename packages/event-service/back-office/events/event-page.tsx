@@ -37,7 +37,7 @@ function TagChoice({ view }: ViewProps) {
   const field = fieldsOf(view, events)('tags', { describe });
   const renderLine = (category: StoredCategory) => (
     <Checkbox
-      className="tick-line"
+      className="tick"
       name="tags"
       value={category.id}
       defaultChecked={chosen.includes(category.id)}
@@ -49,8 +49,8 @@ function TagChoice({ view }: ViewProps) {
   return (
     <>
       <MonitorList view={view} />
-      <fieldset className="tags" aria-describedby={field.error === undefined ? undefined : 'e-tags'}>
-        <legend>{field.label}</legend>
+      <fieldset aria-describedby={field.error === undefined ? undefined : 'e-tags'}>
+        <legend className="name">{field.label}</legend>
         <FieldNotes field={field} />
         <CategoryTree kind="choice" branches={buildTree(categories)} renderLine={renderLine} />
         {categories.length === 0 && <p className="hint">{events.noTags}</p>}
@@ -65,13 +65,18 @@ function MonitorList({ view: { texts, categories } }: ViewProps) {
   const monitors = findMonitors(categories);
   const shown = monitors.select(tagIds(texts.tags));
   return (
-    <section className="shown-on" aria-live="polite">
-      <h2>{words.events.shownOn}</h2>
-      <ul className="monitors">
+    <section aria-live="polite">
+      <h2 className="name">{words.events.shownOn}</h2>
+      <ul className="list row">
         {monitors.single.map((category) => {
           const name = categoryName(category, words.categories);
           return (
-            <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
+            <li
+              key={category.id}
+              className="tag"
+              data-monitor={category.id}
+              hidden={!shown.includes(category)}
+            >
               <MonitorLink category={category} text={name} fallback={name} />
             </li>
           );
@@ -96,7 +101,7 @@ function DatesFields({ view }: ViewProps) {
   const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
   const all = view.item?.dates.length ?? 0;
   return (
-    <details className="dates" open={!isSimple || field.isDisputed} data-grows={spare.length > 0}>
+    <details className="dates fold" open={!isSimple || field.isDisputed} data-grows={spare.length > 0}>
       <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
       <FieldNotes field={field} />
       <p className="hint">{isSimple ? events.datesHint : events.datesSpan}</p>
@@ -129,7 +134,7 @@ function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; read
       {input('to', 'time')}
       {input('lastDay', 'date')}
       {row.period !== '' && (
-        <Checkbox className="tick-line" name="removed" value={row.period} defaultChecked={row.removed !== ''}>
+        <Checkbox className="tick" name="removed" value={row.period} defaultChecked={row.removed !== ''}>
           {events.removeDate}
         </Checkbox>
       )}
@@ -150,7 +155,7 @@ export function EventPage({ view }: ViewProps) {
   const above = (
     <>
       {item !== null && (
-        <p className="links">
+        <p>
           <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
         </p>
       )}
@@ -167,13 +172,13 @@ export function EventPage({ view }: ViewProps) {
       above={above}
       isWide
     >
-      <div className="event-main">
+      <div className="stack">
         <EventFields view={view} />
       </div>
-      <div className="event-side">
+      <div className="stack event-side">
         <TagChoice view={view} />
         <fieldset>
-          <legend>{events.stateLegend}</legend>
+          <legend className="name">{events.stateLegend}</legend>
           {flagFields.map((name) => (
             <CheckboxField key={name} field={field(name)} />
           ))}
@@ -207,7 +212,7 @@ function EventFields({ view }: ViewProps) {
         <TextField field={field('notOrderableMessage')} lang="de" />
       </div>
       <TextField field={field('eventUrl')} />
-      <details open={isEnglish}>
+      <details className="fold" open={isEnglish}>
         <summary>
           <h2>{events.englishTitle}</h2>
         </summary>

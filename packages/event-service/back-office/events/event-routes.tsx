@@ -93,7 +93,7 @@ async function listEvents({ context, words: { events } }: Visit, query: unknown)
   return (
     <Page title={events.title} add={<MainLink to={add} text={events.add} />}>
       <FilterForm search={search} categories={categories} />
-      <p className="count-line" role="status">
+      <p className="quiet gap" role="status">
         {events.found(found.total)}
       </p>
       <Rows kind="events" items={found.events} none={<EmptyList search={search} />}>
@@ -112,7 +112,7 @@ function FilterForm({ search, categories }: ListProps) {
   const texts = { q: search.q, state: search.state, tag: String(search.tag ?? '') };
   const field = fieldsOf({ texts }, { labels: events.filters });
   return (
-    <form method="get" action={`${root}/events`} className="filters" role="search">
+    <form method="get" action={`${root}/events`} className="row filters" role="search">
       <TextField field={field('q')} type="search" />
       <ChoiceField field={field('state')} choices={Object.entries(events.states)} />
       <ChoiceField field={field('tag')} choices={[['', events.anyTag], ...tags]} />
@@ -128,7 +128,7 @@ function EmptyList({ search: { q, state, tag } }: Pick<ListProps, 'search'>) {
   const isPlain = q === '' && tag === null && (state === 'upcoming' || state === 'all');
   return (
     <>
-      <p className="empty">{isPlain ? events.noneYet : events.none}</p>
+      <p className="lead gap">{isPlain ? events.noneYet : events.none}</p>
       {!isWide && (
         <p>
           <Link to={`/events?${wider.toString()}`} text={q === '' ? events.showAll : events.everywhere} />
@@ -154,7 +154,7 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
   ];
   return (
     <li data-off={published !== true || archived === true || undefined}>
-      <span className="when">{formatPeriod(visit, values)}</span>
+      <span className="quiet">{formatPeriod(visit, values)}</span>
       <Link
         className="row-title"
         to={`/events/${id}`}

@@ -64,7 +64,7 @@ async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, i
     <Page title={words.title} trail={<Link to={back} text={asText(event.values['name'])} />}>
       {isResubmitted && <Notice text={words.again} />}
       {visit.query.has('saved') && <Notice text={words.saved} />}
-      <ul className="pictures">
+      <ul className="tiles pictures">
         {images.map((image) => (
           <ImageItem key={image.id} image={image} path={`${back}/picture/remove`} />
         ))}

@@ -29,7 +29,7 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
     return (
       <Page {...page}>
         {children}
-        <Form path={path.replace(':id', String(visit.id))}>
+        <Form path={path.replace(':id', String(visit.id))} className="gap">
           <Actions button={<Button text={button} data-danger />} back={back} />
         </Form>
       </Page>
@@ -71,14 +71,14 @@ export function FormPage(props: FormPageProps) {
       {isResubmitted && !isConflict && <Notice text={again} />}
       <Form
         path={view.action}
-        className={isWide ? 'event' : 'stack narrow'}
+        className={isWide ? 'columns event' : 'stack narrow'}
         id={isWide ? 'event-form' : undefined}
         data-typed={isResubmitted || isConflict || wrongFields > 0 || undefined}
       >
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
         {children}
         <Actions
-          className={isWide ? 'save-bar' : 'actions'}
+          className={isWide ? 'row save-bar' : 'row'}
           button={<Button text={stored === null ? words.create : save} data-main />}
           back={view.back}
         />
@@ -90,7 +90,7 @@ export function FormPage(props: FormPageProps) {
 
 type ActionsProps = { readonly button: ReactNode; readonly back: string; readonly className?: string };
 
-export function Actions({ button, back, className = 'actions' }: ActionsProps) {
+export function Actions({ button, back, className = 'row' }: ActionsProps) {
   return (
     <div className={className}>
       {button} <Link to={back} text={useVisit().words.back} />

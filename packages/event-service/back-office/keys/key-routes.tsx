@@ -109,7 +109,7 @@ export async function showConfiguration(visit: Visit) {
   const people = await visit.context.store.people.list();
   return (
     <Page title={configuration}>
-      <h2 className="gap">{keys.title}</h2>
+      <h2 className="section">{keys.title}</h2>
       <p className="lead">{keys.lead}</p>
       {groups.includes('API Key Hero') ? (
         <p>
@@ -123,12 +123,12 @@ export async function showConfiguration(visit: Visit) {
       )}
       {groups.includes('Administrators') && (
         <>
-          <h2 className="gap">{audit.title}</h2>
+          <h2 className="section">{audit.title}</h2>
           <p className="lead">{audit.lead}</p>
           <p>
             <Link to="/configuration/audit-log" text={audit.open} />
           </p>
-          <h2 className="gap">{keys.consoleTitle}</h2>
+          <h2 className="section">{keys.consoleTitle}</h2>
           <p className="lead">{keys.consoleLead}</p>
           <p>
             <a href="/api" target="_blank" rel="noopener">
@@ -150,7 +150,7 @@ async function listKeys({ context, words: { keys } }: Visit) {
   const all = await context.store.keys.list();
   return (
     <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
-      <Rows kind="keys" items={all.reverse()} none={<p className="empty">{keys.none}</p>}>
+      <Rows kind="keys" items={all.reverse()} none={<p className="lead">{keys.none}</p>}>
         {(key) => <KeyRow stored={key} />}
       </Rows>
     </Page>
@@ -176,7 +176,7 @@ function KeyRow({ stored }: { readonly stored: StoredKey }) {
       <span>
         <Marks texts={dataGroups.map((group) => keys.groups[group])} />
       </span>
-      <span className="row-end">
+      <span>
         {revokedAt === null ? (
           <Link {...revoke} />
         ) : (

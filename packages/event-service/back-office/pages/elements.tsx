@@ -116,7 +116,7 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
 /** Announced by screen readers. */
 export function Notice({ text, isBad = false }: { readonly text: string; readonly isBad?: boolean }) {
   return (
-    <p className="notice" data-kind={isBad ? 'bad' : 'good'} role={isBad ? 'alert' : 'status'}>
+    <p className="alert" data-kind={isBad ? 'no' : 'yes'} role={isBad ? 'alert' : 'status'}>
       {text}
     </p>
   );
@@ -129,7 +129,7 @@ export function Marks({ texts, isBad = false }: MarksProps) {
   // Two categories can have the same name.
   return shown.map((text, index) => (
     <Fragment key={index}>
-      <span className="mark" data-kind={isBad ? 'no' : undefined}>
+      <span className={isBad ? 'tag mood' : 'tag'} data-kind={isBad ? 'no' : undefined}>
         {text}
       </span>{' '}
     </Fragment>
@@ -171,7 +171,7 @@ interface RowsProps<Item> {
 export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
   if (items.length === 0) return none;
   return (
-    <ul className="rows" data-kind={kind}>
+    <ul className="lines rows" data-kind={kind}>
       {items.map((item) => (
         <Fragment key={item.id}>{children(item)}</Fragment>
       ))}
@@ -194,7 +194,7 @@ export function Pager({ page, pages }: Readonly<Record<'page' | 'pages', number>
     );
   };
   return (
-    <nav className="pager" aria-label={words.events.pages}>
+    <nav className="row gap" aria-label={words.events.pages}>
       {page > 1 && link(page - 1, words.events.before)} <span>{words.events.page(page, pages)}</span>{' '}
       {page < pages && link(page + 1, words.events.after)}
     </nav>

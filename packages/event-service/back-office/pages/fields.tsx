@@ -82,7 +82,7 @@ export function FieldNotes({ field }: FieldProps) {
   return (
     <>
       {error !== undefined && (
-        <span className="wrong" id={`e-${name}`}>
+        <span className="problem" id={`e-${name}`}>
           {error}
         </span>
       )}
@@ -92,13 +92,13 @@ export function FieldNotes({ field }: FieldProps) {
         </span>
       )}
       {field.isTaken && (
-        <div className="other" id={`o-${name}`}>
+        <div className="remark other" id={`o-${name}`}>
           {conflict.taken}
         </div>
       )}
       {/* The script adds a take-over button for `data-theirs`. */}
       {field.isDisputed && (
-        <div className="other" id={`o-${name}`}>
+        <div className="remark other" id={`o-${name}`}>
           {conflict.other} {stored === '' && conflict.empty}
           {stored === '' ? <span data-theirs /> : <q data-theirs>{field.describe(stored)}</q>}
         </div>
@@ -163,8 +163,8 @@ export function Checkbox({ children, className, ...attributes }: ComponentProps<
 /** Checked if the value is not ''. */
 export function CheckboxField({ field }: FieldProps) {
   return (
-    <div className="tick">
-      <Checkbox {...controlAttributes(field)} value="1" defaultChecked={field.text !== ''}>
+    <div>
+      <Checkbox className="tick" {...controlAttributes(field)} value="1" defaultChecked={field.text !== ''}>
         {field.label}
       </Checkbox>
       <FieldNotes field={field} />
@@ -176,11 +176,11 @@ export function ChoicesField({ field, choices, hints = {} }: ChoiceProps) {
   const chosen = field.text.split(',');
   return (
     <fieldset aria-describedby={controlAttributes(field)['aria-describedby']}>
-      <legend>{field.label}</legend>
+      <legend className="name">{field.label}</legend>
       <FieldNotes field={field} />
       {choices.map(([value, label]) => (
-        <div key={value} className="tick">
-          <Checkbox name={field.name} value={value} defaultChecked={chosen.includes(value)}>
+        <div key={value}>
+          <Checkbox className="tick" name={field.name} value={value} defaultChecked={chosen.includes(value)}>
             {label}
           </Checkbox>
           {hints[value] !== undefined && <span className="hint">{hints[value]}</span>}

@@ -86,7 +86,7 @@ function Header() {
           ))}
         </ul>
       </nav>
-      <div className="who">
+      <div className="who line">
         <NavLink to="/account" text={person.name} />
         <Form path="/sign-out">
           <button className="plain">{words.signOut}</button>

@@ -117,7 +117,7 @@ const errorsOf = ({ people: { errors } }: Words) => ({
 function PersonActions({ id, isLocked }: Person) {
   const { people: words } = useVisit().words;
   return (
-    <section className="more">
+    <section className="stack section narrow">
       <h2>{words.accessTitle}</h2>
       <p className="hint">{words.linkHint}</p>
       <Form path={`${path}/${id}/link`}>

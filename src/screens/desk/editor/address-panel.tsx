@@ -6,7 +6,6 @@ import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { CopyButton } from './device-steps.tsx';
-import fieldStyles from './fields.module.css';
 
 /** The QR code of an address with its quiet zone; null if the address is too long. */
 function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
@@ -14,7 +13,7 @@ function QrImage({ address, label }: { readonly address: string; readonly label:
   if (code === null) return null;
   const size = code.modules + 2 * QUIET_ZONE;
   return (
-    <figure className={styles.code}>
+    <figure className={`row quiet small ${styles.code}`}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
         <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
         <path fill="#000000" d={code.path} />
@@ -34,19 +33,19 @@ export function AddressPanel(props: {
   const { words } = useView(addressWords);
   const { heading, address, path, children } = props;
   return (
-    <section className={styles.address}>
+    <section className="stack">
       <h2>{heading}</h2>
       <p className={styles.text}>
         <code data-address>{address}</code>
       </p>
-      <p className={styles.actions}>
+      <p className="row">
         <CopyButton key={address} text={address} isMain />
         <a className="button" href={path} target="_blank" rel="noreferrer">
           {words.open}
         </a>
       </p>
       {children}
-      {isLoopbackAddress(address) && <p className={fieldStyles.problem}>{words.local}</p>}
+      {isLoopbackAddress(address) && <p className="problem">{words.local}</p>}
       <QrImage address={address} label={words.qrCode} />
     </section>
   );

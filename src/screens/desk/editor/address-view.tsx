@@ -21,7 +21,7 @@ function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => 
   const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
   if (step !== 'asked')
     return (
-      <div className={styles.remove}>
+      <div className="section">
         <button
           type="button"
           className="button"
@@ -33,14 +33,14 @@ function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => 
       </div>
     );
   return (
-    <section className={styles.remove} aria-labelledby="remove-question">
+    <section className="stack section measure" aria-labelledby="remove-question">
       <h2 id="remove-question" tabIndex={-1} ref={takeFocus}>
         {words.removeQuestion(name)}
       </h2>
       <p>
         {words.next.removed} {words.removeMeaning}
       </p>
-      <p className={styles.actions}>
+      <p className="row">
         <button
           type="button"
           className="button"
@@ -73,11 +73,11 @@ function ChangeResult(props: { readonly change: Change; readonly changeAgain: ()
   const address = screenAddress(name, site);
   return (
     <>
-      <h1 tabIndex={-1} ref={takeFocus} className={styles.done}>
+      <h1 tabIndex={-1} ref={takeFocus}>
         {words[kind](name)}
       </h1>
       <p className="lead">{words.next[kind]}</p>
-      <p className={styles.next}>
+      <p className={`line ${styles.next}`}>
         {kind !== 'removed' && (
           <>
             <GoLink to={{ view: 'screen', screen: name }}>{words.toScreen}</GoLink>
@@ -90,7 +90,7 @@ function ChangeResult(props: { readonly change: Change; readonly changeAgain: ()
         <GoLink to={{ view: 'address' }}>{words.another}</GoLink>
       </p>
       {kind === 'created' && (
-        <div className={styles.forDevice}>
+        <div className={`columns ${styles.forDevice}`}>
           <AddressPanel heading={words.address} address={address} path={`/s/${name}`} />
           <DeviceSteps address={address} />
         </div>

@@ -109,15 +109,16 @@ function windowsQuoted(text: string): string {
 export function DeviceSteps({ address }: { readonly address: string }) {
   const { words } = useView(addressWords);
   return (
-    <section className={styles.devices}>
+    <section>
       <h2>{words.devices}</h2>
       {devices.map((device) => {
         const lines = deviceLines(device, address);
         return (
-          <details key={device} name="device">
+          <details key={device} name="device" className="fold">
             <summary>{words.device[device]}</summary>
             <p>{words.steps[device]}</p>
             <pre
+              className={styles.lines}
               // Focusable, so that a long line scrolls by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}

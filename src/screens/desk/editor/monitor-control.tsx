@@ -2,7 +2,6 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { fieldWords } from './field-words.ts';
-import styles from './fields.module.css';
 import { Control, fieldProps } from './parameter-control.tsx';
 import type { AddressControl } from './use-address.ts';
 
@@ -51,8 +50,8 @@ export function MonitorText({ control }: Props) {
       <Control {...several} label={words.several} parameter="monitor">
         <input {...fieldProps(several, change)} value={value} autoComplete="off" spellCheck={false} />
       </Control>
-      <div className={styles.control}>
-        <label className={styles.check}>
+      <div className="field">
+        <label className="tick">
           <input
             type="checkbox"
             checked={isByNumber(value, chosen)}
@@ -62,7 +61,7 @@ export function MonitorText({ control }: Props) {
           />
           {words.byId}
         </label>
-        <p className={styles.meaning} id={`${id}-number-about`}>
+        <p className="hint" id={`${id}-number-about`}>
           {words.byIdHint}
         </p>
       </div>

@@ -16,7 +16,6 @@ import {
 } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { fieldWords } from './field-words.ts';
-import styles from './fields.module.css';
 import type { Address, AddressControl } from './use-address.ts';
 
 interface ControlProps {
@@ -34,18 +33,18 @@ interface ControlProps {
 export function Control(props: ControlProps & { readonly children: ReactNode }) {
   const { id, label, parameter, hint, fault = false, isWide, children } = props;
   return (
-    <div className={styles.control} data-wide={isWide}>
+    <div className="field" data-wide={isWide}>
       <label htmlFor={id}>
         {label} {parameter !== undefined && <code>{parameter}</code>}
       </label>
       {children}
       {fault !== false && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           {fault}
         </p>
       )}
       {hint !== undefined && (
-        <p className={styles.meaning} id={`${id}-about`}>
+        <p className="hint" id={`${id}-about`}>
           {hint}
         </p>
       )}
@@ -109,9 +108,9 @@ interface Props {
 export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; readonly address: Address }) {
   const { language } = useDesk();
   return props.groups.map((group) => (
-    <fieldset key={group} className={styles.group}>
+    <fieldset key={group} className="section">
       <legend>{groupWords[group][language]}</legend>
-      <div className={styles.controls}>
+      <div className="tiles inputs">
         {parametersIn(group).map((name) => (
           <ParameterControl key={name} name={name} control={props.address.controlOf(name)} />
         ))}

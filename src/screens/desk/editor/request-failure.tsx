@@ -1,7 +1,6 @@
 import { RequestError } from '#data/get-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeWords } from './change-words.ts';
-import styles from './fields.module.css';
 import { formWords } from './form-words.ts';
 import { NameTakenError } from './use-change-screen.ts';
 
@@ -15,7 +14,7 @@ export function SaveFailure(props: {
   const { words } = useView(changeWords);
   const { words: form } = useView(formWords);
   if (error === null) return null;
-  if (error instanceof NameTakenError) return <p className={styles.problem}>{form.taken(error.message)}</p>;
+  if (error instanceof NameTakenError) return <p className="problem">{form.taken(error.message)}</p>;
   return <RequestFailure error={error} failures={words.failures} kept={isCommand ? '' : words.kept} />;
 }
 
@@ -54,7 +53,7 @@ export function RequestFailure(props: {
   const known = kinds.get(error instanceof RequestError ? error.status : 0) ?? 'other';
   const kind = (kept === '' && ofInput.includes(known)) || failures[known] === undefined ? 'other' : known;
   return (
-    <div className={styles.problem}>
+    <div className="problem">
       <p>{(failures[kind] ?? failures.other)(kept)}</p>
       {kind === 'signedOut' && (
         <p>
@@ -64,7 +63,7 @@ export function RequestFailure(props: {
         </p>
       )}
       {quoted.includes(kind) && (
-        <p className={styles.meaning}>
+        <p className="hint">
           {own.said} <q lang="en">{error.message}</q>
         </p>
       )}

@@ -12,7 +12,6 @@ import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { DeviceSteps } from './device-steps.tsx';
 import { fieldWords } from './field-words.ts';
-import fieldStyles from './fields.module.css';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
 import { MonitorChoice, MonitorText } from './monitor-control.tsx';
@@ -40,14 +39,14 @@ function ExpertFields({ address }: { readonly address: Address }) {
   const isNeeded = isSet || controlOf('monitor').value.includes(',');
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setToggled(currentTarget.open);
   return (
-    <details className={fieldStyles.expert} open={toggled ?? isNeeded} onToggle={toggle}>
+    <details className="section fold" open={toggled ?? isNeeded} onToggle={toggle}>
       <summary>
-        <span className={fieldStyles.title}>{words.expert}</span>
-        <span className={fieldStyles.meaning}>{words.expertHint}</span>
+        <span className="title">{words.expert}</span>
+        <span className="hint">{words.expertHint}</span>
       </summary>
-      <fieldset className={fieldStyles.group}>
+      <fieldset className="section">
         <legend>{words.monitors}</legend>
-        <div className={fieldStyles.controls}>
+        <div className="tiles inputs">
           <MonitorText control={controlOf('monitor')} />
         </div>
       </fieldset>
@@ -71,15 +70,15 @@ function SaveBar(props: {
   const fields = faults.map((fault) => (fault === 'name' ? words.name : labelOf(fault, language)));
   const label = isNew ? words.create : words.save;
   return (
-    <div className={styles.save}>
-      {parameters.at !== undefined && <p className={fieldStyles.meaning}>{words.atNotStored}</p>}
+    <div className={`stack section ${styles.save}`}>
+      {parameters.at !== undefined && <p className="hint">{words.atNotStored}</p>}
       {/* Not disabled while it saves, which would take the focus away. */}
-      <button type="submit" className="button" data-main aria-disabled={save.isPending}>
+      <button type="submit" className="button large" data-main aria-disabled={save.isPending}>
         {save.isPending ? words.saving : label}
       </button>
-      <div role="alert">
+      <div role="alert" className="measure">
         {fields.length > 0 ? (
-          <p className={fieldStyles.problem}>{words.incomplete(fields.join(', '))}</p>
+          <p className="problem">{words.incomplete(fields.join(', '))}</p>
         ) : (
           <SaveFailure error={save.error} />
         )}
@@ -96,14 +95,12 @@ function Preview({ query }: { readonly query: string }) {
   const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
   const { frameRef, state } = useFrame(previewed);
   return (
-    <section aria-label={words.preview}>
+    <section aria-label={words.preview} className="stack">
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
         <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
       </div>
       <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
-      <div className={styles.format}>
-        <FormatChoice isPlain />
-      </div>
+      <FormatChoice isPlain />
     </section>
   );
 }
@@ -136,17 +133,17 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
     change: (value: string) => change({ [part]: value }),
   });
   return (
-    <fieldset className={fieldStyles.group}>
+    <fieldset className="section">
       <legend>{words.groups.where}</legend>
-      <div className={fieldStyles.controls}>
+      <div className="tiles inputs">
         <TextField {...field('building')} suggestions={buildings} />
         <TextField {...field('floor')} suggestions={floors} />
         <TextField {...field('place')} hint={words.placeHint} isWide />
         {isNew && <NameField draft={draft} isAttempted={isAttempted} />}
       </div>
-      <details className={styles.more} open={hasMore}>
+      <details className="fold" open={hasMore}>
         <summary>{words.more}</summary>
-        <div className={fieldStyles.controls}>
+        <div className="tiles inputs">
           <TextField {...field('contact')} hint={words.contactHint} isWide />
           <TextField {...field('note')} isLong isWide />
         </div>
@@ -199,7 +196,7 @@ function AddressResult({ parameters, query }: { readonly parameters: Parameters;
   return (
     <>
       <AddressPanel heading={words.result} address={address} path={`/?${query}`}>
-        {parameters.at !== undefined && <p className={fieldStyles.problem}>{words.atWarning}</p>}
+        {parameters.at !== undefined && <p className="problem">{words.atWarning}</p>}
       </AddressPanel>
       <DeviceSteps address={address} />
     </>
@@ -236,8 +233,8 @@ export function ScreenForm(props: {
   return (
     <>
       <FormHead address={address} stored={stored} isNamed={draft.isNamed} />
-      <form id={formId} className={styles.columns} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
+      <form id={formId} className={`columns ${styles.form}`} onSubmit={submit} noValidate>
+        <div className={`blocks ${styles.fields}`}>
           {draft.isNamed && <PlaceFields draft={draft} isNew={stored === null} isAttempted={isAttempted} />}
           <SettingFields address={address} isAttempted={isAttempted} />
         </div>
@@ -277,9 +274,9 @@ function SettingFields(props: { readonly address: Address; readonly isAttempted:
   const isMissing = isAttempted && parameters.monitor === undefined;
   return (
     <>
-      <fieldset className={fieldStyles.group}>
+      <fieldset className="section">
         <legend>{words.groups.what}</legend>
-        <div className={fieldStyles.controls}>
+        <div className="tiles inputs">
           <MonitorChoice control={controlOf('monitor')} fault={isMissing && words.noMonitor} />
         </div>
       </fieldset>
@@ -294,15 +291,15 @@ function Side({ address, isNamed }: { readonly address: Address; readonly isName
   const { words } = useView(formWords);
   const { missing } = useView(addressWords).words;
   const { parameters, validQuery } = address;
-  if (parameters.monitor === undefined) return <p className={styles.missing}>{missing}</p>;
+  if (parameters.monitor === undefined) return <p className={`title ${styles.missing}`}>{missing}</p>;
   const result = <AddressResult parameters={parameters} query={validQuery} />;
   return (
-    <div className={styles.side}>
+    <div className={`blocks pinned ${styles.side}`}>
       <Preview query={validQuery} />
       {isNamed ? (
-        <details className={styles.more}>
+        <details className="fold">
           <summary>{words.byAddress}</summary>
-          <p className={fieldStyles.meaning}>{words.byAddressHint}</p>
+          <p className="hint">{words.byAddressHint}</p>
           {result}
         </details>
       ) : (
