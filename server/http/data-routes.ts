@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 import { queryText, requireServed, type SendParts } from './send.ts';
 
-export type DataRoutesParts = SendParts &
-  Pick<GatewayState, 'clock' | 'images' | 'logos' | 'now' | 'siteAnswer'>;
+export interface DataRoutesParts extends SendParts, Pick<SiteStore, 'logos' | 'siteAnswer'> {
+  readonly clock: GatewayClock;
+  readonly images: ImageSource;
+  readonly now: () => number;
+}
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 

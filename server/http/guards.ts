@@ -3,11 +3,18 @@ import { isSameOrigin } from '@aushang/serving/http/same-origin.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
 import { sendError } from './send.ts';
 
-type GuardsParts = Pick<GatewayState, 'logger' | 'metrics' | 'monotonic' | 'security'>;
+export interface GuardsParts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly monotonic: () => number;
+  readonly security: SecurityHeaders;
+}
 
 type Settings = Pick<GatewaySettings, 'TRUST_PROXY'>;
 

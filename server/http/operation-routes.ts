@@ -1,19 +1,29 @@
 import { Readable } from 'node:stream';
 import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Notices } from '#notices/gateway/notices.ts';
 import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { UpdateHub } from '#server/served-events/update-hub.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { version } from '#server/settings/version.ts';
-import { readRequestedScreen } from './requested-screen.ts';
-import { queryOf, queryText } from './send.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import { readRequestedScreen, type RequestedScreenParts } from './requested-screen.ts';
+import { queryOf, queryText, type SendParts } from './send.ts';
 
-type OperationRoutesParts = UpdatesParts &
-  Pick<
-    GatewayState,
-    'clock' | 'metrics' | 'now' | 'publisher' | 'securityContact' | 'servedLanguage' | 'settings' | 'site'
-  >;
-type UpdatesParts = Pick<GatewayState, 'notices' | 'pages' | 'screens' | 'security' | 'updates'>;
+export interface OperationRoutesParts
+  extends SendParts, RequestedScreenParts, Pick<SiteStore, 'pages' | 'securityContact' | 'site'> {
+  readonly clock: GatewayClock;
+  readonly metrics: Metrics;
+  readonly notices: Notices;
+  readonly now: () => number;
+  readonly security: SecurityHeaders;
+  readonly settings: GatewaySettings;
+  readonly updates: UpdateHub;
+}
 
 const dayMs = 86_400_000;
 /** RFC 9116, 2.5.5: less than a year. */
@@ -61,7 +71,7 @@ export function addOperationRoutes(app: FastifyInstance, state: OperationRoutesP
 }
 
 /** `GET /api/updates`, server-sent events. */
-function addUpdatesRoute(app: FastifyInstance, state: UpdatesParts): void {
+function addUpdatesRoute(app: FastifyInstance, state: OperationRoutesParts): void {
   const { security, updates, pages, notices } = state;
   const headers = {
     ...security.data,
@@ -99,7 +109,7 @@ function addressesOf(request: FastifyRequest): readonly string[] {
 }
 
 /** The settings of a named screen may change while the stream is open. The request is not kept in memory. */
-function createWallReader(url: string, state: UpdatesParts): () => Wall {
+function createWallReader(url: string, state: OperationRoutesParts): () => Wall {
   const { name, own } = readRequestedScreen({ url }, state);
   const { store } = state.screens;
   const wall = wallOf(name, own);

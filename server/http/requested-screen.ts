@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { mergeParameters, screenNameOf } from '#config/screen-settings.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
 
-export type RequestedScreenParts = Pick<GatewayState, 'screens'>;
+export interface RequestedScreenParts {
+  readonly screens: Screens;
+}
 
 export interface RequestedScreen {
   /** The name in the address; null for a page that names its monitors. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { GatewayState } from '#server/app/gateway-state.ts';
-import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { Publisher } from '#server/served-events/publisher.ts';
+import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 
-export type SendParts = Pick<GatewayState, 'publisher' | 'servedLanguage'>;
+export interface SendParts extends Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly publisher: Publisher;
+}
 
 export function sendError(
   reply: FastifyReply,
