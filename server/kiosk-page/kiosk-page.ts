@@ -3,37 +3,31 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settingsPathOf } from '#config/screen-settings.ts';
 import { drawMonitorAlarm } from '#notices/gateway/draw-alarm.tsx';
-import type { Notices } from '#notices/gateway/notices.ts';
-import { type Notice, noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
+import { noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/notice.ts';
 import { settingsOf } from '#screens/model/screen.ts';
 import { createPreparedAnswer, type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { brotliOptions } from '#server/answers/prepare-collection.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import {
-  readRequestedScreen,
-  type RequestedScreen,
-  type RequestedScreenParts,
-} from '#server/http/requested-screen.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import {
-  askerOf,
+  type AddressParts,
   drawMonitorSlide,
   findMonitorAnswers,
   headersOf,
   type MonitorSlideParts,
+  readAddress,
+  type ScreenAddress,
 } from './monitor-slide.ts';
 
-export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlideParts, RequestedScreenParts {
-  readonly notices: Notices;
+export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlideParts, AddressParts {
   readonly security: SecurityHeaders;
 }
 
 /** Writes what the page would ask for, as JSON that is neither run nor read as markup. */
 async function writeAnswers(
   first: First | null,
-  notices: readonly Notice[],
-  { screen, own, name }: RequestedScreen,
+  { screen, own, name, inForce }: ScreenAddress,
   state: KioskPageParts,
 ): Promise<string> {
   const answers: string[] = [];
@@ -53,7 +47,7 @@ async function writeAnswers(
     if (state.clock.doubt() === null) add('/api/time', JSON.stringify({ now: state.now() }));
   }
   const noticesPath = noticesPathOf(noticesQueryOf(own.monitor, name));
-  if (notices.length > 0) add(noticesPath, JSON.stringify(notices));
+  if (inForce.length > 0) add(noticesPath, JSON.stringify(inForce));
   const json = `{"drawn":${JSON.stringify(first?.slide.drawn ?? '')},"answers":{${answers.join(',')}}}`;
   return `<script type="application/json" id="answers">${json.replaceAll('<', '\\u003c')}</script>`;
 }
@@ -81,13 +75,12 @@ export async function sendKioskPage(
     reply.callNotFound();
     return reply;
   }
-  const requested = readRequestedScreen(request, state);
-  const { name, screen } = requested;
+  const address = readAddress(request, state);
+  const { name, screen, inForce } = address;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
-  const { notices } = state.notices.forRequested(requested);
-  const first = await drawFirst(state, requested, notices, askerOf(request));
-  if (first === null && notices.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
-  const html = fillPage(page.html, first, await writeAnswers(first, notices, requested, state));
+  const first = await drawFirst(state, address);
+  if (first === null && inForce.length === 0) return sendPrepared(request, reply, page.answer, page.headers);
+  const html = fillPage(page.html, first, await writeAnswers(first, address, state));
   const answer = await compressed(request, Buffer.from(html));
   const { scripts, styles } = page.inline;
   const policy = first && state.security.kioskPage({ scripts, styles: [...styles, styleOf(first.slide)] });
@@ -97,15 +90,10 @@ export async function sendKioskPage(
 type First = NonNullable<Awaited<ReturnType<typeof drawFirst>>>;
 
 /** What is on screen until the page draws, and the answers that it then does not ask for. */
-async function drawFirst(
-  state: KioskPageParts,
-  { parameters }: RequestedScreen,
-  inForce: readonly Notice[],
-  asker: ReturnType<typeof askerOf>,
-) {
-  const { alarms, notices } = splitNotices(inForce, state.now());
+async function drawFirst(state: KioskPageParts, address: ScreenAddress) {
+  const { alarms, notices } = splitNotices(address.inForce, state.now());
   const [latest, ...others] = alarms;
-  const wish = { parameters, after: null, isPlain: false, image: null, notices, ...asker };
+  const wish = { ...address, after: null, isPlain: false, image: null, notices };
   if (latest === undefined) {
     const found = await drawMonitorSlide(state, wish);
     return found && { slide: found.slide, isAlarm: false, found };

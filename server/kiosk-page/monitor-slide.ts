@@ -7,10 +7,13 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
+import type { Notices } from '#notices/gateway/notices.ts';
 import { noticesKeyOf } from '#notices/model/notice.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { inTime } from '#server/answers/time-limit.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
+import { queryText } from '#server/http/send.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
@@ -135,6 +138,21 @@ function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers
   const isRepeated = secondLanguage !== null && key === 'idle';
   const isOverview = /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(key);
   return isRepeated || isOverview || served.events.hasEvent(key) ? after : null;
+}
+
+export interface AddressParts extends RequestedScreenParts {
+  readonly notices: Notices;
+}
+
+export type ScreenAddress = ReturnType<typeof readAddress>;
+
+/** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
+export function readAddress(request: FastifyRequest, state: AddressParts) {
+  const requested = readRequestedScreen(request, state);
+  const { plain: isPlain = false, ...parameters } = requested.parameters;
+  const { notices: inForce } = state.notices.forRequested(requested);
+  const after = queryText(request, 'after') ?? null;
+  return { ...requested, parameters, isPlain, inForce, after, ...askerOf(request) };
 }
 
 export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish, 'origin' | 'client'> {

@@ -1,19 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { drawPlainAlarm, type PlainCover } from '#notices/gateway/draw-plain-alarm.ts';
 import { noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { inTime } from '#server/answers/time-limit.ts';
 import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
-import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
-import { queryText } from '#server/http/send.ts';
 import {
-  askerOf,
+  type AddressParts,
   drawMonitorSlide,
   type MonitorSlide,
   type MonitorSlideParts,
+  type ScreenAddress,
 } from '#server/kiosk-page/monitor-slide.ts';
 import { version } from '#server/settings/version.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
@@ -23,8 +20,7 @@ import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 
 export interface PlainSlideParts
-  extends Pick<SiteStore, 'pages'>, DataRoutesParts, MonitorSlideParts, RequestedScreenParts {
-  readonly notices: Notices;
+  extends Pick<SiteStore, 'pages'>, DataRoutesParts, MonitorSlideParts, AddressParts {
   readonly pictures: PlainPictures;
 }
 
@@ -33,23 +29,10 @@ const maxWaitMs = 1500;
 /** The idle slide has a clock, a dark screen ends with a minute. */
 const idleSeconds = 60;
 
-export type PlainAddress = ReturnType<typeof readAddress>;
-
-/** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
-export function readAddress(request: FastifyRequest, state: Pick<PlainSlideParts, 'screens' | 'notices'>) {
-  const requested = readRequestedScreen(request, state);
-  const { own, parameters: all, screen } = requested;
-  const { plain: isPlain = false, ...parameters } = all;
-  const path = screen === null ? '/' : `/s/${screen.name}`;
-  const { notices: inForce } = state.notices.forRequested(requested);
-  const after = queryText(request, 'after') ?? null;
-  return { path, own, parameters, isPlain, inForce, after, ...askerOf(request) };
-}
-
 /** Alarms, also where no slide can be drawn, else the next slide; null if there is none. */
 export async function drawPlainSlide(
   state: PlainSlideParts,
-  address: PlainAddress,
+  address: ScreenAddress,
 ): Promise<PlainSlide | null> {
   const alarm = await drawPlainAlarm(state, address);
   if (alarm === null) return drawNextSlide(state, address);
@@ -57,7 +40,7 @@ export async function drawPlainSlide(
   return describeSlide(state, address, { ...cover, language, seconds, isAlarm: true });
 }
 
-async function drawNextSlide(state: PlainSlideParts, address: PlainAddress): Promise<PlainSlide | null> {
+async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Promise<PlainSlide | null> {
   const { notices } = splitNotices(address.inForce, state.now());
   const wish = { ...address, isPlain: true, image: null, notices };
   const bare = await drawMonitorSlide(state, wish);
@@ -108,7 +91,7 @@ export type PlainSlide = ReturnType<typeof describeSlide>;
 /** The slide and the state of its wall, in the time zone of its address. */
 export function describeSlide(
   { site, pages, now, servedLanguage }: PlainSlideParts,
-  { parameters, after, inForce }: PlainAddress,
+  { parameters, after, inForce }: ScreenAddress,
   { language, ...shown }: Shown,
 ) {
   const { timeZone } = resolveConfig(parameters, site());

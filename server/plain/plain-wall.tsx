@@ -17,17 +17,11 @@ import {
 } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
+import { readAddress, type ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
-import {
-  describeSlide,
-  drawPlainSlide,
-  type PlainAddress,
-  type PlainSlide,
-  type PlainSlideParts,
-  readAddress,
-} from './plain-slide.ts';
+import { describeSlide, drawPlainSlide, type PlainSlide, type PlainSlideParts } from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
 
 interface PlainWallParts extends PlainSlideParts {
@@ -143,7 +137,7 @@ export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainP
   };
 }
 
-const hasAlarm = ({ inForce }: PlainAddress, { now }: PlainWallParts) =>
+const hasAlarm = ({ inForce }: ScreenAddress, { now }: PlainWallParts) =>
   splitNotices(inForce, now()).alarms.length > 0;
 
 const waitingSeconds = 5;
@@ -151,7 +145,7 @@ const waitingSeconds = 5;
 async function sendPlainPage(
   reply: FastifyReply,
   state: PlainWallParts,
-  address: PlainAddress,
+  address: ScreenAddress,
 ): Promise<FastifyReply> {
   const site = state.site();
   const { language } = resolveConfig(address.parameters, site);
@@ -160,7 +154,8 @@ async function sendPlainPage(
     (await drawPlainSlide(state, address)) ??
     describeSlide(state, address, { language, seconds: waitingSeconds, html, rules: [] });
   const own = toSearchParams({ ...address.own, plain: undefined }).toString();
-  const next = `${address.path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
+  const path = address.screen === null ? '/' : `/s/${address.screen.name}`;
+  const next = `${path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
   return (
     reply

@@ -94,7 +94,7 @@ export function drawArticle({ attributes, colors, frames, content, blocks, band,
   const isUsed = createRuleFilter(`${html} class="${articleClass}"`);
   const media = frames.map((frame) => {
     const { shape } = frame;
-    const all = [...frameRules(frame), ...shapeRules(shape.charAt(0)), ...(placeRules.get(shape) ?? [])];
+    const all = [...frameRules(frame), ...shapeRules(shape.charAt(0)), ...placeRules[shape]];
     return `@media (orientation:${shape}){${all.filter(isUsed).join('')}}`;
   });
   const common = [...posterRules(colors), ...commonRules, ...colorRules].filter(isUsed);
@@ -127,7 +127,7 @@ function frameRules({ band, screen: { width, height } }: Frame): readonly string
 
 /** A surface whose places are rules for each shape of screen: what the gateway writes has no `style` attributes. */
 function createServerSurface() {
-  const placeRules = new Map<Shape, string[]>(shapes.map((shape) => [shape, []]));
+  const placeRules: Record<Shape, string[]> = { landscape: [], portrait: [] };
   let count = 0;
   const place = (variants: readonly (Place | undefined)[]) => {
     const name = `b${count}`;
@@ -136,7 +136,7 @@ function createServerSurface() {
     for (const [index, shape] of shapes.entries()) {
       const variant = variants[index];
       if (variant === undefined) hidden.push(`${shape.charAt(0)}hide`);
-      else placeRules.get(shape)?.push(rule(`.${name}`, declare(variant)));
+      else placeRules[shape].push(rule(`.${name}`, declare(variant)));
     }
     return { className: [name, ...hidden].join(' ') };
   };

@@ -1,14 +1,11 @@
-import type { OverviewSlide } from '#domain/build-overview.ts';
-import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { formatDay, formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
-import { composeEvent } from '#kiosk/layout/compose-event.ts';
 import { composeFoot, composeLabel, type FootInput } from '#kiosk/layout/compose-foot.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
-import { composeOverview } from '#kiosk/layout/compose-overview.ts';
 import {
   type ComposedScreen,
   composeScreen,
@@ -17,6 +14,7 @@ import {
   type Poster,
 } from '#kiosk/layout/compose-screen.ts';
 import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
+import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { BandBlocks, bandColors } from '#notices/drawing/alarm-drawing.tsx';
@@ -99,7 +97,7 @@ function composePosters(
   const clock = slide.kind !== 'idle' && !request.isPlain ? formatTime(now, timeZone) : '';
   const ribbon = request.isPlain ? null : describeRibbon(slides, slide, { now, timeZone });
   const label = config.at === null ? null : describePreview(now, config);
-  const compose = slide.kind === 'event' ? eventComposer(moment, slide) : listComposer(moment, slide);
+  const compose = posterComposer(moment);
   const posters = plans.map(({ screen }) => {
     const { blocks, footRight: right } = compose(screen);
     const still = [...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)];
@@ -110,30 +108,24 @@ function composePosters(
   return { still: pick('still'), body: pick('body'), foot: pick('foot') };
 }
 
-type Compose = (screen: ComposedScreen) => Poster;
-
-function eventComposer(moment: SlideMoment, slide: EventSlide): Compose {
-  const { slides, request, config, tools, isAgain } = moment;
-  const { imageId, imageFocus: focus } = slide.event;
-  const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
-  const code = encodeCode(slide.code, composeScreen(nominalScreens.landscape, config));
-  // What else takes place may have taken too long.
-  const next = isAgain ? [] : othersToday(slides, slide);
-  const input = { slide, next, code, picture, language: config.language, tools };
-  return (screen) => composeEvent({ ...input, screen });
-}
-
-function listComposer(
-  { request, config, now, tools }: SlideMoment,
-  slide: OverviewSlide | IdleSlide,
-): Compose {
+/** Composes the slide on a screen, by the rules of the page. */
+function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
+  const { slide, slides, request, config, now, tools, isAgain } = moment;
   const { language, days, timeZone, monitor } = config;
+  const layoutsOn = (screen: ComposedScreen) => createKeptLayouts({ screen, language, tools });
+  if (slide.kind === 'event') {
+    const { imageId, imageFocus: focus } = slide.event;
+    const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
+    const code = encodeCode(slide.code, composeScreen(nominalScreens.landscape, config));
+    // What else takes place may have taken too long.
+    const next = isAgain ? [] : othersToday(slides, slide);
+    return (screen) => layoutsOn(screen).events.compose({ slide, next, code, picture });
+  }
   const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
+  if (slide.kind === 'overview') {
+    const code = encodeQr(address);
+    return (screen) => layoutsOn(screen).overviews.compose({ slide, code });
+  }
   const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  return (screen) => {
-    const input = { language, tools, screen };
-    return slide.kind === 'overview'
-      ? composeOverview({ ...input, slide, code: encodeQr(address) })
-      : composeIdle({ ...input, next: slide.next, days, time, date, address });
-  };
+  return (screen) => composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
 }
