@@ -369,7 +369,7 @@ describe('a drawn slide for old engines', () => {
 
   it('is set in fonts of one weight each, as WOFF of at most 60 kB', async () => {
     const fonts = await createPlainFonts(folder);
-    const sets = ['display', 'body', 'strong'].flatMap((name) => [
+    const sets = ['display', 'text', 'strong'].flatMap((name) => [
       `${name}-latin`,
       `${name}-latin-1`,
       `${name}-latin-ext`,

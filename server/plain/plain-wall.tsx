@@ -69,7 +69,8 @@ function PlainPage({ title, language, slide, next }: Props) {
 /** Copyright, licence and its address, which the OFL requires to be kept. */
 const legalNames = [0, 13, 14];
 
-const fonts = Object.entries(faces);
+/** The names in addresses, which style sheets that walls have cached for a day contain. */
+const fonts = Object.entries(faces).map(([font, face]) => [font === 'body' ? 'text' : font, face] as const);
 
 /** The style sheet of the fonts; it does not wait until they are made. */
 export function writeFontFaces(): string {
