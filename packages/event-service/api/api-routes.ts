@@ -136,7 +136,7 @@ async function readData(
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
   const { group } = type;
-  if (group !== null && !dataGroups.includes(group)) {
+  if (group !== undefined && !dataGroups.includes(group)) {
     throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
   }
   const unpublishedToo = dataGroups.includes('unpublished events');

@@ -91,7 +91,7 @@ export async function startEventService(options: EventServiceOptions) {
       /** The address of an event's form in the back office, for other machines; `{id}` stands for the event's id. */
       eventForm: `${publicUrl}${root}/events/{id}`,
       /** One-time link by which a person becomes the first administrator; null if there is an administrator. */
-      firstSignIn: token === null ? null : url + welcomePath(token),
+      firstSignIn: token === null ? null : url + root + welcomePath(token),
       store,
       close: (): Promise<void> => app.close(),
     };

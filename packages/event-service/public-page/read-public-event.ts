@@ -90,12 +90,9 @@ function selectDates(dates: readonly EventDate[], now: number, span: EventDate):
 /** "Dienstag, 24. November 2026, 18:00–20:00 Uhr", with the clock times that are set. */
 function writeDate(date: EventDate, language: Language, timeZone: string): string {
   const { startDate, endDate, startDateTimeIsSet, endDateTimeIsSet } = date;
-  const day = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'full' });
-  const time = new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  });
+  const locale = locales[language];
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const start = (startDateTimeIsSet ? time : day).format(startDate);
   if (endDate >= openEnd) return `${pageWords[language].from} ${start}`;
   if (startDateTimeIsSet && endDateTimeIsSet) return time.formatRange(startDate, endDate);

@@ -18,7 +18,7 @@ export async function bumpModifiedAtRecursive(
   { type, id, at }: { type: string; id: number; at: number },
 ): Promise<void> {
   // A public date must not reveal an order.
-  if (typeByName(type).group !== null) return;
+  if (typeByName(type).group !== undefined) return;
   const owner = ownerOf(type);
   const links = db.selectFrom('event_links').select('event_id').where('target_id', '=', id);
   const linked = links.where('relation', '!=', 'alternativeEvents');

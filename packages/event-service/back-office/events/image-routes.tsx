@@ -9,14 +9,7 @@ import { Button, Form, Link, Notice, useVisit } from '#back-office/pages/element
 import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
-import {
-  fileBudget,
-  recordAct,
-  redirectTo,
-  requireFound,
-  type Visit,
-  visitOf,
-} from '#back-office/requests/visit.ts';
+import { fileBudget, recordAct, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
@@ -46,7 +39,9 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   app.post(`${path}/remove`, removeImage);
 }
 
-async function loadEvent({ id, context: { store } }: Visit) {
+async function loadEvent(request: FastifyRequest) {
+  const { id, context } = visitOf(request);
+  const { store } = context;
   const event = requireFound(await store.events.get(id));
   const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
@@ -56,7 +51,7 @@ async function loadEvent({ id, context: { store } }: Visit) {
 async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, isResubmitted = false) {
   const visit = visitOf(request);
   const { images: words } = visit.words;
-  const { event, images } = await loadEvent(visit);
+  const { event, images } = await loadEvent(request);
   const { alt } = readForm(uploadForm, request.body);
   const field = fieldsOf({ texts: { alt }, errors }, words);
   const back = `/events/${event.id}`;
@@ -100,7 +95,7 @@ const addImage: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
   const { words } = visit;
   const { files, resources } = visit.context.store;
-  const { event } = await loadEvent(visit);
+  const { event } = await loadEvent(request);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const image = content === null ? null : await readImage(content);
   const hasAlt = alt !== '' && alt.length <= 300;
@@ -135,7 +130,7 @@ function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: 
 /** Also deletes the file, unless another resource uses it. */
 const removeImage: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { event, images } = await loadEvent(visit);
+  const { event, images } = await loadEvent(request);
   const { files, resources } = visit.context.store;
   const id = readField('picture', request.body);
   const image = images.find((one) => String(one.id) === id);

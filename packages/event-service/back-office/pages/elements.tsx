@@ -1,13 +1,6 @@
 import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance } from 'fastify';
-import {
-  type ComponentProps,
-  createContext,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { openEnd } from '#storage/event-dates.ts';
@@ -27,7 +20,7 @@ export function useVisit(): PageVisit {
 
 /** Handlers, hooks and the error handler of the scope reply with React elements. */
 export function renderPages(scope: FastifyInstance): void {
-  scope.addHook<ReactElement>('preSerialization', async (request, reply, page) => {
+  scope.addHook<ReactNode>('preSerialization', async (request, reply, page) => {
     const visit = visitOf(request);
     const formToken = visit.person === null ? '' : reply.generateCsrf();
     reply.type('text/html; charset=utf-8').serializer(String);
