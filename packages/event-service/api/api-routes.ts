@@ -127,11 +127,8 @@ async function authorize(
 }
 
 /** Throws a Problem (403), before any query, if the key may not read the type: which ids exist is not revealed. */
-async function readData(
-  context: ServiceContext,
-  type: ResourceType,
-  { request, reply, format, dataGroups }: ApiRequest,
-): Promise<Buffer> {
+async function readData(context: ServiceContext, type: ResourceType, asked: ApiRequest): Promise<Buffer> {
+  const { request, reply, format, dataGroups } = asked;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);

@@ -76,10 +76,8 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
   void app.register(
     async (scope) => {
       await scope.register(fastifyCookie);
-      await scope.register(fastifyCsrf, {
-        cookieKey: csrfCookie,
-        getToken: ({ body }) => readField(tokenField, body),
-      });
+      const getToken = ({ body }: FastifyRequest) => readField(tokenField, body);
+      await scope.register(fastifyCsrf, { cookieKey: csrfCookie, getToken });
       readForms(scope);
       openVisits(scope, context);
       renderPages(scope);

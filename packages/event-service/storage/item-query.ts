@@ -30,11 +30,8 @@ interface PageQuery extends ItemQuery {
 }
 
 /** The number of visible members of a collection, and the ids of those of one page. */
-export async function findItems(
-  db: Readable,
-  type: string,
-  { dates, links, parents, names, orders, ...page }: PageQuery,
-): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+export async function findItems(db: Readable, type: string, query: PageQuery) {
+  const { dates, links, parents, names, orders, ...page } = query;
   let items = selectItems(db, type, page.unpublishedToo);
   // A sum has no index: almost all events match, and SQLite would look each of them up by it, in four times the time.
   if (type === 'Event') items = items.where(({ eb }) => eb('end_at', '+', 0), '>=', page.endsFrom);

@@ -15,8 +15,9 @@ export function ownerOf(type: string): string | null {
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
 export async function bumpModifiedAtRecursive(
   db: Writable,
-  { type, id, at }: { type: string; id: number; at: number },
-): Promise<void> {
+  change: { type: string; id: number; at: number },
+) {
+  const { type, id, at } = change;
   // A public date must not reveal an order.
   if (typeByName(type).group !== undefined) return;
   const owner = ownerOf(type);

@@ -259,9 +259,7 @@ function WhenFields({ view }: ViewProps) {
       </div>
       <datalist id="places">
         {[...places].map((place) => (
-          <option key={place} value={place}>
-            {place}
-          </option>
+          <option key={place} value={place} />
         ))}
       </datalist>
     </>

@@ -176,15 +176,11 @@ export function Rows<Item extends { readonly id: number }>({ kind, items, none, 
 export function Pager({ page, pages }: Readonly<Record<'page' | 'pages', number>>) {
   const { words, url } = useVisit();
   if (pages === 1) return null;
-  const [path, parameters] = url.split('?');
+  const [path, parameters] = url.slice(root.length).split('?');
   const link = (to: number, text: string) => {
     const query = new URLSearchParams(parameters);
     query.set('page', String(to));
-    return (
-      <a className="button" href={`${path}?${query.toString()}`}>
-        {text}
-      </a>
-    );
+    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
   };
   return (
     <nav className="pager" aria-label={words.events.pages}>

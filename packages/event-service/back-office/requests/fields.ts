@@ -52,13 +52,10 @@ export const formIds = formTextList.transform((all) =>
   [...new Set(all.map(Number).filter(Number.isInteger))].sort((a, b) => a - b).join(','),
 );
 
+const anyFields = z.record(z.string(), z.unknown());
+
 /** A form that waited for its sender to sign in is the field `held` of the sign-in form. */
-const posted = z
-  .union([
-    z.object({ held: z.record(z.string(), z.unknown()) }).transform(({ held }) => held),
-    z.record(z.string(), z.unknown()),
-  ])
-  .catch({});
+const posted = z.union([z.object({ held: anyFields }).transform(({ held }) => held), anyFields]).catch({});
 
 export function readForm<T>(schema: z.ZodType<T>, body: unknown): T {
   return schema.parse(posted.parse(body));
