@@ -112,11 +112,8 @@ function chooseFormat({ params, headers }: FastifyRequest<Route>, offered: reado
 const consoleHint =
   'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
 
-async function authorize(
-  { authenticate, store }: ServiceContext,
-  request: FastifyRequest<Route>,
-  format: Format,
-): Promise<readonly DataGroup[]> {
+async function authorize(context: ServiceContext, request: FastifyRequest<Route>, format: Format) {
+  const { authenticate, store } = context;
   const key = readKey(request.headers, request.query);
   if (format !== 'html') return authenticate(key);
   if (key === null && (await isSignedInAdministrator(store.sessions, request))) return [];

@@ -27,7 +27,6 @@ export interface EventServiceOptions extends Partial<Shared>, DatabasePlace {
   /** It replaces `dataDir` and `databaseUrl`. */
   readonly dialect?: StorageDialect;
   readonly acceptedKey?: string;
-  /** Scheme, N, r and p of the hashes of passwords. */
   readonly passwordCost?: string;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;

@@ -66,10 +66,8 @@ async function findEvents({ db, now }: BackOfficeContext, { q, state, tag, page 
   if (state === 'canceled') events = events.where(flag('canceled'));
   if (state === 'archived') events = events.where(flag('archived'));
   else if (state !== 'all') events = events.where((where) => where.not(flag('archived')));
-  const rows = await events
-    .orderBy('start_at', isCurrent ? 'asc' : 'desc')
-    .orderBy('id')
-    .execute();
+  const sorted = events.orderBy('start_at', isCurrent ? 'asc' : 'desc').orderBy('id');
+  const rows = await sorted.execute();
   const from = (page - 1) * eventsPerPage;
   const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
   const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
