@@ -20,7 +20,6 @@ const yes = { always: true, fallback: true };
 const isSet = (fieldName: string) =>
   field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', yes);
 
-/** All types that every key may read, but the event. */
 const relatedTypes = [
   resourceType(
     'FilterCategory',

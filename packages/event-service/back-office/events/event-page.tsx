@@ -68,14 +68,11 @@ function MonitorList({ view: { texts, categories } }: ViewProps) {
     <section className="shown-on" aria-live="polite">
       <h2>{words.events.shownOn}</h2>
       <ul className="monitors">
-        {monitors.single.map((category) => {
-          const name = categoryName(category, words.categories);
-          return (
-            <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
-              <MonitorLink category={category} text={name} fallback={name} />
-            </li>
-          );
-        })}
+        {monitors.single.map((category) => (
+          <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
+            <MonitorLink category={category} />
+          </li>
+        ))}
       </ul>
       <p className="hint" data-nowhere hidden={shown.length > 0}>
         {words.events.nowhere}

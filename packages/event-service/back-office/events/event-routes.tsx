@@ -226,12 +226,10 @@ async function placesWith({ item, texts, places }: EventView, { store }: BackOff
   return [id, ...rest.filter((other) => other !== id)];
 }
 
-/** Other fields may have 1000 characters. */
+/** Other fields may have 1000 characters, English texts as many as the German ones. */
 const maxLengths: Readonly<Record<string, number>> = {
   name: 250,
-  'en-name': 250,
   description: 20_000,
-  'en-description': 20_000,
   tags: Infinity,
   dates: Infinity,
 };
@@ -241,7 +239,7 @@ function checkEvent(view: EventView, visit: Visit): FieldErrors {
   const { words } = visit;
   const { errors } = words.events;
   const tooLong = Object.entries(texts).map(([field, text]) => {
-    const limit = maxLengths[field] ?? 1000;
+    const limit = maxLengths[field.replace(/^en-/, '')] ?? 1000;
     return [field, text.length > limit && words.tooLong(limit)] as const;
   });
   const [url, email] = [texts.registrationUrl.trim(), texts.externalOrderEmailAddress.trim()];

@@ -26,10 +26,7 @@ const uploadForm = z.object({
     .catch(null),
 });
 
-/**
- * Images have a separate page, because browsers drop a chosen file when a form is shown again with errors; and a
- * separate scope, because multipart bodies are read nowhere else.
- */
+/** Images have a page and a scope of their own: browsers drop a chosen file, and only this scope reads multipart bodies. */
 export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
   const limits = { files: 1, fileSize: bytes, fieldSize: 100_000, parts: fields };
@@ -47,7 +44,6 @@ async function loadEvent(request: FastifyRequest) {
   return { event, images };
 }
 
-/** The images of an event, and the form with the submitted description. */
 async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, isResubmitted = false) {
   const visit = visitOf(request);
   const { images: words } = visit.words;

@@ -76,10 +76,7 @@ async function* readWithin(payload: RequestPayload, maxBytes: number): AsyncGene
 type Act = keyof Words['audit']['kinds'];
 type Subject = { readonly id: number | null; readonly name: string; readonly email?: string } | null;
 
-/**
- * Records what a person, by default the signed-in one, did to a subject: one line in the log, by ids alone, and one entry
- * in the database. The action itself is done: an entry that cannot be stored is reported, and does not fail the request.
- */
+/** Logs an act by ids alone, and stores it. The act itself is done: an entry that cannot be stored is only reported. */
 export async function recordAct(visit: Visit, kind: Act, subject: Subject, actor: Subject = visit.person) {
   const { logger, store } = visit.context;
   const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
