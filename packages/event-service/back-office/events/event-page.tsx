@@ -256,7 +256,9 @@ function WhenFields({ view }: ViewProps) {
       </div>
       <datalist id="places">
         {[...places].map((place) => (
-          <option key={place} value={place} />
+          <option key={place} value={place}>
+            {place}
+          </option>
         ))}
       </datalist>
     </>

@@ -38,9 +38,8 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
 
 async function loadEvent(request: FastifyRequest) {
   const { id, context } = visitOf(request);
-  const { store } = context;
-  const event = requireFound(await store.events.get(id));
-  const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
+  const event = requireFound(await context.store.events.get(id));
+  const images = (await context.store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
 
