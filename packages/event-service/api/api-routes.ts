@@ -112,11 +112,8 @@ function chooseFormat({ params, headers }: FastifyRequest<Route>, offered: reado
 const consoleHint =
   'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
 
-async function authorize(
-  { authenticate, store }: ServiceContext,
-  request: FastifyRequest<Route>,
-  format: Format,
-): Promise<readonly DataGroup[]> {
+async function authorize(context: ServiceContext, request: FastifyRequest<Route>, format: Format) {
+  const { authenticate, store } = context;
   const key = readKey(request.headers, request.query);
   if (format !== 'html') return authenticate(key);
   if (key === null && (await isSignedInAdministrator(store.sessions, request))) return [];
@@ -127,16 +124,13 @@ async function authorize(
 }
 
 /** Throws a Problem (403), before any query, if the key may not read the type: which ids exist is not revealed. */
-async function readData(
-  context: ServiceContext,
-  type: ResourceType,
-  { request, reply, format, dataGroups }: ApiRequest,
-): Promise<Buffer> {
+async function readData(context: ServiceContext, type: ResourceType, asked: ApiRequest): Promise<Buffer> {
+  const { request, reply, format, dataGroups } = asked;
   await context.renewSamples();
   const language = chooseLanguage(request.headers['accept-language']);
   reply.header('Content-Language', language);
   const { group } = type;
-  if (group !== null && !dataGroups.includes(group)) {
+  if (group !== undefined && !dataGroups.includes(group)) {
     throw new Problem(403, `Access Denied: this takes a key with the data group “${group}”.`);
   }
   const unpublishedToo = dataGroups.includes('unpublished events');

@@ -38,10 +38,8 @@ async function copyAll(source: AnyTables, target: AnyTables): Promise<Record<str
   for (const table of tables) {
     const rows = await source.selectFrom(table).selectAll().execute();
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
-      await target
-        .insertInto(table)
-        .values(rows.slice(from, from + rowsPerInsert))
-        .execute();
+      const batch = rows.slice(from, from + rowsPerInsert);
+      await target.insertInto(table).values(batch).execute();
     }
     copied[table] = rows.length;
   }
@@ -53,19 +51,16 @@ const contentTables = ['events', 'resources', 'files', 'api_keys', 'users'] as c
 
 async function requireEmptyTables(db: AnyTables): Promise<void> {
   for (const table of contentTables) {
-    if ((await db.selectFrom(table).selectAll().limit(1).execute()).length > 0) {
-      throw new Error(
-        `The PostgreSQL database already holds ${table}: copy to one in which nothing was stored yet.`,
-      );
-    }
+    const rows = await db.selectFrom(table).selectAll().limit(1).execute();
+    const message = `The PostgreSQL database already holds ${table}: copy to one in which nothing was stored yet.`;
+    if (rows.length > 0) throw new Error(message);
   }
 }
 
 /** SQLite's next id is above the highest ever given, even if that row was removed. */
 async function continueIdSequences(source: AnyTables, target: AnyTables): Promise<void> {
-  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
-    source,
-  );
+  const sequences = sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`;
+  const { rows } = await sequences.execute(source);
   for (const { name, seq } of rows) {
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target);
   }

@@ -12,6 +12,8 @@ import { startEventService } from './start-event-service.ts';
 /** RFC 1123, 2.1; digits alone would be an invalid address. */
 const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
+const isHost = (text: string) => isIP(text) !== 0 || hostName.test(text);
+
 const webAddress = (error: string) =>
   z
     .url({ protocol: /^https?$/, error })
@@ -25,10 +27,7 @@ const schema = z.object({
   EVENT_SERVICE_API_KEY_FILE: variables.keyFile.optional(),
   EVENT_SERVICE_HOST: z
     .string()
-    .refine(
-      (text) => isIP(text) !== 0 || hostName.test(text),
-      'an address or a name of this machine, like 127.0.0.1',
-    )
+    .refine(isHost, 'an address or a name of this machine, like 127.0.0.1')
     .default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   EVENT_SERVICE_BOARD_URL: webAddress('the address of the monitors, like https://aushang.example.edu'),
@@ -57,7 +56,7 @@ async function main(): Promise<void> {
     apiKey: env.EVENT_SERVICE_API_KEY ?? null,
     apiKeyFile: env.EVENT_SERVICE_API_KEY_FILE ?? null,
   });
-  const service = await startEventService({
+  const { url, firstSignIn, close } = await startEventService({
     port: env.EVENT_SERVICE_PORT,
     host: env.EVENT_SERVICE_HOST,
     publicUrl: env.EVENT_SERVICE_PUBLIC_URL ?? null,
@@ -68,7 +67,6 @@ async function main(): Promise<void> {
     demo: env.EVENT_SERVICE_DEMO === 'on',
     logger: pino({ level: env.LOG_LEVEL }),
   });
-  const { url, firstSignIn } = service;
   const { text, removeSecrets } = createGreeting(
     [
       { label: 'Event service', text: `${url}/api/events` },
@@ -84,7 +82,7 @@ async function main(): Promise<void> {
   );
   printGreeting(text);
   process.once('exit', removeSecrets);
-  closeOnSignal([service.close]);
+  closeOnSignal([close]);
 }
 
 try {

@@ -1,6 +1,6 @@
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Button, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
+import { Button, HiddenInputs, Link, MainLink, useVisit } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
@@ -69,11 +69,7 @@ function showFailure(error: Error, { context, words, url }: Visit, reply: Fastif
 }
 
 function RetryLink({ text }: { readonly text: string }) {
-  return (
-    <a className="button" data-main href={useVisit().url}>
-      {text}
-    </a>
-  );
+  return <MainLink to={useVisit().url.slice(root.length)} text={text} />;
 }
 
 /** Signing in without losing a form that is too large for the sign-in page: a reload sends it again. */

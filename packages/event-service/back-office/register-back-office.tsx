@@ -15,23 +15,15 @@ import { Page } from '#back-office/pages/page.tsx';
 import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
 import { SignInPage, signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
-import {
-  type HiddenField,
-  parseFields,
-  readField,
-  textFields,
-  tokenField,
-} from '#back-office/requests/fields.ts';
+import { type HiddenField, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
 import {
   type BackOfficeContext,
-  budgetOf,
   createContext,
-  limitBody,
+  readForms,
   readVisit,
   redirectTo,
   requireFound,
   root,
-  tooLarge,
   visitOf,
 } from '#back-office/requests/visit.ts';
 import { contentSecurityPolicy } from '#http/problem.ts';
@@ -84,10 +76,8 @@ export function registerBackOffice(app: FastifyInstance, service: ServiceContext
   void app.register(
     async (scope) => {
       await scope.register(fastifyCookie);
-      await scope.register(fastifyCsrf, {
-        cookieKey: csrfCookie,
-        getToken: ({ body }) => readField(tokenField, body),
-      });
+      const getToken = ({ body }: FastifyRequest) => readField(tokenField, body);
+      await scope.register(fastifyCsrf, { cookieKey: csrfCookie, getToken });
       readForms(scope);
       openVisits(scope, context);
       renderPages(scope);
@@ -127,22 +117,6 @@ async function registerGuarded(app: FastifyInstance): Promise<void> {
     peopleRoutes(scope);
     scope.get('/configuration/audit-log', (request) => showAuditLog(visitOf(request)));
   });
-}
-
-function readForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addHook('preParsing', limitBody);
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      try {
-        done(null, parseFields(String(body), budgetOf(request).fields));
-      } catch {
-        done(tooLarge());
-      }
-    },
-  );
 }
 
 /** Each request has its `Visit` before its body is read. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from '#http/problem.ts';
@@ -52,8 +51,7 @@ SwaggerUIBundle({
 
 export function registerConsoleFiles(app: FastifyInstance): void {
   const allowed = /\/(?:favicon-32x32\.png|swagger-ui\.css|swagger-ui-bundle\.js)$/;
-  const { resolve } = createRequire(import.meta.url);
-  serveFolders(app, folder, [resolve('@fastify/swagger-ui/static/swagger-ui.css')], allowed);
+  serveFolders(app, folder, ['@fastify/swagger-ui/static/swagger-ui.css'], allowed);
   app.get(`${folder}/start-console.js`, (_request, reply) =>
     reply
       .headers({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'text/javascript; charset=utf-8' })

@@ -68,7 +68,7 @@ const sharedSchemas: Schema = {
 
 function typeSchema({ about, fields }: ResourceType, head: ObjectSchema, values: ValueSchemas): Schema {
   const described = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, values)]));
-  const open = fields.filter((field) => groupOf(field) === null).map((field) => field.name);
+  const open = fields.filter((field) => groupOf(field) === undefined).map((field) => field.name);
   return {
     type: 'object',
     properties: { ...head.properties, ...described },
@@ -143,7 +143,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
   const listOf = (schema: string) => ({ type: 'array', items: schemaOf(schema) });
   const members = { properties: { 'hydra:member': listOf(member) } };
   const { 400: badQuery, 403: closed, 404: absent, ...always } = errors;
-  const refusals = group === null ? always : { ...always, 403: closed };
+  const refusals = group === undefined ? always : { ...always, 403: closed };
   const collection = {
     operationId: `api_${path}_get_collection`,
     tags: [name],

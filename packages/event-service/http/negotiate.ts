@@ -1,7 +1,6 @@
 import Negotiator from 'negotiator';
 import type { Language } from '#storage/item.ts';
 
-/** Characters of a header that are read. */
 const maxHeaderLength = 1000;
 
 /** The chosen language if it is supported, else the one that an `Accept-Language` header prefers; German if none. */

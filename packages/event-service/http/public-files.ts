@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
+import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#storage/store.ts';
@@ -23,6 +24,7 @@ export function registerPublicFiles(app: FastifyInstance, { files }: Store): voi
   });
 }
 
+/** `files`: one of each folder, named like modules. */
 export function serveFolders(
   app: FastifyInstance,
   prefix: string,
@@ -30,7 +32,7 @@ export function serveFolders(
   allowed: RegExp,
 ): void {
   void app.register(fastifyStatic, {
-    root: files.map((file) => dirname(file)),
+    root: files.map((file) => dirname(findPackageFile(file, import.meta.url))),
     prefix,
     allowedPath: (path) => allowed.test(path),
     decorateReply: false,

@@ -1,29 +1,63 @@
-import type { ConnectionLimits } from '@aushang/serving/limits/rate-limit.ts';
+import { randomInt } from 'node:crypto';
+import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { type ConnectionLimits, connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
+import { pino } from 'pino';
+import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import type { Database } from '#storage/database/database.ts';
-import type { Store } from '#storage/store.ts';
-import type { ZoneClock } from '#time/date-time.ts';
-import type { createAuthenticator } from './authenticate.ts';
-import type { ServiceLog } from './problem.ts';
+import { createStore } from '#storage/store.ts';
+import { createZoneClock } from '#time/date-time.ts';
+import { createAuthenticator } from './authenticate.ts';
+import { maxSeed, orderSeed } from './filters.ts';
+import { reportFailure, type ServiceLog } from './problem.ts';
 
-export interface ServiceContext {
-  readonly db: Database;
-  readonly store: Store;
-  readonly now: () => number;
+/** Default of `monotonic`: `performance.now`; of `boardUrl`: none; of `logger`: a silent one. */
+export interface ContextOptions {
+  readonly now?: () => number;
   /** Ms of a clock that is never set back. */
-  readonly monotonic: () => number;
-  readonly connectionLimits: ConnectionLimits;
-  readonly clock: ZoneClock;
-  /** Scheme, N, r and p of the hashes of passwords; undefined: the default. */
-  readonly passwordCost: string | undefined;
-  readonly shortList: boolean;
-  /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */
-  readonly orderSeed: () => number;
-  readonly authenticate: ReturnType<typeof createAuthenticator>;
-  /** Resolves immediately if there are no sample events. */
-  readonly renewSamples: () => Promise<void>;
+  readonly monotonic?: () => number;
+  readonly connectionLimits?: ConnectionLimits;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
-  readonly boardUrl: () => string | null;
-  /** Address of this service for the public, without a trailing slash. */
-  readonly publicUrl: () => string;
-  readonly logger: ServiceLog;
+  readonly boardUrl?: () => string | null;
+  readonly logger?: ServiceLog;
+  readonly acceptedKey?: string;
+  /** Scheme, N, r and p of the hashes of passwords. */
+  readonly passwordCost?: string;
+  /** Fills an empty database with sample events and renews them. */
+  readonly demo: boolean;
+  /** Fields of list items: all (specification §1), or only the table of §2. */
+  readonly listItems?: 'complete' | 'short';
+  readonly memberOrder?: 'every-few-seconds' | 'every-request';
+}
+
+export type ServiceContext = Readonly<Awaited<ReturnType<typeof createServiceContext>>>;
+
+/** What all handlers share. `publicUrl`: address of this service for the public, without a trailing slash. */
+export async function createServiceContext(db: Database, options: ContextOptions, publicUrl: () => string) {
+  const { now = Date.now, logger = pino({ enabled: false }) } = options;
+  const clock = createZoneClock('Europe/Berlin');
+  const store = createStore(db, now);
+  const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();
+  const isRestless = options.memberOrder === 'every-request';
+  return {
+    db,
+    store,
+    now,
+    monotonic: options.monotonic ?? (() => performance.now()),
+    connectionLimits: options.connectionLimits ?? connectionLimits,
+    clock,
+    passwordCost: options.passwordCost,
+    shortList: options.listItems === 'short',
+    /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */
+    orderSeed: () => (isRestless ? randomInt(maxSeed) : orderSeed(now())),
+    authenticate: createAuthenticator(store, options.acceptedKey),
+    renewSamples: () =>
+      renew().catch((error: unknown) => {
+        // Outdated sample events are still served from a database that can only be read.
+        if (!(error instanceof DatabaseFailure) || error.kind === 'unreachable') throw error;
+        reportFailure(logger, error);
+      }),
+    boardUrl: options.boardUrl ?? (() => null),
+    publicUrl,
+    logger,
+  };
 }

@@ -1,11 +1,7 @@
-import { type DateColumn, field, type FilterKind, links, parts, resourceType, texts } from './field.ts';
+import { type DateColumn, field, links, parts, resourceType, texts } from './field.ts';
 
 const specified = { always: true, inSpecification: true };
-const timed = (column: DateColumn, filters: readonly FilterKind[] = ['date', 'order']) => ({
-  ...specified,
-  column,
-  filters,
-});
+const timed = (column: DateColumn) => ({ ...specified, column, filters: ['date', 'order'] as const });
 const addresses = ['directRegistrationUrl', 'eventUrl'];
 const yes = { fallback: true };
 const no = { fallback: false };
@@ -22,12 +18,10 @@ export const eventFields = [
   field('startDate', 'dateTime', 'Begin.', { ...timed('start_at'), example: '2026-11-24T12:30:00+01:00' }),
   field('endDate', 'dateTime', 'End. The year 9999 means an open end.', timed('end_at')),
   field('modifiedAt', 'dateTime', 'Last modification of the event itself.', specified),
-  field(
-    'modifiedAtRecursive',
-    'dateTime',
-    'Last modification of it or of anything it refers to.',
-    timed('modified_at_recursive', ['date']),
-  ),
+  field('modifiedAtRecursive', 'dateTime', 'Last modification of it or of anything it refers to.', {
+    ...timed('modified_at_recursive'),
+    filters: ['date'],
+  }),
   field('name', 'text', 'Title.', { ...specified, filters: ['name'], fallback: '', example: 'Mensa-Talk' }),
   field('subtitle', 'text', 'Subtitle; may be empty.', { ...specified, fallback: '' }),
   field('@urls', 'addresses', 'Public addresses of the event.', { ...specified, addresses }),

@@ -97,14 +97,9 @@ export function parts<const Name extends string>(name: Name, to: string, about?:
 
 export type ResourceType = Readonly<ReturnType<typeof resourceType>>;
 
-/** The collection's path is that of the framework. `group`: data group that a key needs to read the type; null: none. */
-export function resourceType(
-  name: string,
-  about: string,
-  fields: readonly Field[],
-  group: DataGroup | null = null,
-) {
+/** The collection's path is that of the framework. `group`: data group that a key needs to read the type, if any. */
+export function resourceType(name: string, about: string, fields: readonly Field[], group?: DataGroup) {
   const path = `${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s`.replace(/ys$/, 'ies');
-  const closed = group === null ? '' : ` Only for keys with the data group “${group}”.`;
+  const closed = group === undefined ? '' : ` Only for keys with the data group “${group}”.`;
   return { name, path, about: about + closed, group, fields };
 }

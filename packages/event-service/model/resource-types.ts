@@ -20,7 +20,6 @@ const yes = { always: true, fallback: true };
 const isSet = (fieldName: string) =>
   field(fieldName, 'boolean', 'False: the day is known, the clock time is not.', yes);
 
-/** All types that every key may read, but the event. */
 const relatedTypes = [
   resourceType(
     'FilterCategory',
@@ -183,18 +182,18 @@ export function entryName(type: ResourceType): string {
   return type.name.charAt(0).toLowerCase() + type.name.slice(1);
 }
 
-/** The data group that a key needs to read a field: that of its target type; null: none. */
-export function groupOf({ to }: Field): DataGroup | null {
-  return to === undefined ? null : typeByName(to).group;
+/** The data group that a key needs to read a field: that of its target type, if any. */
+export function groupOf({ to }: Field): DataGroup | undefined {
+  return to === undefined ? undefined : typeByName(to).group;
 }
 
 export function describeField(field: Field): string {
   const group = groupOf(field);
-  return group === null ? field.about : `${field.about} Only with the data group “${group}”.`;
+  return group === undefined ? field.about : `${field.about} Only with the data group “${group}”.`;
 }
 
 /** The type without fields whose target types these data groups do not open. */
 export function accessibleType(type: ResourceType, groups: readonly DataGroup[]): ResourceType {
-  const open = new Set<DataGroup | null>([null, ...groups]);
+  const open = new Set<DataGroup | undefined>([undefined, ...groups]);
   return { ...type, fields: type.fields.filter((field) => open.has(groupOf(field))) };
 }

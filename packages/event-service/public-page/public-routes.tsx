@@ -1,5 +1,4 @@
 import { type CalendarEntry, writeCalendar, writeEntry } from '@aushang/serving/calendars/write-calendar.ts';
-import { findPackageFile } from '@aushang/serving/files/package-file.ts';
 import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PropsWithChildren, ReactElement } from 'react';
@@ -141,9 +140,7 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/calendar; charset=utf-8')
       .send(calendarFile(event, context));
   });
-  const styles = ['@aushang/styles/fonts.css', '@aushang/event-service/public-page/event-page.css'].map(
-    (file) => findPackageFile(file, import.meta.url),
-  );
+  const styles = ['@aushang/styles/fonts.css', '@aushang/event-service/public-page/event-page.css'];
   serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 

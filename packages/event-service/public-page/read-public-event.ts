@@ -27,10 +27,8 @@ function toText(text: string): string {
 
 /** The paragraphs of HTML as plain text, with line breaks in them. */
 function toParagraphs(html: string): readonly string[] {
-  return convert(html)
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+  const paragraphs = convert(html).split(/\n{2,}/);
+  return paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean);
 }
 
 const locales = { de: 'de-DE', en: 'en-GB' };

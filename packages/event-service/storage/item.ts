@@ -26,7 +26,6 @@ export interface Item {
   readonly translations: Translations;
   /** Ids it points to, by relation. */
   readonly links: Readonly<Record<string, readonly number[]>>;
-  /** Parent category, event of an image, session of a time period. */
   readonly parentId: number | null;
 }
 

@@ -15,10 +15,11 @@ export function ownerOf(type: string): string | null {
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
 export async function bumpModifiedAtRecursive(
   db: Writable,
-  { type, id, at }: { type: string; id: number; at: number },
-): Promise<void> {
+  change: { type: string; id: number; at: number },
+) {
+  const { type, id, at } = change;
   // A public date must not reveal an order.
-  if (typeByName(type).group !== null) return;
+  if (typeByName(type).group !== undefined) return;
   const owner = ownerOf(type);
   const links = db.selectFrom('event_links').select('event_id').where('target_id', '=', id);
   const linked = links.where('relation', '!=', 'alternativeEvents');

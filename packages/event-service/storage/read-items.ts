@@ -14,11 +14,7 @@ interface Selection {
 }
 
 /** The items of these ids, in this order, with all their links: up to three queries for each thousand ids. */
-export async function readItems(
-  db: Readable,
-  type: string,
-  { ids, unpublishedToo }: Selection,
-): Promise<readonly Item[]> {
+export async function readItems(db: Readable, type: string, { ids, unpublishedToo }: Selection) {
   const found = new Map<number, Item>();
   const read = type === 'User' ? readUsers : readBatch;
   for (let from = 0; from < ids.length; from += idsPerQuery) {

@@ -5,7 +5,7 @@ import { createAuditLog } from './audit-log.ts';
 import { eventById, type StoredEvent, writeDates } from './event-dates.ts';
 import { type EventFields, type EventInput, splitInput } from './event-input.ts';
 import { createFilterCategoryStore } from './filter-categories.ts';
-import { type FileValue, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
 import { removeItem } from './parts.ts';
 import { createPeopleStore } from './people.ts';
 import { listItems } from './read-items.ts';
@@ -48,11 +48,8 @@ function createFileStore(db: Database, now: () => number) {
   };
 }
 
-export async function putFile(
-  db: Readable,
-  path: string,
-  { mediaType, content, modifiedAt }: NewFile & { readonly modifiedAt: number },
-): Promise<FileValue> {
+export async function putFile(db: Readable, path: string, file: NewFile & { readonly modifiedAt: number }) {
+  const { mediaType, content, modifiedAt } = file;
   const columns = { media_type: mediaType, content, modified_at: modifiedAt };
   const insert = db.insertInto('files').values({ path, ...columns });
   await insert.onConflict((is) => is.column('path').doUpdateSet(columns)).execute();

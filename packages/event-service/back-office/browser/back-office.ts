@@ -63,9 +63,10 @@ function addCopyButtons(): void {
       await clipboard.writeText(secret.textContent ?? '');
       button.textContent = isEnglish ? 'Copied' : 'Kopiert';
     };
+    const label = isEnglish ? 'Copy' : 'Kopieren';
     secret.after(
       ' ',
-      createButton(isEnglish ? 'Copy' : 'Kopieren', 'button', (button) => void copy(button)),
+      createButton(label, 'button', (button) => void copy(button)),
     );
   }
 }
@@ -103,9 +104,7 @@ function showMonitors(form: HTMLFormElement): void {
   const isChecked = (name: string) => form.querySelector(`input[name="${name}"]:checked`) !== null;
   const hide = (selector: string, isHidden: boolean) =>
     form.querySelector(selector)?.toggleAttribute('hidden', isHidden);
-  hide(
-    '[data-nowhere]',
-    items.some((item) => !item.hidden),
-  );
+  const isAnywhere = items.some((item) => !item.hidden);
+  hide('[data-nowhere]', isAnywhere);
   hide('[data-off-air]', isChecked('published') && !isChecked('archived'));
 }

@@ -93,19 +93,14 @@ export function CategoryTree({ branches, ...tree }: TreeProps) {
   );
 }
 
-interface MonitorLinkProps {
-  readonly category: StoredCategory;
-  readonly text: string;
-  /** Shown where the gateway's address is not known. */
-  readonly fallback?: string;
-}
+type MonitorLinkProps = { readonly category: StoredCategory; readonly text?: string };
 
-/** Opens the page of a monitor by its id, which survives a renaming. */
-export function MonitorLink({ category, text, fallback }: MonitorLinkProps) {
+/** Opens the page of a monitor by its id, which survives a renaming. The name, without a `text`, needs no address. */
+export function MonitorLink({ category, text }: MonitorLinkProps) {
   const { words, context } = useVisit();
-  const boardUrl = context.boardUrl();
-  if (boardUrl === null) return fallback;
   const name = categoryName(category, words.categories);
+  const boardUrl = context.boardUrl();
+  if (boardUrl === null) return text === undefined && name;
   return (
     <a
       href={`${boardUrl}/?monitor=${category.id}`}
@@ -113,7 +108,7 @@ export function MonitorLink({ category, text, fallback }: MonitorLinkProps) {
       rel="noopener"
       aria-label={words.categories.monitorNamed(name)}
     >
-      {text} ↗
+      {text ?? name} ↗
     </a>
   );
 }

@@ -68,19 +68,11 @@ function MonitorList({ view: { texts, categories } }: ViewProps) {
     <section aria-live="polite">
       <h2 className="name">{words.events.shownOn}</h2>
       <ul className="list row">
-        {monitors.single.map((category) => {
-          const name = categoryName(category, words.categories);
-          return (
-            <li
-              key={category.id}
-              className="tag"
-              data-monitor={category.id}
-              hidden={!shown.includes(category)}
-            >
-              <MonitorLink category={category} text={name} fallback={name} />
-            </li>
-          );
-        })}
+        {monitors.single.map((category) => (
+          <li key={category.id} className="tag" data-monitor={category.id} hidden={!shown.includes(category)}>
+            <MonitorLink category={category} />
+          </li>
+        ))}
       </ul>
       <p className="hint" data-nowhere hidden={shown.length > 0}>
         {words.events.nowhere}

@@ -20,7 +20,7 @@ import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#b
 import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
-import { nameContains } from '#storage/item-query.ts';
+import { nameContains, selectLinked } from '#storage/item-query.ts';
 import type { Item } from '#storage/item.ts';
 import { readItems } from '#storage/read-items.ts';
 import { describeRows, isInGap, maxDates, readLocalTime, readRow, readRows } from './date-rows.ts';
@@ -58,10 +58,7 @@ const eventsPerPage = 50;
 async function findEvents({ db, now }: BackOfficeContext, { q, state, tag, page }: EventSearch) {
   let events = db.selectFrom('events').select('id');
   for (const word of q.split(/\s+/).filter(Boolean)) events = events.where(nameContains([word]));
-  if (tag !== null) {
-    const tagged = db.selectFrom('event_links').select('event_id').where('target_id', '=', tag);
-    events = events.where('id', 'in', tagged.where('relation', '=', 'filterCategories'));
-  }
+  if (tag !== null) events = events.where('id', 'in', selectLinked(db, 'filterCategories', [tag]));
   const isCurrent = state === 'upcoming' || state === 'hidden' || state === 'canceled';
   if (isCurrent) events = events.where('end_at', '>=', now());
   if (state === 'ended') events = events.where('end_at', '<', now());
@@ -69,10 +66,8 @@ async function findEvents({ db, now }: BackOfficeContext, { q, state, tag, page 
   if (state === 'canceled') events = events.where(flag('canceled'));
   if (state === 'archived') events = events.where(flag('archived'));
   else if (state !== 'all') events = events.where((where) => where.not(flag('archived')));
-  const rows = await events
-    .orderBy('start_at', isCurrent ? 'asc' : 'desc')
-    .orderBy('id')
-    .execute();
+  const sorted = events.orderBy('start_at', isCurrent ? 'asc' : 'desc').orderBy('id');
+  const rows = await sorted.execute();
   const from = (page - 1) * eventsPerPage;
   const ids = rows.slice(from, from + eventsPerPage).map(({ id }) => id);
   const pages = Math.max(1, Math.ceil(rows.length / eventsPerPage));
@@ -231,12 +226,10 @@ async function placesWith({ item, texts, places }: EventView, { store }: BackOff
   return [id, ...rest.filter((other) => other !== id)];
 }
 
-/** Other fields may have 1000 characters. */
+/** Other fields may have 1000 characters, English texts as many as the German ones. */
 const maxLengths: Readonly<Record<string, number>> = {
   name: 250,
-  'en-name': 250,
   description: 20_000,
-  'en-description': 20_000,
   tags: Infinity,
   dates: Infinity,
 };
@@ -246,7 +239,7 @@ function checkEvent(view: EventView, visit: Visit): FieldErrors {
   const { words } = visit;
   const { errors } = words.events;
   const tooLong = Object.entries(texts).map(([field, text]) => {
-    const limit = maxLengths[field] ?? 1000;
+    const limit = maxLengths[field.replace(/^en-/, '')] ?? 1000;
     return [field, text.length > limit && words.tooLong(limit)] as const;
   });
   const [url, email] = [texts.registrationUrl.trim(), texts.externalOrderEmailAddress.trim()];
@@ -290,11 +283,8 @@ function checkWhen({ texts, item }: EventView, { words, context }: Visit) {
     ['end', !isOpen && isInGap(end, ends, context) && errors.gap],
     ['end', !isOpen && isReversed && errors.order],
   ] as const;
-  return [
-    ...(isNeeded ? ofPair : []),
-    ...ofRows,
-    ['dates', dates > maxDates && errors.dates(maxDates)] as const,
-  ];
+  const tooMany = ['dates', dates > maxDates && errors.dates(maxDates)] as const;
+  return [...(isNeeded ? ofPair : []), ...ofRows, tooMany];
 }
 
 /** Empty, or an http(s) URL. */
@@ -307,6 +297,8 @@ export function eventRoutes(app: FastifyInstance): void {
   eventForm.register(app);
 }
 
+const newEvent = { attendance: 'offline', registration: '1', published: '1' };
+
 const eventForm = defineForm({
   path: '/events',
   schema: eventSchema,
@@ -316,12 +308,7 @@ const eventForm = defineForm({
     places: await store.resources.list('Location'),
   }),
   textsOf: (item, { places }, { context }) => textsOf(item, places, context),
-  initial: (query) => ({
-    attendance: 'offline',
-    registration: '1',
-    published: '1',
-    tags: query.getAll('tag'),
-  }),
+  initial: (query) => ({ ...newEvent, tags: query.getAll('tag') }),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, { visit, isCurrent }) => {
     const { item } = view;

@@ -48,7 +48,6 @@ export function placeLabel({ values }: Item): string {
   return [name, asText(values['room']).trim()].filter(Boolean).join(', ');
 }
 
-/** The texts of a stored event, as its form sends them. */
 export function textsOf(event: StoredEvent, places: readonly Item[], context: BackOfficeContext): EventTexts {
   const { values, translations, links } = event;
   const place = places.find(({ id }) => id === links['locations']?.[0]);

@@ -9,14 +9,7 @@ import { Button, Form, Link, Notice, useVisit } from '#back-office/pages/element
 import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
-import {
-  fileBudget,
-  recordAct,
-  redirectTo,
-  requireFound,
-  type Visit,
-  visitOf,
-} from '#back-office/requests/visit.ts';
+import { fileBudget, recordAct, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
@@ -33,10 +26,7 @@ const uploadForm = z.object({
     .catch(null),
 });
 
-/**
- * Images have a separate page, because browsers drop a chosen file when a form is shown again with errors; and a
- * separate scope, because multipart bodies are read nowhere else.
- */
+/** Images have a page and a scope of their own: browsers drop a chosen file, and only this scope reads multipart bodies. */
 export async function imageRoutes(app: FastifyInstance): Promise<void> {
   const { bytes, fields } = fileBudget;
   const limits = { files: 1, fileSize: bytes, fieldSize: 100_000, parts: fields };
@@ -46,17 +36,17 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   app.post(`${path}/remove`, removeImage);
 }
 
-async function loadEvent({ id, context: { store } }: Visit) {
-  const event = requireFound(await store.events.get(id));
-  const images = (await store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
+async function loadEvent(request: FastifyRequest) {
+  const { id, context } = visitOf(request);
+  const event = requireFound(await context.store.events.get(id));
+  const images = (await context.store.resources.list(type)).filter(({ parentId }) => parentId === event.id);
   return { event, images };
 }
 
-/** The images of an event, and the form with the submitted description. */
 async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, isResubmitted = false) {
   const visit = visitOf(request);
   const { images: words } = visit.words;
-  const { event, images } = await loadEvent(visit);
+  const { event, images } = await loadEvent(request);
   const { alt } = readForm(uploadForm, request.body);
   const field = fieldsOf({ texts: { alt }, errors }, words);
   const back = `/events/${event.id}`;
@@ -100,7 +90,7 @@ const addImage: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
   const { words } = visit;
   const { files, resources } = visit.context.store;
-  const { event } = await loadEvent(visit);
+  const { event } = await loadEvent(request);
   const { alt, file: content } = readForm(uploadForm, request.body);
   const image = content === null ? null : await readImage(content);
   const hasAlt = alt !== '' && alt.length <= 300;
@@ -135,7 +125,7 @@ function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: 
 /** Also deletes the file, unless another resource uses it. */
 const removeImage: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { event, images } = await loadEvent(visit);
+  const { event, images } = await loadEvent(request);
   const { files, resources } = visit.context.store;
   const id = readField('picture', request.body);
   const image = images.find((one) => String(one.id) === id);

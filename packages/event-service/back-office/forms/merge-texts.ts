@@ -13,11 +13,8 @@ export function writeBase(texts: Texts): string {
  * not changed, or that both have changed, else the stored one. If the base lacks a field, any difference
  * counts as changed by others, so that a missing base overwrites nothing.
  */
-export function mergeTexts<T extends Texts>({
-  mine,
-  base,
-  stored,
-}: Record<'mine' | 'stored', T> & { base: string }) {
+export function mergeTexts<T extends Texts>(forms: Record<'mine' | 'stored', T> & { base: string }) {
+  const { mine, base, stored } = forms;
   const initial = new Map(base.split(' ').map((pair) => [pair.split('=')[0], pair.split('=')[1]]));
   const differing = Object.entries(stored).filter(([name, text]) => mine[name] !== text);
   const byOthers = differing.filter(([name, text]) => initial.get(name) !== hashText(text));

@@ -52,19 +52,18 @@ async function loadKey({ id, context }: Visit) {
   return (await context.store.keys.list()).find((key) => key.id === id) ?? null;
 }
 
+const keySchema = z.object({ name: trimmedText, groups: formChoices(dataGroups) });
+
 const keyForm = defineForm({
   path: keysPath,
   suffix: '/change',
-  schema: z.object({ name: trimmedText, groups: formChoices(dataGroups) }),
+  schema: keySchema,
   load: async (visit) => {
     const key = await loadKey(visit);
     return key?.revokedAt === null ? key : null;
   },
   related: async () => ({}),
-  textsOf: ({ name, dataGroups: groups }) => ({
-    name,
-    groups: dataGroups.filter((group) => groups.includes(group)).join(','),
-  }),
+  textsOf: ({ name, dataGroups: groups }) => keySchema.parse({ name, groups }),
   check: ({ texts: { name } }, { words: { keys } }) =>
     firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
   save: async ({ item, texts, stored }, { visit, isCurrent }) => {

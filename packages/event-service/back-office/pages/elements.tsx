@@ -1,13 +1,6 @@
 import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance } from 'fastify';
-import {
-  type ComponentProps,
-  createContext,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { openEnd } from '#storage/event-dates.ts';
@@ -27,7 +20,7 @@ export function useVisit(): PageVisit {
 
 /** Handlers, hooks and the error handler of the scope reply with React elements. */
 export function renderPages(scope: FastifyInstance): void {
-  scope.addHook<ReactElement>('preSerialization', async (request, reply, page) => {
+  scope.addHook<ReactNode>('preSerialization', async (request, reply, page) => {
     const visit = visitOf(request);
     const formToken = visit.person === null ? '' : reply.generateCsrf();
     reply.type('text/html; charset=utf-8').serializer(String);
@@ -183,15 +176,11 @@ export function Rows<Item extends { readonly id: number }>({ kind, items, none, 
 export function Pager({ page, pages }: Readonly<Record<'page' | 'pages', number>>) {
   const { words, url } = useVisit();
   if (pages === 1) return null;
-  const [path, parameters] = url.split('?');
+  const [path, parameters] = url.slice(root.length).split('?');
   const link = (to: number, text: string) => {
     const query = new URLSearchParams(parameters);
     query.set('page', String(to));
-    return (
-      <a className="button" href={`${path}?${query.toString()}`}>
-        {text}
-      </a>
-    );
+    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
   };
   return (
     <nav className="row gap" aria-label={words.events.pages}>

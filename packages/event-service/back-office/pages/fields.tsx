@@ -76,21 +76,17 @@ function controlAttributes({ name, error, hint, hasFocus, isTaken, isDisputed }:
   };
 }
 
+function Note({ text, ...attributes }: ComponentProps<'span'> & { readonly text: string | undefined }) {
+  return text !== undefined && <span {...attributes}>{text}</span>;
+}
+
 export function FieldNotes({ field }: FieldProps) {
   const { conflict } = useVisit().words;
   const { name, error, hint, stored } = field;
   return (
     <>
-      {error !== undefined && (
-        <span className="problem" id={`e-${name}`}>
-          {error}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span className="hint" id={`h-${name}`}>
-          {hint}
-        </span>
-      )}
+      <Note className="problem" id={`e-${name}`} text={error} />
+      <Note className="hint" id={`h-${name}`} text={hint} />
       {field.isTaken && (
         <div className="remark other" id={`o-${name}`}>
           {conflict.taken}
@@ -183,7 +179,7 @@ export function ChoicesField({ field, choices, hints = {} }: ChoiceProps) {
           <Checkbox className="tick" name={field.name} value={value} defaultChecked={chosen.includes(value)}>
             {label}
           </Checkbox>
-          {hints[value] !== undefined && <span className="hint">{hints[value]}</span>}
+          <Note className="hint" text={hints[value]} />
         </div>
       ))}
     </fieldset>

@@ -7,12 +7,10 @@ interface PageProps {
   readonly title: string;
   /** It replaces the title above the content. */
   readonly heading?: string;
-  /** A link above the heading leads to what contains the page. */
-  readonly trail?: ReactNode;
-  /** A link beside the heading adds to a list. */
-  readonly add?: ReactNode;
   readonly lead?: string | undefined;
-  /** A link below the content leads on. */
+  /** Links above the heading, to what contains the page; beside it; and below the content. */
+  readonly trail?: ReactNode;
+  readonly add?: ReactNode;
   readonly next?: ReactNode;
   /** A narrow page has a heading and a few sentences. */
   readonly isNarrow?: boolean;

@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { Button, Form, HiddenInputs, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import {
-  type FieldErrors,
-  fieldsOf,
-  type FieldsView,
-  TextField,
-  type Texts,
-} from '#back-office/pages/fields.tsx';
+import { type FieldErrors, fieldsOf, type FieldsView, TextField } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import {
   recordAct,
   redirectTo,
-  root,
   setSessionCookie,
   signedInPerson,
   visitOf,
@@ -39,9 +32,9 @@ export function accountRoutes(app: FastifyInstance): void {
   app.post('/account', { config: { showAgain: show } }, changePassword);
 }
 
-/** The token is in the query, because queries are never logged. */
+/** The path is below the back office. The token is in the query, because queries are never logged. */
 export function welcomePath(token: string): string {
-  return `${root}/welcome?token=${token}`;
+  return `/welcome?token=${token}`;
 }
 
 /** One-time links: for the first administrator, and for a new password. */
@@ -50,7 +43,7 @@ export function welcomeRoutes(app: FastifyInstance): void {
     const { context, query } = visitOf(request);
     const token = query.get('token') ?? '';
     const link = await context.store.sessions.readLink(token);
-    return link === null ? refuseLink(reply) : <WelcomePage link={link} texts={{ token }} />;
+    return link === null ? refuseLink(reply) : <WelcomePage link={link} token={token} />;
   });
   app.post('/welcome', consumeLink);
 }
@@ -91,7 +84,7 @@ const consumeLink: RouteHandlerMethod = async (request, reply) => {
   const isFirst = link.person === null;
   const errors = { ...(isFirst && checkPerson(form, visit.words)), ...checkPassword(form, visit.words) };
   if (Object.keys(errors).length > 0) {
-    return reply.status(422).send(<WelcomePage link={link} texts={form} errors={errors} />);
+    return reply.status(422).send(<WelcomePage link={link} token={token} texts={form} errors={errors} />);
   }
   const passwordHash = await createPasswords(passwordCost).hash(form.password);
   const id = isFirst
@@ -141,13 +134,9 @@ function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
   );
 }
 
-interface WelcomeProps {
-  readonly link: OneTimeLink;
-  readonly texts: Texts & { readonly token: string };
-  readonly errors?: FieldErrors;
-}
+type WelcomeProps = FieldsView & { readonly link: OneTimeLink; readonly token: string };
 
-function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
+function WelcomePage({ link: { person }, token, ...form }: WelcomeProps) {
   const { welcome } = useVisit().words;
   return (
     <Page
@@ -156,7 +145,7 @@ function WelcomePage({ link: { person }, ...form }: WelcomeProps) {
       isNarrow
     >
       <Form path="/welcome" className="stack">
-        <HiddenInputs fields={[['token', form.texts.token]]} />
+        <HiddenInputs fields={[['token', token]]} />
         {person === null ? (
           <NameAndEmailFields form={form} />
         ) : (

@@ -9,6 +9,7 @@ import {
   recordAct,
   redirectTo,
   requireFound,
+  root,
   setSessionCookie,
   type Visit,
   visitOf,
@@ -148,7 +149,7 @@ function showLink(visit: Visit, person: Person) {
       lead={token === null ? people.linkShown : people.linkLead}
       next={<Link to={path} text={people.title} />}
     >
-      {token !== null && <Secret text={visit.origin + welcomePath(token)} />}
+      {token !== null && <Secret text={visit.origin + root + welcomePath(token)} />}
     </Page>
   );
 }

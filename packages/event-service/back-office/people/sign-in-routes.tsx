@@ -116,7 +116,6 @@ export function SignInAgainPage({ body, problem }: { readonly body: unknown; rea
 }
 
 interface SignInProps {
-  /** URL to open afterwards. */
   readonly next: string;
   /** A form that was sent without a session. It is sent to `next` after signing in. */
   readonly held?: readonly HiddenField[] | undefined;

@@ -28,10 +28,11 @@ export const formText = formTextList.transform(([first = '']) => first);
 
 export const trimmedText = formText.transform((text) => text.trim());
 
+const anyFields = z.record(z.string(), z.unknown());
+
 /** The schema of fields that are one text each. */
 export function formTexts<Name extends string>(...names: readonly Name[]) {
-  return z
-    .record(z.string(), z.unknown())
+  return anyFields
     .transform((fields) => Object.fromEntries(names.map((name) => [name, fields[name]])))
     .pipe(z.record(z.enum(names), formText));
 }
@@ -53,18 +54,12 @@ export const formIds = formTextList.transform((all) =>
 );
 
 /** A form that waited for its sender to sign in is the field `held` of the sign-in form. */
-const posted = z
-  .union([
-    z.object({ held: z.record(z.string(), z.unknown()) }).transform(({ held }) => held),
-    z.record(z.string(), z.unknown()),
-  ])
-  .catch({});
+const posted = z.union([z.object({ held: anyFields }).transform(({ held }) => held), anyFields]).catch({});
 
 export function readForm<T>(schema: z.ZodType<T>, body: unknown): T {
   return schema.parse(posted.parse(body));
 }
 
-/** A field that is one text. */
 export function readField(name: string, body: unknown): string {
   return formText.parse(posted.parse(body)[name]);
 }

@@ -4,7 +4,13 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { isLoopbackAddress, isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import fastifyCookie from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest, RequestPayload, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+  RouteHandlerMethod,
+} from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Words } from '#back-office/words/words-de.ts';
@@ -14,6 +20,7 @@ import { reportFailure } from '#http/problem.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import { isAdministrator, type Person } from '#storage/people.ts';
 import { sessionMs, type SessionStore } from '#storage/sessions.ts';
+import { parseFields } from './fields.ts';
 
 const anonymousBudget = { bytes: 16 * 1024, fields: 100 };
 /** The event form with both descriptions at their longest: percent-encoding takes up to nine bytes for a UTF-16 unit. */
@@ -21,7 +28,7 @@ const formBudget = { bytes: 512 * 1024, fields: 1000 };
 /** An image of the largest size and the fields of its form. */
 export const fileBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
 
-export function budgetOf(request: FastifyRequest): typeof fileBudget {
+function budgetOf(request: FastifyRequest): typeof fileBudget {
   if (visitOf(request).person === null) return anonymousBudget;
   return isMultipart(request) ? fileBudget : formBudget;
 }
@@ -30,22 +37,29 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
-export function tooLarge(): Error {
+function tooLarge(): Error {
   return Object.assign(new Error('the body is larger than its budget'), { statusCode: 413 });
 }
 
-/** A hook before the body is read. `@fastify/multipart` reads the request itself and has limits of its own. */
-export async function limitBody(
-  request: FastifyRequest,
-  _reply: unknown,
-  payload: RequestPayload,
-): Promise<RequestPayload> {
-  if (request.method !== 'POST') return payload;
-  const { bytes } = budgetOf(request);
-  // A multipart body is not read without a session.
-  const isRead = !isMultipart(request) || visitOf(request).person !== null;
-  if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
-  return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
+/** Reads forms within their budgets. `@fastify/multipart` reads the request itself and has limits of its own. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.method !== 'POST') return payload;
+    const { bytes } = budgetOf(request);
+    // A multipart body is not read without a session.
+    const isRead = !isMultipart(request) || visitOf(request).person !== null;
+    if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+    return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
+  });
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+    try {
+      done(null, parseFields(String(body), budgetOf(request).fields));
+    } catch {
+      done(tooLarge());
+    }
+  });
 }
 
 /** Reads to the end even beyond the budget: browsers show no answer on a connection that closes while they send. */
@@ -59,18 +73,12 @@ async function* readWithin(payload: RequestPayload, maxBytes: number): AsyncGene
   if (bytes > maxBytes) throw tooLarge();
 }
 
+type Act = keyof Words['audit']['kinds'];
 type Subject = { readonly id: number | null; readonly name: string; readonly email?: string } | null;
 
-/**
- * Records what a person, by default the signed-in one, did to a subject: one line in the log, by ids alone, and one entry
- * in the database. The action itself is done: an entry that cannot be stored is reported, and does not fail the request.
- */
-export async function recordAct(
-  { context: { logger, store }, person }: Visit,
-  kind: keyof Words['audit']['kinds'],
-  subject: Subject,
-  actor: Subject = person,
-): Promise<void> {
+/** Logs an act by ids alone, and stores it. The act itself is done: an entry that cannot be stored is only reported. */
+export async function recordAct(visit: Visit, kind: Act, subject: Subject, actor: Subject = visit.person) {
+  const { logger, store } = visit.context;
   const ids = { person: actor?.id ?? null, subject: subject?.id ?? null };
   logger.info({ act: kind, ...ids }, 'event service audit');
   const entry = { kind, actor: describe(actor), subject: describe(subject) };

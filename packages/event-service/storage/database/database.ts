@@ -74,10 +74,7 @@ export function openDatabase(dialect: StorageDialect): Promise<Database> {
   return openAndMigrate<Tables>({ dialect, migrations: migrations(dialect), owner: 'the event service' });
 }
 
-/**
- * Runs one change as a transaction. A row is written first: it is locked until the end, so that changes run one after
- * the other in all processes that share the database.
- */
+/** Runs a transaction. It locks a row first, so that changes run one after the other in all processes of the database. */
 export function runChange<T>(db: Database, work: (db: Writable) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     // A number, because earlier versions count here.
