@@ -23,10 +23,8 @@ const ScreenTile = memo(function ScreenTile(props: {
   const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
-  const describeSlide = () => {
-    if (showsAlarm) return words.showsAlarm;
-    return title === null ? label : `${label}, ${words.shows(title)}`;
-  };
+  const slide = title === null ? label : `${label}, ${words.shows(title)}`;
+  const content = showsAlarm ? words.showsAlarm : slide;
   return (
     <li ref={watch} data-frame={name} className={styles.tile}>
       <GoLink to={{ view: 'screen', screen: name }} className={styles.link}>
@@ -44,7 +42,7 @@ const ScreenTile = memo(function ScreenTile(props: {
         {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.facts} data-quiet>
-        {state === 'well' ? describeSlide() : fact}
+        {state === 'well' ? content : fact}
       </p>
     </li>
   );

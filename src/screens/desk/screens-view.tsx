@@ -10,12 +10,10 @@ import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
   type ListedScreen,
-  screenUrgencyOf,
   type UnregisteredScreen,
   unregisteredScreenSchema,
-  type Urgency,
 } from '#screens/model/listed-screen.ts';
-import { silentMs } from '#screens/model/screen-health.ts';
+import { screenUrgencyOf, silentMs, type Urgency } from '#screens/model/screen-health.ts';
 import { BuildingList, ShortList } from './building-list.tsx';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';

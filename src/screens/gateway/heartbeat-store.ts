@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
 import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
@@ -20,28 +21,25 @@ const forgetMs = 86_400_000;
 
 /** The reports of screens without a registered name: of a bounded number, in memory, for a day. */
 function createUnregisteredScreens(now: () => number) {
-  /** The keys are loads, in the order of their last reports. */
-  const unregistered = new Map<string, UnregisteredScreen>();
-  const makeRoom = (network: string) => {
-    const loads = [...unregistered.keys()];
-    const own = loads.filter((load) => unregistered.get(load)?.network === network);
-    const [oldest = ''] = own.length >= maxPerNetwork ? own : loads;
-    if (own.length >= maxPerNetwork || loads.length >= maxScreens) unregistered.delete(oldest);
-  };
+  /** The keys are loads. */
+  const unregistered = new LRUCache<string, UnregisteredScreen>({
+    max: maxScreens,
+    ttl: forgetMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   return {
     /** `address`: of the client, which limits how many screens one network can add. */
     receive: (heartbeat: Heartbeat, at: number, address: string): void => {
       const network = networkOf(address);
-      const known = unregistered.get(heartbeat.load);
-      if (known === undefined) makeRoom(network);
-      unregistered.delete(heartbeat.load);
-      unregistered.set(heartbeat.load, { ...addHeartbeat(known ?? null, heartbeat, at), network });
+      const known = unregistered.get(heartbeat.load) ?? null;
+      const own = known === null ? [...unregistered.values()].filter((one) => one.network === network) : [];
+      const oldest = own[maxPerNetwork - 1];
+      if (oldest !== undefined) unregistered.delete(oldest.last.load);
+      unregistered.set(heartbeat.load, { ...addHeartbeat(known, heartbeat, at), network });
     },
     /** The latest first. */
-    list: (): readonly Reports[] => {
-      for (const [load, { lastAt }] of unregistered) if (now() - lastAt > forgetMs) unregistered.delete(load);
-      return [...unregistered.values()].reverse();
-    },
+    list: (): readonly Reports[] => [...unregistered.values()],
   };
 }
 
