@@ -31,10 +31,16 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   const { language, words } = useView(screenPageWords);
   const { monitors, unknownMonitor } = fleetWords[language];
   const { name } = screen;
+  const { size, distance } = screen.place;
+  const hours = describeHours(screen);
+  const { days } = screen.parameters;
   const about = [
     describePlace(screen),
     monitors(describeMonitors(screen, unknownMonitor)),
-    ...describeSettings(screen, words),
+    hours === '' ? words.alwaysOn : words.hours(hours),
+    size === undefined ? '' : words.size(size),
+    distance === undefined ? '' : words.distance(distance),
+    days === undefined ? '' : words.days(Number(days)),
   ];
   return (
     <>
@@ -53,18 +59,6 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
       </div>
     </>
   );
-}
-
-function describeSettings(screen: ListedScreen, words: (typeof screenPageWords)['de']): readonly string[] {
-  const { size, distance } = screen.place;
-  const hours = describeHours(screen);
-  const { days } = screen.parameters;
-  return [
-    hours === '' ? words.alwaysOn : words.hours(hours),
-    size === undefined ? '' : words.size(size),
-    distance === undefined ? '' : words.distance(distance),
-    days === undefined ? '' : words.days(Number(days)),
-  ];
 }
 
 /** Says until when each monitor of the screen has events of its own. */
@@ -204,18 +198,13 @@ export function ScreenView() {
         <GoLink to={{ view: 'screens' }}>← {words.back}</GoLink>
       </p>
       {screens === undefined && <ScreensClosed />}
-      {screens !== undefined && screen === undefined && <MissingScreen name={name} />}
+      {screens !== undefined && screen === undefined && (
+        <div>
+          <h1>{words.missing(name)}</h1>
+          <p className="lead">{words.missingAdvice}</p>
+        </div>
+      )}
       {screen !== undefined && <Screen screen={screen} />}
-    </div>
-  );
-}
-
-function MissingScreen({ name }: { readonly name: string }) {
-  const { words } = useView(screenPageWords);
-  return (
-    <div>
-      <h1>{words.missing(name)}</h1>
-      <p className="lead">{words.missingAdvice}</p>
     </div>
   );
 }

@@ -246,27 +246,23 @@ async function readAll(
     if (monitors !== undefined) return monitors.find(id)?.id ?? null;
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
   };
-  const changes: ScreenChange[] = [];
+  const changes = new Map<string, ScreenChange>();
   const problems: string[] = [];
   let count = 0;
   for await (const part of inPortions(inputs))
     for (const input of part) {
       count += 1;
       const read = readScreen(input, findMonitor);
-      if (read.screen !== null) changes.push({ name: read.screen.name, after: read.screen });
-      else problems.push(...read.problems.map((one) => `${nameOf(input, count)}: ${one}`));
+      const name = nameOf(input, count);
+      problems.push(...read.problems.map((one) => `${name}: ${one}`));
+      if (read.screen === null) continue;
+      if (changes.has(read.screen.name)) problems.push(`${name}: it is in the list twice`);
+      changes.set(read.screen.name, { name: read.screen.name, after: read.screen });
     }
-  problems.push(...findRepeated(changes).map((name) => `${name}: it is in the list twice`));
-  if (problems.length === 0) return changes;
+  if (problems.length === 0) return [...changes.values()];
   const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
   const lines = [...problems.slice(0, maxNamedProblems), ...more];
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
-}
-
-function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
-  const seen = new Set<string>();
-  const repeated = changes.filter(({ name }) => seen.size === seen.add(name).size);
-  return [...new Set(repeated.map(({ name }) => name))];
 }
 
 function nameOf(input: unknown, number: number): string {
