@@ -197,16 +197,16 @@ function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
 function createNamedReports(options: NamedReportsOptions) {
   const { isNamed, database } = options;
   const devices = createDeviceReports(options);
+  /** Names with other reports than the stored ones, or with none any more. */
   const unsaved = new Set<string>();
-  const removed = new Set<string>();
   let isLoaded = false;
 
   const load = async (): Promise<void> => {
     if (database === null || isLoaded || !database.isOpen()) return;
     await tolerateFailure(async () => {
       for (const [name, stored] of await database.run(readReports))
-        if (!isNamed(name)) removed.add(name);
-        else devices.restore(name, stored);
+        if (isNamed(name)) devices.restore(name, stored);
+        else unsaved.add(name);
       isLoaded = true;
     });
   };
@@ -215,12 +215,11 @@ function createNamedReports(options: NamedReportsOptions) {
       // SQLite blocks the event loop.
       for await (const names of inPortions([...unsaved])) {
         const rows = names.flatMap((name) => rowOf(name, devices.reportsOf(name)) ?? []);
+        const ended = names.filter((name) => devices.reportsOf(name) === null);
         if (rows.length > 0) await database?.run((db) => writeReports(db, rows));
+        if (ended.length > 0)
+          await database?.run((db) => db.deleteFrom('reports').where('name', 'in', ended).execute());
         names.forEach((name) => unsaved.delete(name));
-      }
-      for await (const names of inPortions([...removed])) {
-        await database?.run((db) => db.deleteFrom('reports').where('name', 'in', names).execute());
-        names.forEach((name) => removed.delete(name));
       }
     });
   return {
@@ -228,15 +227,13 @@ function createNamedReports(options: NamedReportsOptions) {
     receive: (received: ReceivedHeartbeat): boolean => {
       if (!devices.receive(received)) return false;
       unsaved.add(received.name);
-      removed.delete(received.name);
       return true;
     },
     /** Drops the reports of these screens where they are no longer registered. */
     forget: (names: readonly string[]): void => {
       for (const name of names.filter((one) => !isNamed(one))) {
         devices.drop(name);
-        unsaved.delete(name);
-        removed.add(name);
+        unsaved.add(name);
       }
     },
     /** Reads the stored reports, once. Does not reject. */
