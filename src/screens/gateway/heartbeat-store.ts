@@ -11,10 +11,6 @@ import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-data
 import { type DeviceChange, parseJson } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
 
-interface UnregisteredScreen extends Reports {
-  readonly network: string;
-}
-
 const maxScreens = 1000;
 const maxPerNetwork = 200;
 const forgetMs = 86_400_000;
@@ -22,7 +18,7 @@ const forgetMs = 86_400_000;
 /** The reports of screens without a registered name: of a bounded number, in memory, for a day. */
 function createUnregisteredScreens(now: () => number) {
   /** The keys are loads. */
-  const unregistered = new LRUCache<string, UnregisteredScreen>({
+  const unregistered = new LRUCache<string, Reports & { readonly network: string }>({
     max: maxScreens,
     ttl: forgetMs,
     ttlResolution: 0,

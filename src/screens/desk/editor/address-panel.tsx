@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react';
 import { isLoopbackAddress } from '#config/screen-settings.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { QrCode } from '#kiosk/drawing/qr-code.tsx';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { CopyButton } from './device-steps.tsx';
 import fieldStyles from './fields.module.css';
-
-/** The QR code of an address with its quiet zone; null if the address is too long. */
-function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
-  const code = encodeQr(address);
-  if (code === null) return null;
-  const size = code.modules + 2 * QUIET_ZONE;
-  return (
-    <figure className={styles.code}>
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
-        <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000000" d={code.path} />
-      </svg>
-      <figcaption>{label}</figcaption>
-    </figure>
-  );
-}
 
 /** An address for a device, to copy, open and scan. `path`: the same page on this origin. `children`: warnings. */
 export function AddressPanel(props: {
@@ -33,6 +17,8 @@ export function AddressPanel(props: {
 }) {
   const { words } = useView(addressWords);
   const { heading, address, path, children } = props;
+  // It is null for an address that is too long.
+  const code = encodeQr(address);
   return (
     <section className={styles.address}>
       <h2>{heading}</h2>
@@ -47,7 +33,12 @@ export function AddressPanel(props: {
       </p>
       {children}
       {isLoopbackAddress(address) && <p className={fieldStyles.problem}>{words.local}</p>}
-      <QrImage address={address} label={words.qrCode} />
+      {code !== null && (
+        <figure className={styles.code}>
+          <QrCode code={code} label={words.qrCode} />
+          <figcaption>{words.qrCode}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }
