@@ -45,16 +45,14 @@ export function groupUnregistered(screens: readonly UnregisteredScreen[], now: n
   }
   return [...groups].map(([address, { last, loads }]) => {
     const present = loads.filter((load) => now - seenAt(load) <= silentMs);
-    return { address, last, devices: present.filter((load) => !isReloaded(load, present)).length };
+    // A device that reloads ends one load before the next begins.
+    const isReloaded = (load: UnregisteredScreen) =>
+      present.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
+    return { address, last, devices: present.filter((load) => !isReloaded(load)).length };
   });
 }
 
 const seenAt = ({ lastSeen }: UnregisteredScreen) => Date.parse(lastSeen ?? '');
-
-/** A device that reloads ends one load before the next begins. */
-function isReloaded(load: UnregisteredScreen, loads: readonly UnregisteredScreen[]): boolean {
-  return loads.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
-}
 
 const maxAddresses = 50;
 

@@ -76,9 +76,8 @@ function readAddress({ health: { screen }, search }: HeartbeatFacts) {
 function describeData({ health: { page }, now }: HeartbeatFacts) {
   if (page === null) return { age: null, isStale: false };
   const { monitorData, config } = page;
-  const { asOf } = monitorData;
   return {
-    age: asOf === null ? null : toSeconds(now - asOf),
+    age: monitorData.asOf === null ? null : toSeconds(now - monitorData.asOf),
     isStale: isStale(monitorData, now, config.pollSeconds),
   };
 }
