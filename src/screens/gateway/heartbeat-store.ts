@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';
 import { type DeviceChange, parseJson } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';

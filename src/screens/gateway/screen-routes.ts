@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
@@ -13,6 +12,7 @@ import {
 } from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, settingsOf, writeScreen } from '#screens/model/screen.ts';
+import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';

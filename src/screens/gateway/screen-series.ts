@@ -1,6 +1,6 @@
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { Sample, Series } from '#server/telemetry/metrics.ts';
 import type { Screens } from './screens.ts';
 import type { StateJudge } from './state-judge.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import * as z from 'zod';
 import type { Screen } from '#screens/model/screen.ts';
+import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase } from './screen-database.ts';
