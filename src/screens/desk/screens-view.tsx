@@ -33,10 +33,7 @@ type UnregisteredAddress = ReturnType<typeof groupUnregistered>[number];
 
 /** By address. `screens`: the latest first, one for each load of a page; `devices`: how many report at the moment. */
 export function groupUnregistered(screens: readonly UnregisteredScreen[], now: number) {
-  const groups = new Map<
-    string,
-    { readonly last: UnregisteredScreen; readonly loads: UnregisteredScreen[] }
-  >();
+  const groups = new Map<string, { last: UnregisteredScreen; loads: UnregisteredScreen[] }>();
   for (const screen of screens) {
     const { address = '' } = screen;
     const group = groups.get(address) ?? { last: screen, loads: [] };
