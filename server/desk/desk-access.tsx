@@ -2,8 +2,6 @@ import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { fastifyFormbody } from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Screens } from '#screens/gateway/screens.ts';
-import type { Screen } from '#screens/model/screen.ts';
 import { HttpError, notFound } from '#server/answers/prepared-answer.ts';
 import { readStyles } from '#server/files/read-styles.ts';
 import { Page, pageLanguage, type PageParts, sendPage, useVisit } from '#server/html/page.tsx';
@@ -20,12 +18,8 @@ import { signInWords } from './sign-in-words.ts';
 
 export interface DeskAccessParts extends DeskSessionsParts, PageParts {
   readonly logger: Logger;
-  readonly screens: Screens;
   readonly settings: GatewaySettings;
 }
-
-const off =
-  'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
 
 /** Routes that take JSON from staff: of the same origin, and with the desk's password. Checked before a body is read. */
 export function addStaffRoutes(
@@ -40,28 +34,6 @@ export function addStaffRoutes(
     });
     addRoutes(routes);
   });
-}
-
-/** `addStaffRoutes` for named screens: 409 where they are off. */
-export function addStaffScreenRoutes(
-  app: FastifyInstance,
-  { screens }: DeskAccessParts,
-  desk: DeskAccess,
-  addRoutes: (routes: FastifyInstance) => void,
-): void {
-  addStaffRoutes(app, desk, (routes) => {
-    routes.addHook('onRequest', async () => {
-      if (screens.database === null) throw new HttpError(409, off);
-    });
-    addRoutes(routes);
-  });
-}
-
-/** Throws a 404. */
-export function requireScreen({ screens }: DeskAccessParts, name: string): Screen {
-  const screen = screens.store.find(name.toLowerCase());
-  if (screen === null) throw new HttpError(404, `There is no screen “${name.slice(0, 64)}”`);
-  return screen;
 }
 
 const styles = readStyles('colours.css', 'page.css', 'sign-in.css');

@@ -20,22 +20,20 @@ export function createWebhook(address: string, timeoutMs = 10_000) {
   const pool = { connections: 2, keepAliveTimeout: 5000 };
   const dispatcher = isLoopbackHost(hostname) ? new Agent(pool) : new EnvHttpProxyAgent(pool);
   const closing = new AbortController();
-
-  const send = async (body: string, signal: AbortSignal): Promise<PostResult> => {
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Aushang' };
-    const answer = await request(address, { method: 'POST', dispatcher, headers, body, signal });
-    // The status alone decides.
-    await answer.body.dump({ limit: maxAnswerBytes, signal }).catch(() => undefined);
-    return { status: answer.statusCode, problem: describeStatus(answer.statusCode) };
-  };
   return {
     /** The host and its port, for people and logs. */
     host,
     /** Sends JSON. Does not reject. */
     post: async (message: unknown): Promise<PostResult> => {
       const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([timeout, closing.signal]);
+      const headers = { 'content-type': 'application/json', 'user-agent': 'Aushang' };
+      const body = JSON.stringify(message);
       try {
-        return await send(JSON.stringify(message), AbortSignal.any([timeout, closing.signal]));
+        const answer = await request(address, { method: 'POST', dispatcher, headers, body, signal });
+        // The status alone decides.
+        await answer.body.dump({ limit: maxAnswerBytes, signal }).catch(() => undefined);
+        return { status: answer.statusCode, problem: describeStatus(answer.statusCode) };
       } catch (error) {
         if (timeout.aborted) return { status: null, problem: `no answer within ${timeoutMs / 1000} s` };
         return { status: null, problem: `no connection (${codeOf(error) || 'unknown error'})` };

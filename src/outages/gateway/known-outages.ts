@@ -1,7 +1,7 @@
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 
 /** `at`: epoch ms, since when the screen has it. */
 const outageSchema = z.object({ kind: z.enum(['silent', 'frozen']), at: z.number() });

@@ -1,9 +1,9 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { KnownOutages, Outage } from './known-outages.ts';
 

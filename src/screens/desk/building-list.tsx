@@ -23,10 +23,8 @@ const ScreenTile = memo(function ScreenTile(props: {
   const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
   const monitors = describeMonitors(screen, words.unknownMonitor);
-  const describeSlide = () => {
-    if (showsAlarm) return words.showsAlarm;
-    return title === null ? label : `${label}, ${words.shows(title)}`;
-  };
+  const slide = title === null ? label : `${label}, ${words.shows(title)}`;
+  const content = showsAlarm ? words.showsAlarm : slide;
   return (
     <li ref={watch} data-frame={name} className="tile">
       <GoLink to={{ view: 'screen', screen: name }}>
@@ -43,7 +41,7 @@ const ScreenTile = memo(function ScreenTile(props: {
       <p className="clamped">
         {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
       </p>
-      <p className="quiet clamped">{state === 'well' ? describeSlide() : fact}</p>
+      <p className="quiet clamped">{state === 'well' ? content : fact}</p>
     </li>
   );
 });

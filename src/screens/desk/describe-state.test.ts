@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { screenStates } from '#screens/model/screen-health.ts';
-import { describeHours, describeMonitors, describePlace, describeState } from './group-screens.ts';
+import { describeMonitors, describePlace, describeState } from './group-screens.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const moment = {
@@ -11,8 +11,8 @@ const moment = {
   language: 'de',
   isServiceStale: false,
 } as const;
-const factOf = (fields: Parameters<typeof sampleScreen>[0], hours = '') =>
-  describeState(sampleScreen(fields), moment, hours).fact;
+const factOf = (fields: Parameters<typeof sampleScreen>[0]) =>
+  describeState(sampleScreen(fields), moment).fact;
 
 describe('the state of a screen in words', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('the state of a screen in words', () => {
   });
 
   it('names its hours where it is dark', () => {
-    const screen = sampleScreen({ state: 'dark', parameters: { on: '07:00', off: '22:00' } });
-    expect(factOf({ state: 'dark' }, describeHours(screen))).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
+    const parameters = { on: '07:00', off: '22:00' };
+    expect(factOf({ state: 'dark', parameters })).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
     expect(factOf({ state: 'dark' })).toBe('Dunkel.');
   });
 

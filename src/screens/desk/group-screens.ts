@@ -4,45 +4,43 @@ import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { slugify } from '#domain/slugify.ts';
-import {
-  type ListedScreen,
-  screenUrgencyOf,
-  type UnregisteredScreen,
-  type Urgency,
-} from '#screens/model/listed-screen.ts';
+import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
+import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
 import { stateWords } from './state-words.ts';
 
 /** `describeState` at this moment, in the language of the desk. */
-export function useStateText(screen: ReportedScreen & Partial<Pick<ListedScreen, 'parameters'>>) {
+export function useStateText(screen: ReportedScreen) {
   const { summary, ...desk } = useDesk();
-  const isServiceStale = summary !== undefined && isStale(summary, desk.now);
-  const { parameters = {} } = screen;
-  return describeState(screen, { ...desk, isServiceStale }, describeHours({ parameters }));
+  return describeState(screen, {
+    ...desk,
+    isServiceStale: summary !== undefined && isStale(summary, desk.now),
+  });
 }
 
 /** A screen as it reported last, with or without a registered name. */
-type ReportedScreen = Omit<UnregisteredScreen, 'name'>;
+type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters'>>;
 
 const minuteSeconds = 60;
 
 /** `isServiceStale`: the gateway itself has had no answer of the event service for long. */
 type Moment = TimeContext & { readonly isServiceStale: boolean };
 
-/** Says what happened, and what to do, which is '' if there is nothing to do. `hours` is "07:00–22:00", or ''. */
-export function describeState(screen: ReportedScreen, moment: Moment, hours = '') {
+/** Says what happened, and what to do, which is '' if there is nothing to do. */
+export function describeState(screen: ReportedScreen, moment: Moment) {
   const { label, todo } = stateWords[moment.language];
   const { state } = screen;
   return {
     label: label[state],
-    fact: describeFact(screen, moment, hours),
+    fact: describeFact(screen, moment),
     todo: state === 'stale' && moment.isServiceStale ? todo.staleService : todo[state],
   };
 }
 
-function describeFact(screen: ReportedScreen, moment: TimeContext, hours: string): string {
+function describeFact(screen: ReportedScreen, moment: TimeContext): string {
   const { fact } = stateWords[moment.language];
   const { state, lastSeen, shows, standing, skew, badParameters = [], errors = 0 } = screen;
   const seenAt = Date.parse(lastSeen ?? '');
+  const hours = describeHours(screen);
   switch (state) {
     case 'silent':
       return fact.silent(formatMoment(seenAt, moment));
@@ -90,9 +88,7 @@ export function describeMonitors(
 }
 
 /** "07:00–22:00", as its parameters say; '' if it is never dark. */
-export function describeHours({
-  parameters: { on = '', off = '' },
-}: Pick<ListedScreen, 'parameters'>): string {
+export function describeHours({ parameters: { on = '', off = '' } = {} }: ReportedScreen): string {
   if (on === '' && off === '') return '';
   return `${on || '00:00'}–${off || '24:00'}`;
 }
@@ -103,12 +99,14 @@ export interface Building {
 }
 
 const order = new Intl.Collator('de', { numeric: true });
+const byName = (one: Building | ListedScreen, other: Building | ListedScreen) =>
+  order.compare(one.name, other.name);
 const byPlace = (one: ListedScreen, other: ListedScreen) =>
-  order.compare(one.place.floor ?? '', other.place.floor ?? '') || order.compare(one.name, other.name);
+  order.compare(one.place.floor ?? '', other.place.floor ?? '') || byName(one, other);
 
 /** Those that reported last come last: what has been silent for long is more urgent than what may recover. */
 const byLastSeen = (one: ListedScreen, other: ListedScreen) =>
-  (one.lastSeen ?? '').localeCompare(other.lastSeen ?? '', 'en') || order.compare(one.name, other.name);
+  (one.lastSeen ?? '').localeCompare(other.lastSeen ?? '', 'en') || byName(one, other);
 
 const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
   Number(other.state === 'frozen') - Number(one.state === 'frozen');
@@ -139,12 +137,7 @@ export function listBuildings(screens: readonly ListedScreen[]): readonly Buildi
   }
   return [...buildings]
     .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
-    .sort((one, other) => compareBuildings(one.name, other.name));
-}
-
-function compareBuildings(one: string, other: string): number {
-  if (one === '' || other === '') return Number(one === '') - Number(other === '');
-  return order.compare(one, other);
+    .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }
 
 /** How many screens are in each state. */

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { commandKeptMs } from '#config/screen-settings.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
-import { deskWords } from '#desk/shell/desk-words.ts';
-import { noteWords } from '#desk/summary/note-words.ts';
+import { formWords } from '#screens/desk/editor/form-words.ts';
 import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
 import { type CommandRequest, commandAnswerSchema, type ListedScreen } from '#screens/model/listed-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
@@ -12,10 +11,9 @@ import styles from './fleet.module.css';
 
 /** Replaces the list of named screens while they load, or says why there are none. */
 export function ScreensClosed() {
-  const { facts, language, words } = useView(deskWords);
-  const { noPassword, screensOff } = noteWords[language];
-  if (facts?.screens === 'no-password') return <p className="lead">{noPassword}</p>;
-  if (facts?.screens === 'off') return <p className="lead">{screensOff}</p>;
+  const { facts, words } = useView(formWords);
+  const mode = facts?.screens;
+  if (mode === 'no-password' || mode === 'off') return <p className="lead">{words.noNames[mode]}</p>;
   return <p role="status">{words.loading}</p>;
 }
 

@@ -11,7 +11,8 @@ import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
 import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
-import { type ListedScreen, screenUrgencyOf, shownQuery } from '#screens/model/listed-screen.ts';
+import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
+import { screenUrgencyOf } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
 import { dataReadAt, describeHours, describeMonitors, describePlace, useStateText } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
@@ -29,10 +30,16 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   const { language, words } = useView(screenPageWords);
   const { monitors, unknownMonitor } = fleetWords[language];
   const { name } = screen;
+  const { size, distance } = screen.place;
+  const hours = describeHours(screen);
+  const { days } = screen.parameters;
   const about = [
     describePlace(screen),
     monitors(describeMonitors(screen, unknownMonitor)),
-    ...describeSettings(screen, words),
+    hours === '' ? words.alwaysOn : words.hours(hours),
+    size === undefined ? '' : words.size(size),
+    distance === undefined ? '' : words.distance(distance),
+    days === undefined ? '' : words.days(Number(days)),
   ];
   return (
     <>
@@ -51,18 +58,6 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
       </div>
     </>
   );
-}
-
-function describeSettings(screen: ListedScreen, words: (typeof screenPageWords)['de']): readonly string[] {
-  const { size, distance } = screen.place;
-  const hours = describeHours(screen);
-  const { days } = screen.parameters;
-  return [
-    hours === '' ? words.alwaysOn : words.hours(hours),
-    size === undefined ? '' : words.size(size),
-    distance === undefined ? '' : words.distance(distance),
-    days === undefined ? '' : words.days(Number(days)),
-  ];
 }
 
 /** Says until when each monitor of the screen has events of its own. */
@@ -115,37 +110,36 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
 }
 
 type Words = (typeof reportWords)['de'];
-type Label = { [Word in keyof Words]: Words[Word] extends string ? Word : never }[keyof Words];
 
 /** Everything that a screen has reported, in words. */
 export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(reportWords);
   const seenAt = Date.parse(screen.lastSeen ?? '');
   const readAt = dataReadAt(screen);
-  const rows: readonly (readonly [label: Label, value: string])[] = [
-    ['lastSeen', `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`],
-    [screen.state === 'silent' ? 'showed' : 'shows', describeShown(screen, words)],
-    ['slideChanges', String(screen.slideChanges ?? 0)],
-    ['data', readAt === null ? words.unknown : formatAge(readAt, desk)],
-    ['clock', describeClock(screen.skew ?? null, words)],
-    ['size', describeSize(screen)],
-    ['uptime', describeDuration(screen.uptime ?? 0, words)],
-    ['release', describeRelease(screen.version, desk.site.version, words)],
-    ['version', `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`],
-    ['wakeLock', describeSupport(screen.wakeLock, 'held', words)],
-    ['worker', describeSupport(screen.worker, 'active', words)],
-    ['storage', describeSupport(screen.storage?.replace('small storage', 'database'), 'database', words)],
-    ['memory', describeMemory(screen.heapMegabytes ?? null, words)],
-    ['errors', [screen.errors ?? 0, screen.lastError ?? ''].filter((part) => part !== '').join(' · ')],
-    ['badParameters', screen.badParameters?.join(', ') || '–'],
-    ['address', screen.address ?? ''],
-    ['engine', screen.engine ?? ''],
-  ];
+  const rows = [
+    [words.lastSeen, `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`],
+    [screen.state === 'silent' ? words.showed : words.shows, describeShown(screen, words)],
+    [words.slideChanges, String(screen.slideChanges ?? 0)],
+    [words.data, readAt === null ? words.unknown : formatAge(readAt, desk)],
+    [words.clock, describeClock(screen.skew ?? null, words)],
+    [words.size, describeSize(screen)],
+    [words.uptime, describeDuration(screen.uptime ?? 0, words)],
+    [words.release, describeRelease(screen.version, desk.site.version, words)],
+    [words.version, `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`],
+    [words.wakeLock, describeSupport(screen.wakeLock, 'held', words)],
+    [words.worker, describeSupport(screen.worker, 'active', words)],
+    [words.storage, describeSupport(screen.storage?.replace('small storage', 'database'), 'database', words)],
+    [words.memory, describeMemory(screen.heapMegabytes ?? null, words)],
+    [words.errors, [screen.errors ?? 0, screen.lastError ?? ''].filter((part) => part !== '').join(' · ')],
+    [words.badParameters, screen.badParameters?.join(', ') || '–'],
+    [words.address, screen.address ?? ''],
+    [words.engine, screen.engine ?? ''],
+  ] as const;
   return (
     <dl className="facts">
       {rows.map(([label, value]) => (
         <div key={label}>
-          <dt>{words[label]}</dt>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -203,18 +197,13 @@ export function ScreenView() {
         <GoLink to={{ view: 'screens' }}>← {words.back}</GoLink>
       </p>
       {screens === undefined && <ScreensClosed />}
-      {screens !== undefined && screen === undefined && <MissingScreen name={name} />}
+      {screens !== undefined && screen === undefined && (
+        <div>
+          <h1>{words.missing(name)}</h1>
+          <p className="lead">{words.missingAdvice}</p>
+        </div>
+      )}
       {screen !== undefined && <Screen screen={screen} />}
-    </div>
-  );
-}
-
-function MissingScreen({ name }: { readonly name: string }) {
-  const { words } = useView(screenPageWords);
-  return (
-    <div>
-      <h1>{words.missing(name)}</h1>
-      <p className="lead">{words.missingAdvice}</p>
     </div>
   );
 }

@@ -10,12 +10,10 @@ import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
   type ListedScreen,
-  screenUrgencyOf,
   type UnregisteredScreen,
   unregisteredScreenSchema,
-  type Urgency,
 } from '#screens/model/listed-screen.ts';
-import { silentMs } from '#screens/model/screen-health.ts';
+import { screenUrgencyOf, silentMs, type Urgency } from '#screens/model/screen-health.ts';
 import { BuildingList, ShortList } from './building-list.tsx';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
@@ -35,10 +33,7 @@ type UnregisteredAddress = ReturnType<typeof groupUnregistered>[number];
 
 /** By address. `screens`: the latest first, one for each load of a page; `devices`: how many report at the moment. */
 export function groupUnregistered(screens: readonly UnregisteredScreen[], now: number) {
-  const groups = new Map<
-    string,
-    { readonly last: UnregisteredScreen; readonly loads: UnregisteredScreen[] }
-  >();
+  const groups = new Map<string, { last: UnregisteredScreen; loads: UnregisteredScreen[] }>();
   for (const screen of screens) {
     const { address = '' } = screen;
     const group = groups.get(address) ?? { last: screen, loads: [] };
@@ -47,16 +42,14 @@ export function groupUnregistered(screens: readonly UnregisteredScreen[], now: n
   }
   return [...groups].map(([address, { last, loads }]) => {
     const present = loads.filter((load) => now - seenAt(load) <= silentMs);
-    return { address, last, devices: present.filter((load) => !isReloaded(load, present)).length };
+    // A device that reloads ends one load before the next begins.
+    const isReloaded = (load: UnregisteredScreen) =>
+      present.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
+    return { address, last, devices: present.filter((load) => !isReloaded(load)).length };
   });
 }
 
 const seenAt = ({ lastSeen }: UnregisteredScreen) => Date.parse(lastSeen ?? '');
-
-/** A device that reloads ends one load before the next begins. */
-function isReloaded(load: UnregisteredScreen, loads: readonly UnregisteredScreen[]): boolean {
-  return loads.some((other) => seenAt(other) - (other.uptime ?? 0) * 1000 >= seenAt(load));
-}
 
 const maxAddresses = 50;
 

@@ -1,7 +1,7 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase, Tables } from './screen-database.ts';

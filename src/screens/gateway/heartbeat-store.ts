@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';
 import { type DeviceChange, parseJson } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
-
-interface UnregisteredScreen extends Reports {
-  readonly network: string;
-}
 
 const maxScreens = 1000;
 const maxPerNetwork = 200;
@@ -20,28 +17,25 @@ const forgetMs = 86_400_000;
 
 /** The reports of screens without a registered name: of a bounded number, in memory, for a day. */
 function createUnregisteredScreens(now: () => number) {
-  /** The keys are loads, in the order of their last reports. */
-  const unregistered = new Map<string, UnregisteredScreen>();
-  const makeRoom = (network: string) => {
-    const loads = [...unregistered.keys()];
-    const own = loads.filter((load) => unregistered.get(load)?.network === network);
-    const [oldest = ''] = own.length >= maxPerNetwork ? own : loads;
-    if (own.length >= maxPerNetwork || loads.length >= maxScreens) unregistered.delete(oldest);
-  };
+  /** The keys are loads. */
+  const unregistered = new LRUCache<string, Reports & { readonly network: string }>({
+    max: maxScreens,
+    ttl: forgetMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   return {
     /** `address`: of the client, which limits how many screens one network can add. */
     receive: (heartbeat: Heartbeat, at: number, address: string): void => {
       const network = networkOf(address);
-      const known = unregistered.get(heartbeat.load);
-      if (known === undefined) makeRoom(network);
-      unregistered.delete(heartbeat.load);
-      unregistered.set(heartbeat.load, { ...addHeartbeat(known ?? null, heartbeat, at), network });
+      const known = unregistered.get(heartbeat.load) ?? null;
+      const own = known === null ? [...unregistered.values()].filter((one) => one.network === network) : [];
+      const oldest = own[maxPerNetwork - 1];
+      if (oldest !== undefined) unregistered.delete(oldest.last.load);
+      unregistered.set(heartbeat.load, { ...addHeartbeat(known, heartbeat, at), network });
     },
     /** The latest first. */
-    list: (): readonly Reports[] => {
-      for (const [load, { lastAt }] of unregistered) if (now() - lastAt > forgetMs) unregistered.delete(load);
-      return [...unregistered.values()].reverse();
-    },
+    list: (): readonly Reports[] => [...unregistered.values()],
   };
 }
 
@@ -199,16 +193,16 @@ function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
 function createNamedReports(options: NamedReportsOptions) {
   const { isNamed, database } = options;
   const devices = createDeviceReports(options);
+  /** Names with other reports than the stored ones, or with none any more. */
   const unsaved = new Set<string>();
-  const removed = new Set<string>();
   let isLoaded = false;
 
   const load = async (): Promise<void> => {
     if (database === null || isLoaded || !database.isOpen()) return;
     await tolerateFailure(async () => {
       for (const [name, stored] of await database.run(readReports))
-        if (!isNamed(name)) removed.add(name);
-        else devices.restore(name, stored);
+        if (isNamed(name)) devices.restore(name, stored);
+        else unsaved.add(name);
       isLoaded = true;
     });
   };
@@ -217,12 +211,11 @@ function createNamedReports(options: NamedReportsOptions) {
       // SQLite blocks the event loop.
       for await (const names of inPortions([...unsaved])) {
         const rows = names.flatMap((name) => rowOf(name, devices.reportsOf(name)) ?? []);
+        const ended = names.filter((name) => devices.reportsOf(name) === null);
         if (rows.length > 0) await database?.run((db) => writeReports(db, rows));
+        if (ended.length > 0)
+          await database?.run((db) => db.deleteFrom('reports').where('name', 'in', ended).execute());
         names.forEach((name) => unsaved.delete(name));
-      }
-      for await (const names of inPortions([...removed])) {
-        await database?.run((db) => db.deleteFrom('reports').where('name', 'in', names).execute());
-        names.forEach((name) => removed.delete(name));
       }
     });
   return {
@@ -230,15 +223,13 @@ function createNamedReports(options: NamedReportsOptions) {
     receive: (received: ReceivedHeartbeat): boolean => {
       if (!devices.receive(received)) return false;
       unsaved.add(received.name);
-      removed.delete(received.name);
       return true;
     },
     /** Drops the reports of these screens where they are no longer registered. */
     forget: (names: readonly string[]): void => {
       for (const name of names.filter((one) => !isNamed(one))) {
         devices.drop(name);
-        unsaved.delete(name);
-        removed.add(name);
+        unsaved.add(name);
       }
     },
     /** Reads the stored reports, once. Does not reject. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
@@ -13,13 +12,9 @@ import {
 } from '#screens/model/listed-screen.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, settingsOf, writeScreen } from '#screens/model/screen.ts';
+import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
-import {
-  addStaffScreenRoutes,
-  type DeskAccess,
-  type DeskAccessParts,
-  requireScreen,
-} from '#server/desk/desk-access.tsx';
+import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
@@ -32,7 +27,7 @@ import type { Screens } from './screens.ts';
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
 export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRoutesParts, 'screens'>): void {
   const { store, heartbeats, commands } = screens;
-  app.get(settingsPathOf(':name'), (request: FastifyRequest<{ Params: { name: string } }>) => {
+  app.get(settingsPathOf(':name'), (request: NameRequest) => {
     const screen = store.find(request.params.name.toLowerCase());
     if (screen !== null) {
       const command = commands.find(screen.name);
@@ -53,7 +48,7 @@ export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRo
   });
 }
 
-export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'>, DeskAccessParts {
+interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'> {
   readonly logger: Logger;
   readonly screens: Screens;
   readonly sharing: Sharing;
@@ -62,11 +57,18 @@ export interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLangua
 
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
+/** The screen that the path names. Throws a 404. */
+function requireScreen({ screens }: ScreenRoutesParts, { params: { name } }: NameRequest): Screen {
+  const screen = screens.store.find(name.toLowerCase());
+  if (screen === null) throw new HttpError(404, `There is no screen “${name.slice(0, 64)}”`);
+  return screen;
+}
+
 /** What staff ask of a named screen. Answers until when the command is kept. */
-function giveCommand({ params, body }: NameRequest, reply: FastifyReply, state: ScreenRoutesParts) {
+function giveCommand(request: NameRequest, reply: FastifyReply, state: ScreenRoutesParts) {
   const { screens, sharing, logger } = state;
-  const { name } = requireScreen(state, params.name);
-  const read = commandRequestSchema.safeParse(body);
+  const { name } = requireScreen(state, request);
+  const read = commandRequestSchema.safeParse(request.body);
   if (!read.success)
     throw new HttpError(
       400,
@@ -139,13 +141,21 @@ const maxCommandBytes = 256;
 const maxListedChanges = 1000;
 const maxNamedProblems = 20;
 
+const off =
+  'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
+
 /** The named screens for staff and scripts: their states, settings and commands, and the record of changes (design §3). */
 export function addDeskScreenRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   void app.register(async (routes) => {
     routes.addHook('onRequest', desk.authorizeScreens);
     addStateRoutes(routes, state);
   });
-  addStaffScreenRoutes(app, state, desk, (routes) => addChangeRoutes(routes, state, desk));
+  addStaffRoutes(app, desk, (routes) => {
+    routes.addHook('onRequest', async () => {
+      if (state.screens.database === null) throw new HttpError(409, off);
+    });
+    addChangeRoutes(routes, state, desk);
+  });
 }
 
 function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
@@ -155,9 +165,7 @@ function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
     reply.type('application/json; charset=utf-8').send(Readable.from(writeJsonList(store.list(), describe))),
   );
   app.get('/api/unregistered-screens', () => heartbeats.unregistered().map(describeUnregistered));
-  app.get('/api/screens/:name', (request: NameRequest) =>
-    describe(requireScreen(state, request.params.name)),
-  );
+  app.get('/api/screens/:name', (request: NameRequest) => describe(requireScreen(state, request)));
 }
 
 function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
@@ -181,12 +189,12 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
     return read.map(({ after }) => after && writeScreen(after))[0];
   };
   const remove = async (request: NameRequest, reply: FastifyReply) => {
-    const { name } = requireScreen(state, request.params.name);
+    const { name } = requireScreen(state, request);
     await change(request, [{ name, after: null }]);
     return reply.code(204).send();
   };
   const letDeviceIn = async (request: NameRequest, reply: FastifyReply) => {
-    const { name } = requireScreen(state, request.params.name);
+    const { name } = requireScreen(state, request);
     const device = z.object({ id: z.string().min(1) }).safeParse(request.body).data?.id;
     // The latest one may be another than that which staff saw.
     if (device === undefined || device !== heartbeats.secondDevice(name)?.id)
@@ -246,27 +254,23 @@ async function readAll(
     if (monitors !== undefined) return monitors.find(id)?.id ?? null;
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
   };
-  const changes: ScreenChange[] = [];
+  const changes = new Map<string, ScreenChange>();
   const problems: string[] = [];
   let count = 0;
   for await (const part of inPortions(inputs))
     for (const input of part) {
       count += 1;
       const read = readScreen(input, findMonitor);
-      if (read.screen !== null) changes.push({ name: read.screen.name, after: read.screen });
-      else problems.push(...read.problems.map((one) => `${nameOf(input, count)}: ${one}`));
+      const name = nameOf(input, count);
+      problems.push(...read.problems.map((one) => `${name}: ${one}`));
+      if (read.screen === null) continue;
+      if (changes.has(read.screen.name)) problems.push(`${name}: it is in the list twice`);
+      changes.set(read.screen.name, { name: read.screen.name, after: read.screen });
     }
-  problems.push(...findRepeated(changes).map((name) => `${name}: it is in the list twice`));
-  if (problems.length === 0) return changes;
+  if (problems.length === 0) return [...changes.values()];
   const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
   const lines = [...problems.slice(0, maxNamedProblems), ...more];
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
-}
-
-function findRepeated(changes: readonly ScreenChange[]): readonly string[] {
-  const seen = new Set<string>();
-  const repeated = changes.filter(({ name }) => seen.size === seen.add(name).size);
-  return [...new Set(repeated.map(({ name }) => name))];
 }
 
 function nameOf(input: unknown, number: number): string {

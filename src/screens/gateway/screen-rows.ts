@@ -1,7 +1,7 @@
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Tables } from './screen-database.ts';
 

@@ -1,11 +1,9 @@
-import { inPortions } from '@aushang/serving/process/in-portions.ts';
 import type { Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { Sample, Series } from '#server/telemetry/metrics.ts';
 import type { Screens } from './screens.ts';
 import type { StateJudge } from './state-judge.ts';
-
-type Measure = (screen: Screen, reports: Reports | null) => Sample | null;
 
 /** The figures of each named screen; of one that was never seen only its state. */
 export function createScreenSeries(parts: {
@@ -17,7 +15,7 @@ export function createScreenSeries(parts: {
   readonly now: () => number;
 }) {
   const { screens, stateJudge, now } = parts;
-  const read = (measure: Measure) =>
+  const read = (measure: (screen: Screen, reports: Reports | null) => Sample | null) =>
     async function* () {
       for await (const part of inPortions(screens.store.list()))
         yield part.flatMap((screen) => measure(screen, screens.heartbeats.reportsOf(screen.name)) ?? []);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
-import { inPortions, writeJsonList } from '@aushang/serving/process/in-portions.ts';
 import * as z from 'zod';
 import type { Screen } from '#screens/model/screen.ts';
+import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase } from './screen-database.ts';
@@ -103,7 +103,7 @@ export function createScreenStore(options: ScreenStoreOptions) {
     /** False until the screens were read once, from the database or the copy. */
     isKnown: () => known !== null,
     find: (name: string) => known?.get(name)?.screen ?? null,
-    list: () => listScreens(known ?? new Map()),
+    list: () => [...(known?.keys() ?? [])].sort().flatMap((name) => known?.get(name)?.screen ?? []),
     deviceOf: (name: string) => known?.get(name)?.device ?? '',
     refresh,
     /** All changes or none. Rejects with `DatabaseFailure`, or with `TooManyScreens`. */
@@ -118,9 +118,6 @@ export function createScreenStore(options: ScreenStoreOptions) {
     changes: async (limit: number) => (await database?.run((db) => readChanges(db, limit))) ?? [],
   };
 }
-
-const listScreens = (known: KnownScreens): readonly Screen[] =>
-  [...known.keys()].sort().flatMap((name) => known.get(name)?.screen ?? []);
 
 /** Works in portions. Rows that did not change are not read again. */
 async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {

@@ -2,31 +2,8 @@ import * as z from 'zod/mini';
 import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { mergeParameters, screenCommandSchema } from '#config/screen-settings.ts';
 import { heartbeatSchema } from './heartbeat.ts';
-import { type ScreenState, screenStates } from './screen-health.ts';
+import { type ScreenState, screenStates, screenUrgencyOf } from './screen-health.ts';
 import { placeFields, readScreen, settingsOf } from './screen.ts';
-
-/**
- * What a state asks for. `walk`: somebody at the device, now; `reload`: a reload from the desk first; `later`: somebody at the
- * device, while the right slides are on screen; `new`: a device that opens the address; `fine`: nothing.
- */
-export type Urgency = 'walk' | 'reload' | 'later' | 'new' | 'fine';
-
-const urgencies: Readonly<Record<ScreenState, Urgency>> = {
-  silent: 'walk',
-  frozen: 'reload',
-  errors: 'reload',
-  stale: 'reload',
-  'old-build': 'reload',
-  'two-devices': 'later',
-  'bad-parameters': 'later',
-  'wrong-clock': 'later',
-  'needs-network': 'later',
-  'never-seen': 'new',
-  dark: 'fine',
-  well: 'fine',
-};
-
-export const screenUrgencyOf = (state: ScreenState): Urgency => urgencies[state];
 
 /** Whether the wrong slides, or none, may be on screen. */
 export const isPressing = (state: ScreenState): boolean =>

@@ -3,21 +3,34 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import { isScreenDark } from './screen-hours.ts';
 import { type Heartbeat, heartbeatSchema } from './heartbeat.ts';
 
-export const screenStates = [
-  'well',
-  'silent',
-  'frozen',
-  'dark',
-  'wrong-clock',
-  'stale',
-  'errors',
-  'bad-parameters',
-  'old-build',
-  'needs-network',
-  'two-devices',
-  'never-seen',
-] as const;
-export type ScreenState = (typeof screenStates)[number];
+/**
+ * What a state asks for. `walk`: somebody at the device, now; `reload`: a reload from the desk first; `later`: somebody at the
+ * device, while the right slides are on screen; `new`: a device that opens the address; `fine`: nothing.
+ */
+export type Urgency = 'walk' | 'reload' | 'later' | 'new' | 'fine';
+
+const urgencies = {
+  silent: 'walk',
+  frozen: 'reload',
+  errors: 'reload',
+  stale: 'reload',
+  'old-build': 'reload',
+  'two-devices': 'later',
+  'bad-parameters': 'later',
+  'wrong-clock': 'later',
+  'needs-network': 'later',
+  'never-seen': 'new',
+  dark: 'fine',
+  well: 'fine',
+} as const satisfies Readonly<Record<string, Urgency>>;
+
+export type ScreenState = keyof typeof urgencies;
+
+export const screenStates = Object.keys(urgencies).filter(
+  (state): state is ScreenState => state in urgencies,
+);
+
+export const screenUrgencyOf = (state: ScreenState): Urgency => urgencies[state];
 
 /** All reports under one name, as they are stored; epoch ms. */
 export const reportsSchema = z.object({

@@ -24,19 +24,9 @@ export interface HeartbeatFacts
 
 const errorsMs = 600_000;
 const maxBytes = 1024;
-const lengths = {
-  address: 300,
-  build: 40,
-  version: 24,
-  engine: 160,
-  event: 200,
-  state: 20,
-  error: 120,
-  name: 24,
-} as const;
 const maxNames = 8;
 
-/** The report of this page, at most 1024 bytes of JSON. */
+/** The report of this page, at most 1024 bytes of JSON. The texts have the lengths that `heartbeatSchema` accepts. */
 export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
   const { health, load, device, width, height, ratio, skew, heapBytes } = facts;
   const { address, problems } = readAddress(facts);
@@ -44,21 +34,21 @@ export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
     address,
     load,
     device,
-    build: cut(facts.build, lengths.build),
-    version: cut(facts.version, lengths.version),
-    engine: cut(facts.engine, lengths.engine),
+    build: cut(facts.build, 40),
+    version: cut(facts.version, 24),
+    engine: cut(facts.engine, 160),
     width,
     height,
     ratio,
     skew: skew === null ? null : Math.round(skew),
     ...describeData(facts),
     ...describeLoop(facts),
-    wakeLock: cut(facts.wakeLock, lengths.state),
-    worker: cut(facts.worker, lengths.state),
-    storage: cut(facts.storage, lengths.state),
+    wakeLock: cut(facts.wakeLock, 20),
+    worker: cut(facts.worker, 20),
+    storage: cut(facts.storage, 20),
     heapMegabytes: heapBytes === null ? null : Math.round(heapBytes / 1e6),
     ...describeErrors(health.errors, facts.uptimeMs),
-    badParameters: [...new Set(problems.map(({ name }) => cut(name, lengths.name)))].slice(0, maxNames),
+    badParameters: [...new Set(problems.map(({ name }) => cut(name, 24)))].slice(0, maxNames),
     uptime: toSeconds(facts.uptimeMs),
     isPlain: false,
     notices: (health.notices ?? []).slice(0, maxNames),
@@ -78,7 +68,7 @@ function readAddress({ health: { screen }, search }: HeartbeatFacts) {
   const query = new URLSearchParams(values).toString();
   const path = screen === undefined ? '/' : `/s/${screen.name}`;
   return {
-    address: cutAddress(query === '' ? path : `${path}?${query}`, lengths.address),
+    address: cutAddress(query === '' ? path : `${path}?${query}`, 300),
     problems: [...problems, ...parseParameters(screen?.query ?? '').problems],
   };
 }
@@ -86,9 +76,8 @@ function readAddress({ health: { screen }, search }: HeartbeatFacts) {
 function describeData({ health: { page }, now }: HeartbeatFacts) {
   if (page === null) return { age: null, isStale: false };
   const { monitorData, config } = page;
-  const { asOf } = monitorData;
   return {
-    age: asOf === null ? null : toSeconds(now - asOf),
+    age: monitorData.asOf === null ? null : toSeconds(now - monitorData.asOf),
     isStale: isStale(monitorData, now, config.pollSeconds),
   };
 }
@@ -105,7 +94,7 @@ function describeLoop(facts: HeartbeatFacts): ReportedLoop {
   const { current, since, dwellSeconds, slideChanges } = loop;
   return {
     shows: 'slides',
-    event: cut(current, lengths.event),
+    event: cut(current, 200),
     standing: toSeconds(uptimeMs - since),
     dwell: Math.round(dwellSeconds),
     // A remounted loop counts from zero.
@@ -118,7 +107,7 @@ function describeErrors(all: PageHealth['errors'], uptimeMs: number) {
   const [last] = recent;
   return {
     errors: recent.reduce((sum, { count }) => sum + count, 0),
-    lastError: last === undefined ? null : cut(`${last.where}: ${last.message}`, lengths.error),
+    lastError: last === undefined ? null : cut(`${last.where}: ${last.message}`, 120),
   };
 }
 

@@ -1,9 +1,3 @@
-interface FittedName {
-  readonly lines: readonly string[];
-  /** It is in the unit of the box. */
-  readonly fontSize: number;
-}
-
 interface NameBox {
   readonly width: number;
   readonly height: number;
@@ -14,8 +8,11 @@ interface NameBox {
 /** Smaller type is avoided by breaks within the parts of the name: of the box's shorter side. */
 const smallest = 1 / 12;
 
-/** The lines of a screen's name in the largest type. They are broken behind hyphens. `measure`: the width at size 1. */
-export function fitName(name: string, box: NameBox, measure: (text: string) => number): FittedName {
+/**
+ * The lines of a screen's name in the largest type, in the unit of the box. They are broken behind hyphens. `measure`: the width
+ * at size 1.
+ */
+export function fitName(name: string, box: NameBox, measure: (text: string) => number) {
   const candidates = Array.from(name, (_, at) => breakName(name, at + 1)).map(({ lines, isPartBroken }) => {
     const widest = Math.max(...lines.map(measure));
     const fontSize = Math.min(box.width / widest, box.height / (lines.length * box.lineHeight));
@@ -28,7 +25,7 @@ export function fitName(name: string, box: NameBox, measure: (text: string) => n
 }
 
 /** The last of equal ones wins, which has the fewest lines. */
-const largest = <One extends FittedName>(list: readonly One[]): One =>
+const largest = <One extends { readonly fontSize: number }>(list: readonly One[]): One =>
   list.reduce((best, one) => (one.fontSize >= best.fontSize ? one : best));
 
 /** Breaks a name into lines of at most so many characters. Parts are divided only where they are longer. */

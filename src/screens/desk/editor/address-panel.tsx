@@ -1,27 +1,11 @@
 import type { ReactNode } from 'react';
 import { isLoopbackAddress } from '#config/screen-settings.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { QrCode } from '#kiosk/drawing/qr-code.tsx';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { QUIET_ZONE } from '#qr/qr-size.ts';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { CopyButton } from './device-steps.tsx';
-
-/** The QR code of an address with its quiet zone; null if the address is too long. */
-function QrImage({ address, label }: { readonly address: string; readonly label: string }) {
-  const code = encodeQr(address);
-  if (code === null) return null;
-  const size = code.modules + 2 * QUIET_ZONE;
-  return (
-    <figure className={`row quiet small ${styles.code}`}>
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
-        <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000000" d={code.path} />
-      </svg>
-      <figcaption>{label}</figcaption>
-    </figure>
-  );
-}
 
 /** An address for a device, to copy, open and scan. `path`: the same page on this origin. `children`: warnings. */
 export function AddressPanel(props: {
@@ -32,6 +16,8 @@ export function AddressPanel(props: {
 }) {
   const { words } = useView(addressWords);
   const { heading, address, path, children } = props;
+  // It is null for an address that is too long.
+  const code = encodeQr(address);
   return (
     <section className="stack">
       <h2>{heading}</h2>
@@ -46,7 +32,12 @@ export function AddressPanel(props: {
       </p>
       {children}
       {isLoopbackAddress(address) && <p className="problem">{words.local}</p>}
-      <QrImage address={address} label={words.qrCode} />
+      {code !== null && (
+        <figure className={`row quiet small ${styles.code}`}>
+          <QrCode code={code} label={words.qrCode} />
+          <figcaption>{words.qrCode}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }

@@ -18,6 +18,11 @@ export function FormHead(props: {
   const { address, stored, isNamed } = props;
   const { language, words } = useView(formWords);
   const newIntro = isNamed ? words.intro : words.plainIntro;
+  const unknown = address.problems.filter(({ name }) => !isParameterName(name));
+  const problems = [
+    ...unknown.map(describeProblem),
+    ...address.missingLanguages.map(describeMissingLanguage),
+  ];
   return (
     <>
       <h1>{stored === null ? words.heading : words.editHeading(stored.name)}</h1>
@@ -27,16 +32,9 @@ export function FormHead(props: {
       </p>
       <WhyNoNames isNamed={isNamed} />
       {stored !== null && <UnsavedChanges stored={stored} />}
-      {address.problems
-        .filter(({ name }) => !isParameterName(name))
-        .map((problem) => (
-          <p key={problem.name} className="alert">
-            {describeProblem(problem)[language]}
-          </p>
-        ))}
-      {address.missingLanguages.map((missing) => (
-        <p key={missing} className="alert">
-          {describeMissingLanguage(missing)[language]}
+      {problems.map((problem) => (
+        <p key={problem.en} className="alert">
+          {problem[language]}
         </p>
       ))}
     </>

@@ -18,7 +18,7 @@ import type { ListedScreen } from '#screens/model/listed-screen.ts';
 /** What is typed of name and place. `stored`: null for a new screen; `isSaved`: its list may have the new one already. */
 export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   const { facts, screens, monitors } = useDesk();
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState<ScreenDraft>(() => draftOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
   if (facts?.screens === 'on' && !isNamed) setNamed(true);
@@ -81,13 +81,10 @@ const storedNames = parameterNames.filter((name) => fields[name].isPreview === u
 const placeTexts = ['building', 'floor', 'place', 'contact', 'note'] as const;
 export type PlaceText = (typeof placeTexts)[number];
 
-/** What is typed of a screen's name and place; its settings are in the query of the route. */
-export interface ScreenDraft extends Readonly<Record<PlaceText, string>> {
-  /** Null while nobody typed one. */
-  readonly name: string | null;
-}
+/** What is typed of a screen's name and place; its settings are in the query of the route. `name`: null while nobody typed one. */
+type ScreenDraft = Readonly<ReturnType<typeof draftOf>>;
 
-export function draftOf(screen: ListedScreen | null): ScreenDraft {
+export function draftOf(screen: ListedScreen | null) {
   const { building = '', floor = '', place = '', contact = '', note = '' } = screen?.place ?? {};
   return { name: screen?.name ?? null, building, floor, place, contact, note };
 }

@@ -214,9 +214,7 @@ export function ScreenForm(props: {
   const draft = useScreenDraft(stored, save.isPending || save.isSuccess);
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
-  const { parameters, problems } = address;
-  const name = stored === null ? draft.name : null;
-  const faults = findFaults({ parameters, problems }, name, draft.isTaken);
+  const faults = findFaults(address, stored === null ? draft.name : null, draft.isTaken);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!draft.isNamed || save.isPending) return;
@@ -227,7 +225,7 @@ export function ScreenForm(props: {
     const name = draft.name.toLowerCase();
     // The proposal would change if it turns out to be taken.
     draft.change({ name });
-    const request = draft.requestWith(parameters);
+    const request = draft.requestWith(address.parameters);
     save.mutate({ name, isNew: stored === null, request }, { onSuccess: () => onSaved(name) });
   };
   return (
@@ -243,7 +241,7 @@ export function ScreenForm(props: {
           <SaveBar
             isNew={stored === null}
             save={save}
-            parameters={parameters}
+            parameters={address.parameters}
             faults={isAttempted ? faults : []}
           />
         )}
