@@ -25,7 +25,6 @@ import {
 } from './target-fields.tsx';
 import { fillIn, isTyped, templates } from './templates.ts';
 
-/** A text in each language of the site. */
 function TextFields(fields: FieldProps) {
   const { words, site } = useView(formWords);
   return (
@@ -152,7 +151,6 @@ function LevelFields({ draft, change }: FieldProps) {
   );
 }
 
-/** The fields that say how long it is on screen. */
 function EndFields({ draft, change, problems }: FieldProps) {
   const { words, now, timeZone } = useView(formWords);
   const chosen = chosenEndOf(draft);
