@@ -153,13 +153,12 @@ async function drawFirst(
 ): Promise<First | null> {
   const { parameters } = requested;
   const { alarms, notices } = splitNotices(inForce, state.now());
-  const [latest, ...others] = alarms;
   const wish = { parameters, after: null, isPlain: false, image: null, notices, ...asker };
-  if (latest === undefined) {
+  if (alarms.length === 0) {
     const found = await drawMonitorSlide(state, wish);
     return found && { slide: found.slide, isAlarm: false, found };
   }
-  const slide = await drawMonitorAlarm(state, { ...wish, alarms: [latest, ...others], turn: 0 });
+  const slide = await drawMonitorAlarm(state, { ...wish, alarms, turn: 0 });
   return { slide, isAlarm: true, found: await findMonitorAnswers(state, wish) };
 }
 
