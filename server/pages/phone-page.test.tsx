@@ -142,7 +142,9 @@ describe('the notices of a page for phones', () => {
     expect(render([], 'de', [sampleNotice({ test: true })])).toContain('Übung – keine Gefahr · seit');
     expect(render([], 'de', [{ ...notice, test: true }])).toContain('<p class="head">Probe</p>');
     const [section] = sectionsOf(render([], 'de', [sampleNotice({ lifted: '2026-11-20T11:15:00.000Z' })]));
-    expect(section).toMatch(/role="status" data-level="alarm" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s);
+    expect(section).toMatch(
+      /role="status" data-level="alarm" class="notice clear".*Entwarnung.*von 12:05\u00a0Uhr.*All clear/s,
+    );
   });
 
   it('are text, never markup', () => {

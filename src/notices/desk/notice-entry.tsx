@@ -264,9 +264,7 @@ function NextBar({ problems, onNext, onClear }: NextProps) {
 }
 
 /** A new alarm or notice in two steps: it is entered, then looked at and sent. */
-export function NoticeEntry(props: {
-  readonly onSent: (sent: SentNotice & { readonly level: NoticeLevel }) => void;
-}) {
+export function NoticeEntry({ onSent }: { readonly onSent: (sent: SentNotice, level: NoticeLevel) => void }) {
   const desk = useDesk();
   const { draft, change, clear } = useNoticeDraft();
   const { step } = useRoute();
@@ -286,7 +284,7 @@ export function NoticeEntry(props: {
           clear();
           setBack(false);
           changeRoute({ step: '' });
-          props.onSent({ ...sent, level: draft.level });
+          onSent(sent, draft.level);
         }}
       />
     );
