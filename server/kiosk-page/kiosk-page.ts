@@ -92,13 +92,12 @@ type First = NonNullable<Awaited<ReturnType<typeof drawFirst>>>;
 /** What is on screen until the page draws, and the answers that it then does not ask for. */
 async function drawFirst(state: KioskPageParts, address: ScreenAddress) {
   const { alarms, notices } = splitNotices(address.inForce, state.now());
-  const [latest, ...others] = alarms;
   const wish = { ...address, after: null, isPlain: false, image: null, notices };
-  if (latest === undefined) {
+  if (alarms.length === 0) {
     const found = await drawMonitorSlide(state, wish);
     return found && { slide: found.slide, isAlarm: false, found };
   }
-  const slide = await drawMonitorAlarm(state, { ...wish, alarms: [latest, ...others], turn: 0 });
+  const slide = await drawMonitorAlarm(state, { ...wish, alarms, turn: 0 });
   return { slide, isAlarm: true, found: await findMonitorAnswers(state, wish) };
 }
 

@@ -35,7 +35,6 @@ export function connectToRedis(url: string, logger: Logger) {
   return client;
 }
 
-/** Rejects if Redis does not answer in time. */
 export function withTimeout<Result>(answer: Promise<Result>, ms = timeoutMs): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer from Redis')), ms);

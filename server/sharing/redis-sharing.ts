@@ -6,7 +6,7 @@ import { parseJson } from '#screens/gateway/screen-rows.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
-import { endedSessionSchema, maxEnded, type SignedOut } from './signed-out.ts';
+import { maxEnded, type SignedOut } from './signed-out.ts';
 
 const sessionsSeconds = 86_400;
 
@@ -26,10 +26,8 @@ function createSharedSessions({ commands, prefix, token }: RedisPlace) {
       () => [],
     );
   };
-  const fetch = async (): Promise<readonly string[]> => {
-    const found = await withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
-    return found.filter((session) => endedSessionSchema.safeParse(session).success);
-  };
+  const fetch = (): Promise<readonly string[]> =>
+    withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
   return { channel, add, fetch };
 }
 

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '@aushang/serving/process/error-details.ts';
 import type { Kysely } from 'kysely';
-import * as z from 'zod';
 import { type ScreenDatabase, type Tables, tolerateFailure } from '#screens/gateway/screen-database.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
@@ -30,7 +29,7 @@ export function createStoredSessions(database: ScreenDatabase | null, now: () =>
       run(async (db) => {
         const rows = await db.selectFrom('ended_sessions').select('session').execute();
         const stored = rows.map(({ session }) => session);
-        await receive(stored.filter((session) => endedSessionSchema.safeParse(session).success));
+        await receive(stored);
         const known = new Set(stored);
         const missing = list().filter((session) => untilOf(session) > now() && !known.has(session));
         await insert(db, missing);
@@ -39,7 +38,7 @@ export function createStoredSessions(database: ScreenDatabase | null, now: () =>
 }
 
 /** Expiry (epoch ms) and a random text. Without its signature it cannot be used to sign in. */
-export const endedSessionSchema = z.string().regex(/^\d{13}\.[\w-]{16}$/);
+const isSession = (text: string): boolean => /^\d{13}\.[\w-]{16}$/.test(text);
 
 export type SignedOut = Awaited<ReturnType<typeof openSignedOut>>;
 
@@ -61,7 +60,9 @@ export async function openSignedOut(options: {
     fault: 'signed-out sessions can not be stored; a restart would bring them back',
   });
   const save = () => faults.attempt(() => writeAtomically(file, [...ended].join('\n')));
-  const receive = (sessions: readonly string[]) => {
+  /** What is no session is left out. */
+  const receive = (inputs: readonly string[]) => {
+    const sessions = inputs.filter(isSession);
     if (sessions.some((session) => !ended.has(session))) {
       // The limit is a number, not a time: sessions would be valid again after a temporary jump of the clock.
       ended = new Set([...ended, ...sessions].toSorted().slice(-maxEnded));
@@ -82,7 +83,7 @@ async function load(file: string, logger: Logger): Promise<readonly string[]> {
   try {
     if ((await stat(file)).size > maxFileBytes) throw new Error('too large');
     const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-    const sessions = lines.filter((line) => endedSessionSchema.safeParse(line).success);
+    const sessions = lines.filter(isSession);
     const dropped = lines.length - sessions.length;
     if (dropped > 0) logger.warn({ dropped }, 'signed-out sessions hold broken lines; dropped');
     return sessions;

@@ -53,7 +53,7 @@ export function drawSlide(moment: SlideMoment) {
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
   const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
   const rows = rowsOf(plans, request.turn);
-  const band = bandColors(rows.map(({ notice }) => notice));
+  const band = bandColors(rows);
   const rendered = drawArticle({
     attributes: {
       lang: slide.language,

@@ -5,12 +5,11 @@ import { textsOf } from '#notices/model/notice.ts';
 import styles from './alarm-strip.module.css';
 import { kindWords } from './kind-words.ts';
 import { noticesWords } from './notices-words.ts';
-import { groupNotices } from './use-notice-list.ts';
 
 /** A strip that every view has while an alarm is on screens: its text, on how many screens, and a link to the view that ends it. */
 export function AlarmStrip() {
   const { notices = [], site, language, words } = useView(noticesWords);
-  const [alarm, ...others] = groupNotices(notices).inForce.filter(isAlarmOn);
+  const [alarm, ...others] = notices.filter(isAlarmOn);
   if (alarm === undefined) return null;
   const { receipts, test } = alarm;
   const { name } = kindWords[language][alarm.level];

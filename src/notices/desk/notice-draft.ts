@@ -27,12 +27,11 @@ function readStored(): NoticeDraft {
   }
 }
 
-/** Storage may be full or forbidden: then a reload empties the form. */
 function store(draft: NoticeDraft): void {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Nothing depends on it.
+    // Storage may be full or forbidden: then a reload empties the form.
   }
 }
 
@@ -52,7 +51,6 @@ const draftSchema = z.object({
   test: z._default(z.boolean(), false),
 });
 
-/** What is entered of an alarm or a notice. */
 export type NoticeDraft = Readonly<z.output<typeof draftSchema>>;
 
 export const emptyDraft: NoticeDraft = z.parse(draftSchema, {});

@@ -24,7 +24,6 @@ import {
 } from './target-fields.tsx';
 import { fillIn, isTyped, templates } from './templates.ts';
 
-/** A text in each language of the site. */
 function TextFields(fields: FieldProps) {
   const { words, site } = useView(formWords);
   return (
@@ -151,7 +150,6 @@ function LevelFields({ draft, change }: FieldProps) {
   );
 }
 
-/** The fields that say how long it is on screen. */
 function EndFields({ draft, change, problems }: FieldProps) {
   const { words, now, timeZone } = useView(formWords);
   const chosen = chosenEndOf(draft);
@@ -265,9 +263,7 @@ function NextBar({ problems, onNext, onClear }: NextProps) {
 }
 
 /** A new alarm or notice in two steps: it is entered, then looked at and sent. */
-export function NoticeEntry(props: {
-  readonly onSent: (sent: SentNotice & { readonly level: NoticeLevel }) => void;
-}) {
+export function NoticeEntry({ onSent }: { readonly onSent: (sent: SentNotice, level: NoticeLevel) => void }) {
   const desk = useDesk();
   const { draft, change, clear } = useNoticeDraft();
   const { step } = useRoute();
@@ -287,7 +283,7 @@ export function NoticeEntry(props: {
           clear();
           setBack(false);
           changeRoute({ step: '' });
-          props.onSent({ ...sent, level: draft.level });
+          onSent(sent, draft.level);
         }}
       />
     );

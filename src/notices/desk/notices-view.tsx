@@ -323,7 +323,7 @@ function Notices() {
         ))}
       </section>
       <div className="section">
-        <NoticeEntry onSent={(sent) => setOutcome({ ...sent, done: 'sent' })} />
+        <NoticeEntry onSent={(sent, level) => setOutcome({ ...sent, level, done: 'sent' })} />
       </div>
       <PastNotices notices={past} />
     </>

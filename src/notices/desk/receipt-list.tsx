@@ -39,9 +39,9 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
 function useIsCovered({ level, receipts }: ListedNotice): boolean {
   const { notices = [], screens = [], monitors } = useDesk();
   if (coversScreen({ level })) return false;
-  const missing = new Set(receipts.missing);
-  const alarms = notices.filter((one) => one.isInForce && coversScreen(one));
-  return alarms.some((alarm) => screens.filter(isFor(alarm, monitors)).some(({ name }) => missing.has(name)));
+  const names = new Set(receipts.missing);
+  const missing = screens.filter(({ name }) => names.has(name));
+  return notices.some((one) => one.isInForce && coversScreen(one) && missing.some(isFor(one, monitors)));
 }
 
 /** Lists the screens that did not report a notice that has ended, behind their number. */

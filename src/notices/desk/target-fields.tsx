@@ -88,7 +88,6 @@ const maxUnsearched = 12;
 /** No more are listed at once; others are found by the search. */
 const maxListed = 100;
 
-/** A list of things of which some are chosen. */
 function CheckList(props: {
   readonly kind: 'buildings' | 'monitors' | 'screens';
   readonly items: readonly Item[];
@@ -139,7 +138,6 @@ export function Problems({ problems, id }: Pick<FieldProps, 'problems'> & { read
   ));
 }
 
-/** All screens, or chosen buildings, monitors and screens. */
 export function TargetFields({ draft, change, problems }: FieldProps) {
   const { words } = useView(formWords);
   return (

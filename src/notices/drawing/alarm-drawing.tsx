@@ -62,8 +62,8 @@ export function PlainAlarms({ alarms, lookOf, ...box }: PlainProps) {
 }
 
 /** A band has the colours of its first notice; the others are of the same kind. */
-export const bandColors = ([first]: readonly Notice[]): NoticeColors =>
-  kindOf(first?.level ?? 'notice').colors;
+export const bandColors = ([first]: readonly { readonly notice: Notice }[]): NoticeColors =>
+  kindOf(first?.notice.level ?? 'notice').colors;
 
 interface BandProps {
   readonly rows: readonly { readonly notice: Notice; readonly lists: readonly (readonly Block[])[] }[];

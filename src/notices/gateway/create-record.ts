@@ -17,7 +17,7 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import { removeInvisible } from '#server/upstream/plain-text.ts';
-import type { NoticeRecord } from './notice-record.ts';
+import { recordSchema } from './notice-record.ts';
 import type { Notices } from './notices.ts';
 import type { FindCategory } from './wall.ts';
 
@@ -113,21 +113,21 @@ export function createRecord(body: unknown, by: string, state: CreateRecordParts
   const { problems, warnings } = checkNotice(notice, facts);
   if (problems.length > 0)
     throw refusal(problems.slice(0, maxProblems).map((problem) => describeProblem(problem, state)));
-  const { until, ...given } = notice;
+  const { until, monitors } = notice;
   const { now } = facts;
   const find = state.findCategory();
-  const record: NoticeRecord = {
+  const record = recordSchema.parse({
+    ...notice,
     // Short, since heartbeats name it, and without a hyphen, which begins an option of a command.
     id: randomBytes(5).toString('hex'),
-    ...given,
     at: toIso(momentAfter(state.notices.list()[0]?.at, now)),
     until: until === null ? null : toIso(facts.parseMoment(until)),
     lifted: null,
-    categories: given.monitors.flatMap((id) => find(id) ?? []),
+    categories: monitors.flatMap((id) => find(id) ?? []),
     by,
     liftedBy: null,
     changedAt: now,
-  };
+  });
   return { record, warnings };
 }
 

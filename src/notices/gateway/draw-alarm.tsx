@@ -19,13 +19,8 @@ export interface DrawAlarmParts extends Pick<SiteStore, 'site' | 'siteAnswer'> {
   readonly slides: SlideDrawer;
 }
 
-interface AlarmWish extends Pick<SlideWish, 'client'> {
+interface AlarmWish extends Pick<SlideWish, 'client'>, Pick<AlarmRequest, 'alarms' | 'isPlain' | 'turn'> {
   readonly parameters: Parameters;
-  /** Or their all-clears; the latest first. */
-  readonly alarms: readonly [Notice, ...Notice[]];
-  readonly isPlain: boolean;
-  /** The number of the turn, where alarms follow each other. */
-  readonly turn: number;
 }
 
 /** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */

@@ -53,14 +53,14 @@ async function drawAt(
   { now, at, depth }: Moment,
 ): Promise<DrawnCover | null> {
   const { parameters, client, inForce } = input;
-  const [latest, ...others] = splitNotices(inForce, at).alarms;
-  if (latest === undefined) return null;
-  const wish = { parameters, client, alarms: [latest, ...others], isPlain: true } as const;
+  const { alarms } = splitNotices(inForce, at);
+  if (alarms.length === 0) return null;
+  const wish = { parameters, client, alarms, isPlain: true };
   const first = await drawMonitorAlarm(state, { ...wish, turn: 0 });
   const { index, secondsLeft } = turnAt(first, at);
   const { html, rules, language } =
     index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: index });
-  const end = Math.min(...wish.alarms.map(({ until }) => (until === null ? Infinity : Date.parse(until))));
+  const end = Math.min(...alarms.map(({ until }) => (until === null ? Infinity : Date.parse(until))));
   const endsInMs = end === Infinity ? null : end - now;
   const isLast = end === Infinity || depth === maxLater;
   const next = isLast ? null : await drawAt(state, input, { now, at: end, depth: depth + 1 });

@@ -1,27 +1,22 @@
 import * as z from 'zod';
-import { maxInForce } from '#notices/model/listed-notice.ts';
-import { isInForce, noticeSchema } from '#notices/model/notice.ts';
+import { maxInForce, recordedNoticeSchema } from '#notices/model/listed-notice.ts';
+import { isInForce } from '#notices/model/notice.ts';
 
 /** A notice with all that gateways store and exchange of it. */
 export const recordSchema = z.object({
-  ...noticeSchema.shape,
+  ...recordedNoticeSchema.shape,
   id: z.string().regex(/^[\w-]{6,16}$/),
   at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  /** Monitor IDs as they were given, and names of screens; both empty: all screens. */
-  monitors: z.array(z.string()),
-  screens: z.array(z.string()),
   /** Ids of the categories that the monitor IDs named when it was sent; empty if none were known. */
   categories: z.array(z.number()),
-  by: z.string(),
-  liftedBy: z.string().nullable(),
   /** Epoch ms; of two records with one id the later replaces the other. */
   changedAt: z.int(),
 });
 
 export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
 
-/** The same at every gateway, also for two changes of one millisecond. */
+/** The same at every gateway, also for two changes of one millisecond: the fields of all records are in the order of the schema. */
 export function isNewer(one: NoticeRecord, other: NoticeRecord | undefined): boolean {
   if (other === undefined || one.changedAt !== other.changedAt)
     return one.changedAt > (other?.changedAt ?? -Infinity);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { noticesSchema } from '#notices/model/notice.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { recordSchema } from './notice-record.ts';
 import { sampleRecord } from './sample-record.ts';
 
 const token = 'a-token-of-many-characters';
@@ -51,6 +52,15 @@ it('what is stored survives a restart: alarms, all-clears, and who sent them', a
     { id: second, until: '2026-11-20T12:00:00.000Z' },
     { id: first, lifted: '2026-11-20T11:00:00.000Z', until: '2026-11-20T11:10:00.000Z' },
   ]);
+});
+
+it('records are in the order of their schema, because gateways compare them as JSON', async () => {
+  await sendAlarm({ test: false, screens: [], monitors: ['mensa'], text: { en: 'Leave', de: 'Raus' } });
+  await send('DELETE', `/api/notices/${await sendAlarm()}`);
+  const { records } = JSON.parse(await readFile(stored, 'utf8'));
+  expect(records).toHaveLength(2);
+  for (const record of records)
+    expect(JSON.stringify(recordSchema.parse(record))).toBe(JSON.stringify(record));
 });
 
 it('a broken file is set aside, and broken entries are dropped', async () => {

@@ -30,13 +30,6 @@ import {
 
 type NoticeStore = ReturnType<typeof createNoticeStore>;
 
-/** What another store has to change to hold the same. */
-interface Difference {
-  readonly newer: readonly NoticeRecord[];
-  /** Ids that are no longer kept. */
-  readonly old: readonly string[];
-}
-
 /** All notices in memory. Sets of records are merged: of two records with one id the later replaces the other. */
 export function createNoticeStore(options: {
   /** Epoch ms. */
@@ -63,8 +56,8 @@ export function createNoticeStore(options: {
     find: (id: string): NoticeRecord | null => byId.get(id) ?? null,
     /** The latest first; the same list until it changes. */
     list: () => records,
-    /** Merges what another store holds. What can not be read, e.g. of a later version, stays there. */
-    compare: (inputs: readonly unknown[]): Difference => {
+    /** Merges what another store holds, and returns what has to change there; `old`: ids that are no longer kept. What can not be read, e.g. of a later version, stays there. */
+    compare: (inputs: readonly unknown[]) => {
       const others = readRecords(inputs).records;
       merge(others);
       const there = new Map(others.map((record) => [record.id, record]));
@@ -79,7 +72,7 @@ export function createNoticeStore(options: {
 interface ExchangeOptions {
   /** Null: there are no other gateways. */
   readonly shared: SharedNotices | null;
-  readonly receive: (inputs: readonly unknown[]) => Difference;
+  readonly receive: NoticeStore['compare'];
   readonly logger: Logger;
 }
 
@@ -215,7 +208,7 @@ export async function openNotices(options: NoticesOptions) {
   const { screens, sharing, logger } = options;
   const { store, walls, receipts, write } = await openStore(options);
   /** Stores what other gateways have changed. */
-  const receive = (inputs: readonly unknown[]): Difference => {
+  const receive: NoticeStore['compare'] = (inputs) => {
     const before = store.list();
     const difference = store.compare(inputs);
     if (store.list() !== before) void write();
@@ -223,7 +216,7 @@ export async function openNotices(options: NoticesOptions) {
   };
   const { exchange, look } = createExchange({ shared: findShared(options), receive, logger });
   const isKnown = (id: string) => store.find(id) !== null;
-  screens.heartbeats.followReports((name, { notices }) => receipts.receive(name, notices, isKnown));
+  screens.heartbeats.followReports((name, { notices }) => receipts.receive(name, notices.filter(isKnown)));
   let looks = 0;
   return {
     ...walls,

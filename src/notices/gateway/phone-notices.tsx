@@ -25,7 +25,6 @@ export const phoneNoticeColors = [
 /** Alarms, then notices, each in all languages of the site, that of the page first. */
 export function PhoneNotices({ notices, languages, moment }: Props) {
   const shown = splitNotices(notices, moment.now);
-  const order = [...new Set([moment.language, ...languages])];
   return [...shown.alarms, ...shown.notices].map((notice) => (
     <section
       key={notice.id}
@@ -33,7 +32,7 @@ export function PhoneNotices({ notices, languages, moment }: Props) {
       data-level={notice.level}
       className={classOf(notice)}
     >
-      {spokenParts(notice, { languages: order, timeZone: moment.timeZone })
+      {spokenParts(notice, { languages: [moment.language, ...languages], timeZone: moment.timeZone })
         .map((parts) => describe(notice, parts))
         .map(({ language, head, text }) => (
           <div key={language} lang={language}>

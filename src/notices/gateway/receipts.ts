@@ -22,9 +22,8 @@ export function createReceipts() {
     },
     isKept: ({ id }: NoticeRecord, records: readonly NoticeRecord[]): boolean =>
       records.slice(0, maxKept).some((record) => record.id === id),
-    /** Ids that no notice has are ignored. */
-    receive: (name: string, ids: readonly string[], isKnown: (id: string) => boolean): void => {
-      for (const id of ids.filter(isKnown)) {
+    receive: (name: string, ids: readonly string[]): void => {
+      for (const id of ids) {
         const names = setOf(id);
         if (names.has(name)) continue;
         names.add(name);

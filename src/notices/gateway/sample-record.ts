@@ -11,9 +11,9 @@ export const sampleRecord = (fields: Partial<NoticeRecord> = {}): NoticeRecord =
   lifted: null,
   monitors: [],
   screens: [],
-  categories: [],
   by: 'token',
   liftedBy: null,
+  categories: [],
   changedAt: 1,
   ...fields,
 });

@@ -27,7 +27,6 @@ export function wallOf(screen: string | null, { monitor = [] }: Pick<Parameters,
 export const wallOfScreen = ({ name, monitors }: Pick<Screen, 'name' | 'monitors'>): Wall =>
   wallOf(name, { monitor: monitors.map(String) });
 
-/** Whom a notice is for. */
 export function targetOf({ monitors, screens, categories }: NoticeRecord, find: FindCategory) {
   const compared = compareBy(monitors, find);
   return {
@@ -51,7 +50,6 @@ function compareBy(ids: readonly string[], find: FindCategory) {
   return { categories: new Set(categories), slugs: new Set(slugs) };
 }
 
-/** Whether a notice is for this wall. */
 export function isFor({ isForAll, screens, categories, slugs }: Target, recipient: Recipient): boolean {
   if (isForAll || (recipient.screen !== null && screens.has(recipient.screen))) return true;
   return haveCommon(categories, recipient.categories) || haveCommon(slugs, recipient.slugs);

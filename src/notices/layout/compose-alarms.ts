@@ -142,7 +142,6 @@ const signShares = [1, 0.6, 0.35] as const;
 /** Work that may stop after each of its steps: one text in one size. */
 type InSteps<Result> = Generator<undefined, Result>;
 
-/** All steps at once. */
 export function finishSteps<Result>(steps: InSteps<Result>): Result {
   let step = steps.next();
   while (step.done !== true) step = steps.next();

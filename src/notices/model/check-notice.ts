@@ -3,7 +3,6 @@ import type { NewNotice } from './listed-notice.ts';
 import { textsOf } from './notice.ts';
 import { kindOf } from './notice-kinds.ts';
 
-/** Why a notice is not sent. */
 export type NoticeProblem =
   | { readonly code: 'no-text' }
   | { readonly code: 'text-too-long'; readonly language: Language; readonly max: number }
@@ -21,7 +20,6 @@ export interface NoticeWarning {
 export interface NoticeFacts {
   /** Epoch ms. */
   readonly now: number;
-  /** The languages of the site. */
   readonly languages: readonly Language[];
   /** Returns epoch ms; NaN if the text is unreadable. */
   readonly parseMoment: (text: string) => number;

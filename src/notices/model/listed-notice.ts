@@ -14,14 +14,18 @@ export type Receipts = Readonly<z.output<typeof receiptsSchema>>;
 
 export const maxMissing = 1000;
 
-/** A notice with its record, for staff and scripts: `GET /api/notices`, the latest first. */
-export const listedNoticeSchema = z.extend(noticeSchema, {
-  /** Monitor IDs and names of screens; both empty: all screens. */
+/** A notice with what only staff and scripts may know of it. */
+export const recordedNoticeSchema = z.extend(noticeSchema, {
+  /** Monitor IDs as they were given, and names of screens; both empty: all screens. */
   monitors: z.readonly(z.array(z.string())),
   screens: z.readonly(z.array(z.string())),
   /** Who sent it, and who lifted it. */
   by: z.string(),
   liftedBy: z.nullable(z.string()),
+});
+
+/** The answer of `GET /api/notices` is a list of them, the latest first. */
+export const listedNoticeSchema = z.extend(recordedNoticeSchema, {
   isInForce: z.boolean(),
   receipts: receiptsSchema,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#config/site.ts';
 import { coversScreen, noticeLevels } from './notice-kinds.ts';
 
-/** One of `noticeKinds`. */
 export const levelSchema = z.enum(noticeLevels);
 
 const textSchema = z.object({ de: z.optional(z.string()), en: z.optional(z.string()) });

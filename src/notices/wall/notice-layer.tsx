@@ -175,7 +175,7 @@ function NoticeLayer({ drawn }: { readonly drawn: string }) {
 function BandView({ height, groups }: Band) {
   const minute = Math.floor(useMinute(pageClock) / 60_000);
   const rows = groups[minute % groups.length] ?? [];
-  const style = { ...colorStyle(bandColors(rows.map(({ notice }) => notice))), height };
+  const style = { ...colorStyle(bandColors(rows)), height };
   return (
     <aside className={`poster ${styles.layer}`} style={style} data-band>
       <BandBlocks rows={rows.map(({ notice, blocks }) => ({ notice, lists: [blocks] }))} />
