@@ -1,6 +1,6 @@
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide, IdleSlide, Slide } from '#domain/build-slides.ts';
-import { formatDay, formatTime } from '#domain/format-date.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
@@ -132,13 +132,10 @@ function listComposer(
   { request, config, now, tools }: SlideMoment,
   slide: OverviewSlide | IdleSlide,
 ): Compose {
-  const { language, days, timeZone, monitor } = config;
+  const { language, monitor } = config;
   const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
-  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  return (screen) => {
-    const input = { language, tools, screen };
-    return slide.kind === 'overview'
-      ? composeOverview({ ...input, slide, code: encodeQr(address) })
-      : composeIdle({ ...input, next: slide.next, days, time, date, address });
-  };
+  return (screen) =>
+    slide.kind === 'overview'
+      ? composeOverview({ language, tools, screen, slide, code: encodeQr(address) })
+      : composeIdle({ next: slide.next, now, config, address, screen, tools });
 }

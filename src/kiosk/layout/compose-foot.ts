@@ -79,10 +79,8 @@ const leaving = {
 } as const;
 
 /** The width of each part, em; 0 for what is not shown. */
-function chooseWidths(
-  { screen, tools, site, logo, monitor, dataAge, clock, ribbon }: FootInput,
-  room: number,
-) {
+function chooseWidths(input: FootInput, room: number) {
+  const { screen, tools, site, logo, monitor, dataAge, clock, ribbon } = input;
   const { measure } = tools.strong;
   const widths = {
     owner: logo === null ? tools.body.measure(site) : logoBox.width,

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from
 import { flushSync } from 'react-dom';
 import type { Language } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { formatDay, formatTime } from '#domain/format-date.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
@@ -102,9 +102,7 @@ function usePoster(props: SlideProps): Poster {
     return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
   const address = pagePhoneAddress(props);
   if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
-  const { timeZone, language, days } = config;
-  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  return composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
+  return composeIdle({ next: slide.next, now, config, address, screen, tools });
 }
 
 /** The current slide, and the previous one during the transition. */
