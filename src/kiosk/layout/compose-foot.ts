@@ -3,12 +3,10 @@ import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import type { ComposedScreen } from './compose-screen.ts';
+import type { ComposedScreen, PosterInput } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
 
-export interface FootInput {
-  readonly screen: ComposedScreen;
-  readonly tools: Typesetting;
+export interface FootInput extends Pick<PosterInput, 'screen' | 'tools'> {
   /** The right end of the foot, px. */
   readonly right: number;
   /** '' for none. */
