@@ -199,7 +199,6 @@ function composeVariant(input: PosterInput, variant: Variant) {
     isShortened: title.block.fitted.shortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
     footRight: picture?.isBleeding === true ? edge : right,
-    hasPicture: picture !== null,
     hasSubtitle,
   };
 }
