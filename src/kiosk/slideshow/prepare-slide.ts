@@ -62,7 +62,7 @@ export function usePreparedLayout(
       const [slide] = waiting;
       if (slide === undefined) return;
       try {
-        if (preparePortion(slide, { slides, loop, images, site, config }, layoutsOf(slide))) waiting.shift();
+        if (preparePortion(slide, { slides, images, site, config }, layoutsOf(slide))) waiting.shift();
         timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -73,7 +73,7 @@ export function usePreparedLayout(
   }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
-type InputProps = Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>;
+type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
 
 /** False while there is more to do. The idle slide has no texts that take long. */
 function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {

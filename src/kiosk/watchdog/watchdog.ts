@@ -110,10 +110,9 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-interface NightFacts extends Readonly<Record<'now' | 'ageMs' | 'share', number>> {
-  readonly timeZone: TimeZone;
-  readonly isDark: boolean;
-}
+type NightFacts = Readonly<
+  Record<'now' | 'ageMs' | 'share', number> & { timeZone: TimeZone; isDark: boolean }
+>;
 
 /** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
