@@ -1,5 +1,5 @@
 import type { Slide } from '#domain/build-slides.ts';
-import { formatDay, formatTime } from '#domain/format-date.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { localHour } from '#domain/local-time.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
@@ -111,7 +111,7 @@ function composePosters(
 /** Composes the slide on a screen, by the rules of the page. */
 function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
   const { slide, slides, request, config, now, tools, isAgain } = moment;
-  const { language, days, timeZone, monitor } = config;
+  const { language, monitor } = config;
   const layoutsOn = (screen: ComposedScreen) => createKeptLayouts({ screen, language, tools });
   if (slide.kind === 'event') {
     const { imageId, imageFocus: focus } = slide.event;
@@ -126,6 +126,5 @@ function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster
     const code = encodeQr(address);
     return (screen) => layoutsOn(screen).overviews.compose({ slide, code });
   }
-  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  return (screen) => composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
+  return (screen) => composeIdle({ next: slide.next, now, config, address, screen, tools });
 }

@@ -138,14 +138,12 @@ export function isParameterName(name: string): name is ParameterName {
   return Object.prototype.hasOwnProperty.call(fields, name);
 }
 
-const lists: readonly Accepts['kind'][] = ['names', 'choices'];
-
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   new URLSearchParams(query).forEach((raw, rawName) => {
     const [name, value] = [rawName.toLowerCase(), raw.trim()];
     const before = values.get(name);
-    const isList = isParameterName(name) && lists.includes(fields[name].accepts.kind);
+    const isList = isParameterName(name) && ['names', 'choices'].includes(fields[name].accepts.kind);
     if (value !== '') values.set(name, isList && before !== undefined ? `${before},${value}` : value);
   });
   return values;

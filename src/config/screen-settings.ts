@@ -30,7 +30,6 @@ export const commandKeptMs = 90_000;
 /** The answer with the settings has the command, too, for `commandKeptMs`; it is not stored. */
 export const givenCommandSchema = z.object({ command: screenCommandSchema });
 
-/** The key of the settings in the query cache. */
 export const screenSettingsKey = (name: string) => ['screen-settings', name];
 
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;

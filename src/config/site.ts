@@ -44,9 +44,8 @@ export const siteSchema = z.object({
   legal: z._default(z.array(z.object({ label: name, url: httpAddress })), []),
   /** The gateway's address for phones; absent: the origin of the page. */
   publicUrl: z.optional(httpAddress),
-  /** The id of the running build, set by the gateway. */
+  /** The gateway sets the id of its build and its version. */
   build: z._default(z.string(), ''),
-  /** The version of the running gateway, set by it. */
   version: z._default(z.string(), ''),
 });
 

@@ -49,8 +49,7 @@ function makeTimeZone(name: string) {
     const known = offsets.get(day);
     if (known !== undefined) return known;
     const offset = readLocal(day) - day;
-    if (offsets.size >= maxOffsets) offsets.clear();
-    offsets.set(day, offset);
+    putLast(offsets, day, offset, maxOffsets);
     return offset;
   };
   return {

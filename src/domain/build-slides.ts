@@ -28,8 +28,6 @@ export interface SlideOptions {
   readonly translate?: ((event: CalendarEvent) => CalendarEvent) | undefined;
 }
 
-const asGiven = (event: CalendarEvent) => event;
-
 /**
  * One slide for each event or series, in their order, with the overview behind the first; or the overview alone. Without events
  * the idle slide.
@@ -38,7 +36,7 @@ export function buildSlides(
   events: readonly CalendarEvent[],
   config: KioskConfig,
   now: number,
-  { rowsPerPage = events.length, next, translate = asGiven }: SlideOptions = {},
+  { rowsPerPage = events.length, next, translate = (event) => event }: SlideOptions = {},
 ): readonly [Slide, ...Slide[]] {
   const { timeZone } = config;
   const context = { ...config, now };

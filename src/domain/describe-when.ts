@@ -81,25 +81,18 @@ function timesOf(date: EventDate, context: TimeContext) {
   };
 }
 
-/** The clock times of one day: "18:00–20:00", "18:00", or ''. */
-function rangeOf({ startTime, endTime }: Times): string {
-  return startTime !== '' && endTime !== '' ? `${startTime}–${endTime}` : startTime;
-}
-
 /** `near`: "Heute", "Morgen", or ''. */
-function comingWords(times: Times, near: string) {
-  const { from, to, startTime } = times;
+function comingWords({ from, to, startTime, endTime }: Times, near: string) {
   const first = near || from.short;
-  if (to === null) {
-    const time = rangeOf(times);
-    const pieces = datePieces(first, time && ` ${time}`);
-    return { sentence: [first, time].filter(Boolean).join(', '), pieces };
-  }
-  const sentence = `${[first, startTime].filter(Boolean).join(', ')} – ${to.short}`;
-  const isOfMonth = near === '' && startTime === '' && from.month === to.month;
-  const [begin, dash] = isOfMonth ? [first.split(' ', 2), '–'] : [[first, startTime].filter(Boolean), ' – '];
-  const pieces = datePieces(begin.join(' '), `${dash}${to.short}`, 'day');
-  return { sentence, pieces };
+  const isRange = to === null && startTime !== '' && endTime !== '';
+  const time = isRange ? `${startTime}–${endTime}` : startTime;
+  const begin = [first, time].filter(Boolean);
+  if (to === null) return { sentence: begin.join(', '), pieces: datePieces(first, time && ` ${time}`) };
+  const isOfMonth = near === '' && time === '' && from.month === to.month;
+  const pieces = isOfMonth
+    ? datePieces(first.split(' ', 2).join(' '), `–${to.short}`, 'day')
+    : datePieces(begin.join(' '), ` – ${to.short}`, 'day');
+  return { sentence: `${begin.join(', ')} – ${to.short}`, pieces };
 }
 
 function runningWords({ to, endTime, startTime, hasEnd }: Times, words: ScreenWords) {

@@ -8,6 +8,10 @@ import { webhookStateSchema } from '#outages/model/webhook-state.ts';
 const oldAddressSchema = z.object({ address: z.string(), replacement: z.string() });
 export type OldAddress = Readonly<z.output<typeof oldAddressSchema>>;
 
+const notes = z.readonly(z.array(noteSchema));
+const notedEventSchema = z.object({ id: z.number(), name: z.nullable(z.string()), notes });
+const noteGroupSchema = z.object({ code: z.string(), total: z.number(), events: z.array(notedEventSchema) });
+
 /** The answer of `GET /api/desk` (design §3): the gateway returns its input, and the desk parses it. */
 export const deskFactsSchema = z.object({
   isComplete: z.boolean(),
@@ -18,18 +22,7 @@ export const deskFactsSchema = z.object({
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),
   /** The notes have one entry per code. `events` may contain only the first ones; the name of a hidden one may be null. */
-  eventNotes: z._default(
-    z.array(
-      z.object({
-        code: z.string(),
-        total: z.number(),
-        events: z.array(
-          z.object({ id: z.number(), name: z.nullable(z.string()), notes: z.readonly(z.array(noteSchema)) }),
-        ),
-      }),
-    ),
-    [],
-  ),
+  eventNotes: z._default(z.array(noteGroupSchema), []),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
   namedScreens: z._default(z.number(), 0),

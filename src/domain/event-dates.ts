@@ -80,10 +80,7 @@ export const lastOf = (dates: readonly EventDate[]): EventDate =>
   dates.reduce((last, date) => (date.end > last.end ? date : last));
 
 /** The dates that are announced and not over; of an event without such dates the one that ends last. */
-export function occurrencesOf(
-  event: CalendarEvent,
-  { now, timeZone }: Pick<TimeContext, 'now' | 'timeZone'>,
-): readonly Occurrence[] {
+export function occurrencesOf(event: CalendarEvent, { now, timeZone }: Omit<TimeContext, 'language'>) {
   const dates = datesOf(event, timeZone);
   const coming = dates.filter(({ until }) => until >= now);
   return (coming.length > 0 ? coming : [lastOf(dates)]).map((date) => ({ event, date }));

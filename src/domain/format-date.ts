@@ -39,15 +39,10 @@ function createFormats(language: Language) {
   };
 }
 
-type Formats = ReturnType<typeof createFormats>;
-const created = new Map<Language, Formats>();
+const created: Partial<Record<Language, ReturnType<typeof createFormats>>> = {};
 
 /** Created when first used: one formatter takes a millisecond. */
-function formatsOf(language: Language): Formats {
-  const formats = created.get(language) ?? createFormats(language);
-  created.set(language, formats);
-  return formats;
-}
+const formatsOf = (language: Language) => (created[language] ??= createFormats(language));
 
 /** `day`: "24.", in English "24"; `short`: "Di 24. Nov", in English "Tue 24 Nov". */
 export function dateParts(instant: number, timeZone: TimeZone, language: Language) {

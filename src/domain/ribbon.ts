@@ -80,11 +80,11 @@ function weekRibbon(others: readonly EventDate[], own: readonly EventDate[], con
 
 /** Counts them among the seven from today on, from 0. A night belongs to the day on which it begins. */
 function daysOf(dates: readonly EventDate[], { now, timeZone }: Context): readonly number[] {
-  const days = Array.from({ length: weekDays }, (_, day) => day);
   const spans = dates.map(({ start, end, endDate }) => {
     const last = endDate === null ? start : Math.max(start, end - 1 - nightHours * hourMs);
     return { from: calendarDays(start, now, timeZone), to: calendarDays(last, now, timeZone) };
   });
+  const days = Array.from({ length: weekDays }, (_, day) => day);
   return days.filter((day) => spans.some(({ from, to }) => from <= day && day <= to));
 }
 

@@ -16,9 +16,7 @@ function memoize(describe: (event: CalendarEvent) => string): (event: CalendarEv
 }
 
 /** Signs count, unlike in a slug: "C++" is not "C#". */
-function plainTextOf(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}
+const plainTextOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Equal for the events of a series (design §4). A cancelled or sold-out event stands for itself and other entries of it. */
 export const seriesOf = memoize((event) => {

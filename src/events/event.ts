@@ -113,7 +113,6 @@ export const eventFields = {
   canceled: valueField('canceled', z.boolean(), false),
   /** What the title said, set by the gateway; cancelled and postponed events are `canceled` too. */
   titleState: valueField('titleState', z.nullable(z.enum(['canceled', 'postponed', 'soldOut'])), null),
-  /** Ids of events that replace this one. */
   alternativeEvents: keyField<readonly number[]>(
     'alternativeEvents',
     z.array(wholeNumber),

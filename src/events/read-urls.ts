@@ -7,8 +7,7 @@ const httpHost = /^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*|\[[\da-f:.]+\
 
 /** An `http(s)` address as the service wrote it (design §5); null for other schemes, relative addresses and credentials. */
 export function readHttpAddress(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const written = value.trim();
+  const written = stringOf(value).trim();
   try {
     return httpHost.test(written) && new URL(written)
       ? written.replace(/[\s<>"]/g, encodeURIComponent)
@@ -31,8 +30,7 @@ export function readTypedAddress(text: string): string | null {
 
 /** Reads like `readHttpAddress`, and takes a path on the service's own host too. */
 export function readHttpOrPath(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const written = value.trim();
+  const written = stringOf(value).trim();
   return /^[\w./-]/.test(written) && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)
     ? written
     : readHttpAddress(written);

@@ -2,11 +2,8 @@ import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /** Widths in em. */
-export interface LineRules {
+export interface LineRules extends Readonly<Record<'width' | 'hyphenWidth' | 'lines', number>> {
   readonly level: BreakLevel;
-  readonly width: number;
-  readonly hyphenWidth: number;
-  readonly lines: number;
 }
 
 /** A line as a half-open range of fragments. */
@@ -65,12 +62,8 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
 const JOINING_WORD_GAIN = 1.3;
 const GAINS: readonly number[] = [1, JOINING_WORD_GAIN, 1.15];
 
-/** All widths are in em. */
-export interface BlockWidth {
-  readonly width: number;
-  /** `width` by the product of what the breaks must gain. */
-  readonly rated: number;
-}
+/** em; `rated`: `width` by the product of what the breaks must gain. */
+export type BlockWidth = Readonly<Record<'width' | 'rated', number>>;
 
 /**
  * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none. Empty if
@@ -98,12 +91,9 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules
 type LineCost = (from: number, to: number, width: number, before: LinePath, gain: number) => number;
 
 /** The cheapest lines up to the fragment `to`: the last one, and those before it; null for none. */
-interface LinePath {
-  readonly cost: number;
+interface LinePath extends Readonly<Record<'cost' | 'from' | 'to', number>> {
   /** The product of what the breaks at the ends of all lines must gain. */
   readonly gain: number;
-  readonly from: number;
-  readonly to: number;
   readonly before: LinePath | null;
 }
 

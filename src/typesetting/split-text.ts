@@ -17,8 +17,6 @@ const staysAtEnd =
 /** OP, PR, QU that opens, and the signs of tags. */
 const staysAtStart = /[\p{Ps}\p{Pi}$€£¥№+±#＃@＠＄￡￥￦"'\xa0]$/u;
 
-const afterSign: Break = { level: 0, cost: -12 };
-const besidePart: Break = { level: 0, cost: -3 };
 const betweenIdeographs: Break = { level: 0, cost: 5 };
 /** Mostly the end of a word, or a particle. */
 const beforeHiragana: Break = { level: 0, cost: 25 };
@@ -42,8 +40,8 @@ export function wideBreaks(word: string): readonly (Break & { readonly at: numbe
 function breakBetween(before: string, next: string): Break | null {
   const pair = before + next;
   if (!wide.test(pair) || staysAtEnd.test(next) || staysAtStart.test(before)) return null;
-  if (/[：；。！？]$/.test(before)) return afterSign;
-  if (/[、，\p{Pe}]$/u.test(before) || /^\p{Ps}/u.test(next)) return besidePart;
+  if (/[：；。！？]$/.test(before)) return afterPunctuation;
+  if (/[、，\p{Pe}]$/u.test(before) || /^\p{Ps}/u.test(next)) return afterComma;
   const isWithin = /^(?:[\u30a1-\u30fe\uff66-\uff9d]{2}|[\d\uff10-\uff19]\p{L})/u.test(pair);
   if (isWithin) return withinWord;
   return /^[\u3040-\u309f]/.test(next) ? beforeHiragana : betweenIdeographs;

@@ -151,10 +151,8 @@ export const portionEnd = new Error('The time of this portion is over');
 
 const never = () => false;
 
-export interface Budget {
-  /** Whether no more results may be computed; asked before each. */
-  isSpent: () => boolean;
-}
+/** Whether no more results may be computed; asked before each. */
+export type Budget = { isSpent: () => boolean };
 
 /** `compute` with a cache of the `maxEntries` results that were used last. Throws `portionEnd` for new ones beyond the budget. */
 export function createCached<Input, Result>(

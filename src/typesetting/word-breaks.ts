@@ -48,11 +48,11 @@ const unhyphenated = /^[#@]|.{101}/;
 const plainWord = /^[A-Za-zÄÖÜäöüß][a-zäöüß]*[.,:;!?]?$/;
 const address = /:\/\/|^www\.|.@.|\p{L}\.\p{L}{2,}/u;
 
-/** Finds where a word without white space may break, sorted, each place once with its lowest level; at most `maxLevel`. */
-export function innerBreaks(word: string, hyphenate: Hyphenate, maxLevel: BreakLevel = 3): InnerBreak[] {
-  return findBreaks(word, hyphenate).filter(({ level }) => level <= maxLevel);
-}
+/** Finds where a word without white space may break if it has room on a line. */
+export const innerBreaks = (word: string, hyphenate: Hyphenate): InnerBreak[] =>
+  findBreaks(word, hyphenate).filter(({ level }) => level <= 3);
 
+/** Sorted, each place once with its lowest level. */
 function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
   const breaksAfter = (pattern: RegExp, kind: Break) =>
     Array.from(word.matchAll(pattern), (match) => ({ ...kind, at: match.index + match[0].length }));
@@ -87,7 +87,7 @@ function findBreaks(word: string, hyphenate: Hyphenate): InnerBreak[] {
  * They have a hyphen between letters, except in an address.
  */
 export function emergencyBreaks(word: string, hyphenate: Hyphenate, minDistance: number): InnerBreak[] {
-  const existing = new Map(innerBreaks(word, hyphenate, 4).map((one) => [one.at, one]));
+  const existing = new Map(findBreaks(word, hyphenate).map((one) => [one.at, one]));
   const isAddress = address.test(word);
   const parts = graphemes(word);
   let at = 0;

@@ -32,7 +32,6 @@ export interface KioskProps extends Omit<PageState, 'isDark'> {
 
 type SlideshowScreenProps = KioskProps & { readonly now: number };
 
-/** Builds the slides of a monitor and shows them in turn. */
 const SlideshowScreen = memo((props: SlideshowScreenProps) => {
   const { site, config, monitorData, now } = props;
   const { slides, skipped, onBroken } = useSlides(props);

@@ -1,10 +1,40 @@
 import { Fragment, memo, type ReactNode, useContext, useMemo } from 'react';
-import type { Block, Rect, RibbonBlock, TextBlock } from '#kiosk/layout/blocks.ts';
+import { type Block, type Rect, type RibbonBlock, type TextBlock, wholeText } from '#kiosk/layout/blocks.ts';
 import { emojiRun } from '#typesetting/emoji.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
-import { type Pair, pairBlocks, wholeText } from './pair-blocks.ts';
 import { QrCode } from './qr-code.tsx';
 import { type Place, placesOf, type Surface, SurfaceContext, usePlace } from './surface.ts';
+
+/** One block in every shape of screen; undefined in a shape that does not show it. */
+type Pair<Kind extends Block = Block> = readonly (Kind | undefined)[];
+
+/** The blocks of each shape in one order: what only a later shape has follows its predecessor there. */
+function pairBlocks(lists: readonly (readonly Block[])[]): readonly Pair[] {
+  const pairs: (Block | undefined)[][] = [];
+  for (const [shape, blocks] of lists.entries()) {
+    let next = 0;
+    for (const block of blocks) {
+      const key = keyOf(block);
+      const isSame = (pair: Pair) =>
+        pair[shape] === undefined && pair.some((one) => one !== undefined && keyOf(one) === key);
+      const at = pairs.findIndex(isSame);
+      const pair = at < 0 ? lists.map(() => undefined as Block | undefined) : (pairs[at] ?? []);
+      pair[shape] = block;
+      if (at < 0) pairs.splice(next, 0, pair);
+      next = at < 0 ? next + 1 : at + 1;
+    }
+  }
+  return pairs;
+}
+
+/** What blocks have in common that may be one element. */
+function keyOf(block: Block): string {
+  if (block.kind === 'box') return `box ${block.fill}`;
+  if (block.kind === 'image') return `image ${block.address}`;
+  if (block.kind !== 'text') return block.kind;
+  const { role, font, tone, isStruck = false, language } = block;
+  return JSON.stringify([role, font, tone, isStruck, language, wholeText(block)]);
+}
 
 /** Each list and the drift are given once for each shape of screen. */
 interface PosterProps extends Readonly<Record<'still' | 'body' | 'foot', readonly (readonly Block[])[]>> {

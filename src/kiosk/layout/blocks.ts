@@ -60,4 +60,7 @@ export type RibbonBlock = Placed<'ribbon'> & Ribbon;
 /** `rule`: a line in ink of little contrast. */
 export type Block = TextBlock | QrBlock | Placed<'rule'> | BoxBlock | ImageBlock | SignBlock | RibbonBlock;
 
+export const wholeText = ({ fitted: { lines, rest } }: TextBlock): string =>
+  lines.map(({ text }) => text).join('') + rest;
+
 export const boxOf = (rect: Rect, fill: BoxBlock['fill']): BoxBlock => ({ kind: 'box', fill, ...rect });

@@ -63,11 +63,10 @@ export function composeCode(input: CornerInput, grid: Grid): Corner {
   return form({ label, tools, look, width: widthOf(label), square, qr }, grid);
 }
 
+export type PhoneCodeInput = Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>;
+
 /** The code of the monitor's page for phones. A distance does not enlarge it, because the texts need the room. */
-export function composePhoneCode(
-  { code, language, screen, tools }: Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>,
-  grid: Grid,
-): Corner {
+export function composePhoneCode({ code, language, screen, tools }: PhoneCodeInput, grid: Grid): Corner {
   const label = screenWords[language].onPhone;
   const input = { code, tools, label, description: label, address: '' };
   return composeCode({ ...input, screen: { ...screen, distance: null } }, grid);

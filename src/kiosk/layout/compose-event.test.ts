@@ -217,7 +217,7 @@ describe('a picture', () => {
     const long = composeSample({ name: 'Wissenschaftskommunikation und Praxis '.repeat(4) }, landscape, {
       picture,
     });
-    expect(long.poster.hasPicture).toBe(false);
+    expect(long.poster.blocks.some(({ kind }) => kind === 'image')).toBe(false);
     expect(imageOf([900, 1200], { picture })).toBeUndefined();
   });
 });

@@ -89,6 +89,8 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
   }
 }
 
+const fits = ({ isShortened, isFaulty }: ReturnType<typeof composeVariant>) => !isShortened && !isFaulty;
+
 /** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
 function composeInSizes(input: PosterInput) {
   const { screen } = input;
@@ -101,7 +103,6 @@ function composeInSizes(input: PosterInput) {
     return { ...poster, typeTooSmall: isSmall || !screen.sizes.legible };
   };
   const [first, ...others] = typeShares;
-  const fits = ({ isShortened, isFaulty }: ReturnType<typeof attempt>) => !isShortened && !isFaulty;
   return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), attempt(first));
 }
 
@@ -119,7 +120,6 @@ function chooseVariant(input: PosterInput) {
   const plainest = compose({});
   // A word that is too wide for its floor stays so without the rest.
   const wanted = Math.min(screen.sizes.titleFloor, plainest.titleSize) - 0.01;
-  const fits = (poster: typeof plainest) => !poster.isShortened && !poster.isFaulty;
   const isGood = (poster: typeof plainest) => fits(poster) && poster.titleSize >= wanted;
   const subtitles = slide.event.subtitle === '' ? [false] : [true, false];
   const pictures = input.picture === null ? [] : composePicture(input.picture, gridOf(screen));
@@ -199,7 +199,6 @@ function composeVariant(input: PosterInput, variant: Variant) {
     isShortened: title.block.fitted.shortened,
     isFaulty: title.isTooHigh || head.isFaulty || corner.isFaulty,
     footRight: picture?.isBleeding === true ? edge : right,
-    hasPicture: picture !== null,
     hasSubtitle,
   };
 }

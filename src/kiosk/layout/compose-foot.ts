@@ -3,12 +3,10 @@ import { bodyMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { type Block, boxOf } from './blocks.ts';
 import { gridOf } from './grid.ts';
-import type { ComposedScreen } from './compose-screen.ts';
+import type { ComposedScreen, PosterInput } from './compose-screen.ts';
 import { baselineAt, capsAt, setLine, type TextStyle } from './set-text.ts';
 
-export interface FootInput {
-  readonly screen: ComposedScreen;
-  readonly tools: Typesetting;
+export interface FootInput extends Pick<PosterInput, 'screen' | 'tools'> {
   /** The right end of the foot, px. */
   readonly right: number;
   /** '' for none. */
@@ -79,10 +77,8 @@ const leaving = {
 } as const;
 
 /** The width of each part, em; 0 for what is not shown. */
-function chooseWidths(
-  { screen, tools, site, logo, monitor, dataAge, clock, ribbon }: FootInput,
-  room: number,
-) {
+function chooseWidths(input: FootInput, room: number) {
+  const { screen, tools, site, logo, monitor, dataAge, clock, ribbon } = input;
   const { measure } = tools.strong;
   const widths = {
     owner: logo === null ? tools.body.measure(site) : logoBox.width,

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '#config/resolve-config.ts';
+import { builtInSite } from '#config/site.ts';
 import { composeIdle } from './compose-idle.ts';
 import { gridOf } from './grid.ts';
 import { sampleInput, screenSizes, textBlocksOf } from './sample-layout.ts';
 import { capTop, lastBaseline } from './set-text.ts';
 
 const composeOn = (size: readonly [number, number], name: string | null) => {
-  const { slide, screen, tools, language } = sampleInput({ name: name ?? '' }, size);
-  const moment = { time: '23:05', date: 'Donnerstag, 24. Dezember' };
+  const { slide, screen, tools } = sampleInput({ name: name ?? '' }, size);
+  const now = Date.parse('2026-12-24T23:05:00+01:00');
+  const config = resolveConfig({ days: 0 }, builtInSite);
   const next = name === null ? null : slide;
   const address = 'https://aushang.example.edu/m/mensa';
-  const { blocks } = composeIdle({ next, days: 0, ...moment, address, language, screen, tools });
+  const { blocks } = composeIdle({ next, now, config, address, screen, tools });
   return { blocks, texts: textBlocksOf(blocks), grid: gridOf(screen) };
 };
 

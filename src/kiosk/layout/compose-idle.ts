@@ -1,5 +1,6 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { type EventSlide, shortAddress } from '#domain/build-slides.ts';
-import { textOf } from '#domain/format-date.ts';
+import { formatDay, formatTime, textOf } from '#domain/format-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { displayMetrics } from '#typesetting/font-metrics.ts';
@@ -10,16 +11,13 @@ import { gaps, type Grid, gridOf } from './grid.ts';
 import { baselineAt, capsAt, lastBaseline, setLine, setParagraph, setPieces, smallText } from './set-text.ts';
 import { composeTitle } from './set-title.ts';
 
-interface IdleInput extends Pick<PosterInput, 'language' | 'screen' | 'tools'> {
+interface IdleInput extends Pick<PosterInput, 'screen' | 'tools'> {
+  readonly config: Pick<KioskConfig, 'days' | 'language' | 'timeZone'>;
+  readonly now: number;
   /** The address of the monitor's page for phones; null for none. */
   readonly address: string | null;
   /** The next event beyond the horizon of `days`. */
   readonly next: EventSlide | null;
-  readonly days: number;
-  /** "12:05". */
-  readonly time: string;
-  /** "Donnerstag, 26. November". */
-  readonly date: string;
 }
 
 /* Multiples of the unit. */
@@ -28,18 +26,19 @@ const titleCeiling = 16;
 
 /** The clock in the place of day and time, the date below it; at the bottom what comes next, the code in its corner. */
 export function composeIdle(input: IdleInput): Poster {
-  const { next, screen } = input;
+  const { next, screen, tools } = input;
+  const { language } = input.config;
   const grid = gridOf(screen);
-  const corner = composePhoneCode({ ...input, code: encodeQr(input.address) }, grid);
+  const corner = composePhoneCode({ code: encodeQr(input.address), language, screen, tools }, grid);
   const [clock, date] = setMoment(input, grid);
   const address = setAddress(input, grid);
   const [x, width, bottom] = [grid.left, corner.right - grid.left, corner.base];
   const top = lastBaseline(date) + 5 * screen.sizes.unit;
   const nothing = smallText(screen, { role: 'lead', font: 'body' });
-  const { noEvents } = screenWords[input.language];
+  const { noEvents } = screenWords[language];
   const texts =
     next === null
-      ? [baselineAt(setParagraph(input.tools, noEvents, nothing, { x, width, maxLines: 3 }), bottom)]
+      ? [baselineAt(setParagraph(tools, noEvents, nothing, { x, width, maxLines: 3 }), bottom)]
       : setNext(next, input, { x, width, top, bottom });
   return {
     blocks: [clock, date, ...corner.blocks, ...(address === null ? [] : [address]), ...texts],
@@ -55,11 +54,14 @@ function setAddress({ address, tools }: IdleInput, { left, right, bottom, foot }
   return baselineAt({ ...line, x: right - line.width }, bottom);
 }
 
-function setMoment({ screen, tools, time, date }: IdleInput, { unit, isPortrait, left, right, top }: Grid) {
+function setMoment({ screen, tools, now, config }: IdleInput, grid: Grid) {
+  const { unit, isPortrait, left, right, top } = grid;
+  const { timeZone, language } = config;
+  const date = formatDay(now, timeZone, language);
   const wanted = unit * clockSize[isPortrait ? 'portrait' : 'landscape'];
   const fontSize = Math.min(wanted, (right - left) / tools.display.measure('00:00'));
   const look = { role: 'idleClock', font: 'display', tone: 'ink', fontSize } as const;
-  const clock = capsAt(setLine(tools, time, look, left), top);
+  const clock = capsAt(setLine(tools, formatTime(now, timeZone), look, left), top);
   const daySize = Math.min(screen.sizes.placeFloor, (right - left) / tools.body.measure(date));
   const day = setLine(tools, date, { role: 'idleDate', font: 'body', tone: 'ink', fontSize: daySize }, left);
   return [clock, capsAt(day, lastBaseline(clock) + 4.4 * unit)] as const;
@@ -68,7 +70,7 @@ function setMoment({ screen, tools, time, date }: IdleInput, { unit, isPortrait,
 /** What comes next as a title with its day; nothing where large type leaves no room. */
 function setNext(
   { when: { pieces }, event }: EventSlide,
-  { days, language, screen, tools }: IdleInput,
+  { config: { days, language }, screen, tools }: IdleInput,
   { x, width, top, bottom }: Readonly<Record<'x' | 'width' | 'top' | 'bottom', number>>,
 ): readonly Block[] {
   const { titleFloor, unit } = screen.sizes;

@@ -3,13 +3,13 @@ import { textOf } from '#domain/format-date.ts';
 import { bodyMetrics, displayMetrics } from '#typesetting/font-metrics.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import type { Block, Rect } from './blocks.ts';
-import { composePhoneCode, type Corner } from './compose-code.ts';
-import type { Poster, PosterInput } from './compose-screen.ts';
+import { composePhoneCode, type Corner, type PhoneCodeInput } from './compose-code.ts';
+import type { Poster } from './compose-screen.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { isNarrow, roomForRows, rowColumns, rowGap, rowLeading } from './overview-rows.ts';
 import { baselineAt, capsAt, lastBaseline, setLine, setParagraph, setPieces, smallText } from './set-text.ts';
 
-export interface OverviewInput extends Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'> {
+export interface OverviewInput extends PhoneCodeInput {
   readonly slide: OverviewSlide;
 }
 

@@ -27,7 +27,6 @@ export interface PosterInput {
 /** What is on a slide, without its foot; px. */
 export interface Poster {
   readonly blocks: readonly Block[];
-  /** The right end of the foot. */
   readonly footRight: number;
 }
 

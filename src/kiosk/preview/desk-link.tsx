@@ -57,20 +57,20 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
     const { codes = null, reaches = null } = found ?? {};
     return { warnings: [...unique.values()], codes, reaches };
   }, [slides, second, skipped, config, language, secondLanguage, viewport, tools, secondTools]);
-  const { current, order, isPaused } = control.loop;
+  const { current, turns, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
     const state: FrameState = {
       aushang: 'state',
       current: events.includes(current) ? current : null,
-      order: order.filter((key) => key !== 'idle'),
+      order: turns.flatMap(({ key }) => (key === 'idle' ? [] : key)),
       isPaused,
       warnings,
       codes,
       reaches,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, current, order, isPaused, warnings, codes, reaches]);
+  }, [slides, current, turns, isPaused, warnings, codes, reaches]);
 }
 
 /** The words leave after this time, because the image may fail to load. */

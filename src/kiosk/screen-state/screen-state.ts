@@ -22,7 +22,6 @@ export function describeDataAge(freshness: Freshness, config: KioskConfig, now: 
   return { text: screenWords[language].dataFrom(`${day}${formatTime(asOf, timeZone)}`), isOld };
 }
 
-/** The label of a preview, with its moment. */
 export function describePreview(now: number, { timeZone, language }: KioskConfig): string {
   const moment = `${dateParts(now, timeZone, language).short}, ${formatTime(now, timeZone)}`;
   return screenWords[language].preview(moment);
@@ -34,7 +33,6 @@ interface MonitorSource {
   readonly translation?: LoadedEvents | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
-  /** The rows of an overview's page on this screen. */
   readonly rowsPerPage: number;
 }
 

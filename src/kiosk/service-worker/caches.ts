@@ -111,7 +111,6 @@ async function storeImage(request: Request | string, response: Response): Promis
   }
 }
 
-/** A captive portal answers every request with its login page. */
 const isImage = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('image/') === true;
 

@@ -32,8 +32,8 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  const { method, mode } = request;
+  const { method, mode, url } = request;
+  const { origin, pathname } = new URL(url);
   const isSameOrigin = origin === self.location.origin;
   const policy = policyOf({ method, mode, isSameOrigin, pathname });
   if (policy === 'image') event.respondWith(answerImage(request));

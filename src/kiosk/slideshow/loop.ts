@@ -9,8 +9,6 @@ export type Turns = readonly [Turn, ...Turn[]];
 /** The state of the loop. All times are monotonic ms (`performance.now()`). */
 export interface Loop {
   readonly turns: Turns;
-  /** The keys of the turns. */
-  readonly order: readonly string[];
   readonly history: typeof emptyHistory;
   readonly current: string;
   /** The key that follows by the programme. */
@@ -36,9 +34,9 @@ type LoopCommand =
 export type LoopEvent = LoopCommand & { readonly now: number };
 
 export function startLoop(turns: Turns, now: number): Loop {
-  const keys = { order: [], current: '', next: '' };
-  const state = { since: now, isPaused: false, isByHand: false, slideChanges: -1 };
-  return show(withTurns({ turns, history: emptyHistory, ...keys, ...state }, turns, now), turns[0].key, now);
+  const history = updateHistory(emptyHistory, turns, now);
+  const state = { current: '', next: '', since: now, isPaused: false, isByHand: false, slideChanges: -1 };
+  return show({ turns, history, ...state }, turns[0].key, now);
 }
 
 /** Returns the same object for an event that changes nothing. */
@@ -47,8 +45,8 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
   switch (event.type) {
     case 'list': {
       if (JSON.stringify(loop.turns) === JSON.stringify(event.turns)) return loop;
-      const listed = withTurns(loop, event.turns, now);
-      if (listed.order.includes(loop.current)) return withNext(listed);
+      const listed = { ...loop, turns: event.turns, history: updateHistory(loop.history, event.turns, now) };
+      if (hasTurn(listed, loop.current)) return withNext(listed);
       return show(listed, chooseNext(event.turns, listed.history, now), now);
     }
     case 'next':
@@ -59,16 +57,13 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
       return show(loop, key ?? loop.current, now, true);
     }
     case 'go':
-      return loop.order.includes(event.key) ? show(loop, event.key, now, true) : loop;
+      return hasTurn(loop, event.key) ? show(loop, event.key, now, true) : loop;
     case 'pause':
       return event.isPaused === loop.isPaused ? loop : { ...loop, isPaused: event.isPaused, since: now };
   }
 }
 
-function withTurns(loop: Loop, turns: Turns, now: number): Loop {
-  const history = updateHistory(loop.history, turns, now);
-  return { ...loop, turns, order: turns.map(({ key }) => key), history };
-}
+const hasTurn = ({ turns }: Loop, wanted: string) => turns.some(({ key }) => key === wanted);
 
 function show(loop: Loop, key: string, since: number, isByHand = false): Loop {
   const turn = turnOfKey(loop, key);
@@ -87,7 +82,8 @@ const turnOfKey = ({ turns }: Loop, wanted: string): Turn =>
   turns.find(({ key }) => key === wanted) ?? turns[0];
 
 /** All keys but the current one, from the one after it. */
-function followersOf({ order, current }: Loop): readonly string[] {
+function followersOf({ turns, current }: Loop): readonly string[] {
+  const order = turns.map(({ key }) => key);
   const at = order.indexOf(current);
   return [...order.slice(at + 1), ...order.slice(0, at)];
 }

@@ -5,11 +5,15 @@ import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
+import type { Poster } from '#kiosk/layout/compose-screen.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
+import type { Typesetting } from '#typesetting/typesetting.ts';
 import { hasFirstSlide } from './first-slide.ts';
 import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
+import { useLatched } from './use-viewport.ts';
 
 export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'owner' | 'dataAge'> {
   readonly slides: readonly [Slide, ...Slide[]];
@@ -24,6 +28,12 @@ export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'own
   /** A frame of the desk shows an image that loads late immediately, not at the next slide change. */
   readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;
+}
+
+export interface PosterProps extends SlideshowProps {
+  readonly slide: Slide;
+  readonly tools: Typesetting;
+  readonly layouts: KeptLayouts;
 }
 
 /* What is prepared before a slide change, which must not block the page (decision 0113). */
@@ -52,7 +62,7 @@ export function usePreparedLayout(
       const [slide] = waiting;
       if (slide === undefined) return;
       try {
-        if (preparePortion(slide, { slides, loop, images, site, config }, layoutsOf(slide))) waiting.shift();
+        if (preparePortion(slide, { slides, images, site, config }, layoutsOf(slide))) waiting.shift();
         timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -63,7 +73,7 @@ export function usePreparedLayout(
   }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
 }
 
-type InputProps = Pick<SlideshowProps, 'slides' | 'loop' | 'images' | 'site' | 'config'>;
+type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
 
 /** False while there is more to do. The idle slide has no texts that take long. */
 function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {
@@ -77,17 +87,31 @@ function preparePortion(slide: Slide, props: InputProps, { events, overviews, sc
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
-export const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
+const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
   phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
-export function readChangingInput({ slides, images }: InputProps, slide: Slide) {
+function readChangingInput({ slides, images }: InputProps, slide: Slide) {
   if (slide.kind !== 'event') return { next: [], picture: null };
   const next = othersToday(slides, slide);
   if (slide.event.imageId === null) return { next, picture: null };
   const { imageId, imageFocus: focus } = slide.event;
   const size = images.get(imageId);
   return { next, picture: size === undefined ? null : { ...size, address: imageAddress(imageId), focus } };
+}
+
+/** The layouts of events and overviews are kept: the same object while nothing of them changes. */
+export function usePoster(props: PosterProps): Poster {
+  const { slide, now, config, loop, isFramed, layouts, tools } = props;
+  const { screen } = layouts;
+  const changing = readChangingInput(props, slide);
+  // Picture and next events do not change while the slide is on screen.
+  const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
+  if (slide.kind === 'event')
+    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
+  const address = pagePhoneAddress(props);
+  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
+  return composeIdle({ next: slide.next, now, config, address, screen, tools });
 }
 
 export const imageAddress = (imageId: number): string => `/api/images/${imageId}`;

@@ -2,43 +2,32 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from
 import { flushSync } from 'react-dom';
 import type { Language } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
-import { formatDay, formatTime } from '#domain/format-date.ts';
+import { formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
 import { PosterView } from '#kiosk/drawing/blocks-view.tsx';
 import { SurfaceContext } from '#kiosk/drawing/surface.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import { composeFoot, composeLabel } from '#kiosk/layout/compose-foot.ts';
-import { composeIdle } from '#kiosk/layout/compose-idle.ts';
-import { type ComposedScreen, driftAt, type Poster } from '#kiosk/layout/compose-screen.ts';
-import { encodeCode } from '#kiosk/layout/encode-code.ts';
-import { createKeptLayouts, type KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
+import { type ComposedScreen, driftAt } from '#kiosk/layout/compose-screen.ts';
+import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { backgroundAt, isNeutral, logoOn, pickSlideBackground } from '#kiosk/screen-state/drawn-screen.ts';
 import { describePreview } from '#kiosk/screen-state/screen-state.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findFirstSlide, hasFirstSlide, removeFirstSlide } from './first-slide.ts';
 import { currentSlide } from './loop.ts';
-import {
-  pagePhoneAddress,
-  readChangingInput,
-  type SlideshowProps,
-  usePreparedLayout,
-} from './prepare-slide.ts';
+import { type PosterProps, type SlideshowProps, usePoster, usePreparedLayout } from './prepare-slide.ts';
 import styles from './slide.module.css';
 import { measuredSurface, useTypesetting } from './use-typesetting.ts';
 import { useComposedScreen, useLatched } from './use-viewport.ts';
 
-interface SlideProps extends SlideshowProps {
-  readonly slide: Slide;
+interface SlideProps extends PosterProps {
   /** An index for `backgroundAt`. */
   readonly background: number;
   /** The previous slide during the transition. */
   readonly isOutgoing: boolean;
   /** A slide that is mounted with it has an entrance, others are mounted where nothing was before. */
   readonly onEntranceEnd: (() => void) | undefined;
-  readonly tools: Typesetting;
-  readonly layouts: KeptLayouts;
 }
 
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
@@ -90,22 +79,6 @@ const SlideView = memo(
   },
   (_before, { isOutgoing }) => isOutgoing,
 );
-
-/** The layouts of events and overviews are kept: the same object while nothing of them changes. */
-function usePoster(props: SlideProps): Poster {
-  const { slide, now, config, loop, isFramed, layouts, tools } = props;
-  const { screen } = layouts;
-  const changing = readChangingInput(props, slide);
-  // Picture and next events do not change while the slide is on screen.
-  const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
-  if (slide.kind === 'event')
-    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
-  const address = pagePhoneAddress(props);
-  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
-  const { timeZone, language, days } = config;
-  const [time, date] = [formatTime(now, timeZone), formatDay(now, timeZone, language)];
-  return composeIdle({ next: slide.next, days, time, date, address, language, screen, tools });
-}
 
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {

@@ -110,10 +110,9 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-interface NightFacts extends Readonly<Record<'now' | 'ageMs' | 'share', number>> {
-  readonly timeZone: TimeZone;
-  readonly isDark: boolean;
-}
+type NightFacts = Readonly<
+  Record<'now' | 'ageMs' | 'share', number> & { timeZone: TimeZone; isDark: boolean }
+>;
 
 /** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
@@ -221,15 +220,15 @@ export function startWatchdog(client: QueryClient): void {
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
   const wall = readWall();
-  const onEvents = () => eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key));
   const onUpdate = (type: string, data: string) => {
     if (type === 'open') refetch(noticesKey);
-    if (type === 'open' || type === 'events') onEvents();
     if (type === 'open') refetchSettingsOf('*');
     if (type === 'screens') refetchSettingsOf(data);
     if (type === 'notices') receiveNotices(client, data);
     if (type === 'reload') refetchWithin(buildSpreadMs, siteKey);
-    if (type === 'time') [timeKey, ...eventKeys].forEach((key) => refetchWithin(eventsSpreadMs, key));
+    if (type === 'time') refetchWithin(eventsSpreadMs, timeKey);
+    if (['open', 'events', 'time'].includes(type))
+      eventKeys.forEach((key) => refetchWithin(eventsSpreadMs, key));
   };
   shareUpdates({ build: ownBuild, wall, onUpdate });
   followBuilds(client);
