@@ -60,7 +60,6 @@ export function addOperationRoutes(app: FastifyInstance, state: OperationRoutesP
   addUpdatesRoute(app, state);
 }
 
-/** `GET /api/updates`, server-sent events. */
 function addUpdatesRoute(app: FastifyInstance, state: UpdatesParts): void {
   const { security, updates, pages, notices } = state;
   const headers = {

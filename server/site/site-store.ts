@@ -174,7 +174,6 @@ export async function createSiteStore(
     siteAnswer: () => prepared.answer,
     /** The site as pages get it. */
     publicSite: () => prepared.shown,
-    /** A style sheet. */
     pageColors: () => prepared.pageColors,
     logos: () => file.current().logos,
     pages: () => pages,

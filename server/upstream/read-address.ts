@@ -22,7 +22,6 @@ export function readAddressField(typed: string, plainText: PlainText): { text: s
   return { text: readTypedAddress(decoded) === null ? typed : decoded, isSeveral: false };
 }
 
-/** Once. */
 export function decodeEntities(typed: string, plainText: PlainText): string {
   return entity.test(typed) ? plainText(typed, maxTextLength) : typed;
 }

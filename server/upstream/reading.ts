@@ -131,7 +131,6 @@ export interface WalkOptions {
   readonly walker: CollectionWalker;
   readonly language: string;
   readonly plainText: PlainText;
-  /** The site's zone. */
   readonly timeZone: TimeZone;
   /** Epoch ms. */
   readonly now: number;

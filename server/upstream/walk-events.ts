@@ -23,7 +23,6 @@ const flags = [
 /** The fields of the event that they become. */
 const addresses = { eventUrl: 'eventUrl', directRegistrationUrl: 'registrationUrl' };
 
-/** The unit is UTF-16 code units. */
 const maxTyped = 120;
 
 type ReadOptions = Pick<WalkOptions, 'plainText' | 'language'>;
