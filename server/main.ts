@@ -91,8 +91,6 @@ try {
   const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
   closeOnSignal(await start(settings));
 } catch (error) {
-  const isForPeople =
-    error instanceof StartError || (error instanceof Error && error.message.startsWith('The database of '));
-  console.error(isForPeople ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
