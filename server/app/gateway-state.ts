@@ -57,7 +57,6 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
   };
 }
 
-/** The parts of the gateway, for its start and its routes. */
 export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState>>>;
 
 /** None of the parts listens or polls yet. */

@@ -25,7 +25,6 @@ const address = plainAddress.transform((text) =>
     .replace(/\/+$/, '')
     .replace(/\/api$/, ''),
 );
-/** The address where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
 const editPattern = plainAddress.refine(
   (text) => /^https?:\/\/[^/?#]+[/?#].*\{id\}/i.test(text),
   'an address with {id} in place of the id of an event, like https://events.example.edu/events/{id}',

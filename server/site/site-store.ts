@@ -172,7 +172,6 @@ export async function createSiteStore(
     siteFile: file.describe,
     securityContact: () => file.current().securityContact,
     siteAnswer: () => prepared.answer,
-    /** The site as pages get it. */
     publicSite: () => prepared.shown,
     pageColors: () => prepared.pageColors,
     logos: () => file.current().logos,
