@@ -8,8 +8,6 @@ import type { ServedEventsStore } from './served-events-store.ts';
 import type { UpdateHub } from './update-hub.ts';
 
 /** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
-export type Publisher = ReturnType<typeof createPublisher>;
-
 export function createPublisher(parts: {
   readonly keeper: SnapshotKeeper;
   readonly servedStore: ServedEventsStore;
