@@ -62,7 +62,7 @@ export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
-  const { outages, pages, sharing } = parts;
+  const { outages, pages } = parts;
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: {
@@ -80,6 +80,6 @@ export async function createGatewayState(context: Context) {
       ...createScreenSeries(parts),
     },
   });
-  const publisher = createPublisher({ ...parts, metrics, share: sharing.share });
+  const publisher = createPublisher({ ...parts, metrics });
   return { ...parts, metrics, publisher };
 }
