@@ -27,8 +27,7 @@ async function start(settings: ServerSettings): Promise<Close[]> {
 }
 
 async function startBoth(settings: ServerSettings): Promise<Close[]> {
-  const { EVENT_SERVICE_API_KEY: apiKey = null, EVENT_SERVICE_API_KEY_FILE: apiKeyFile = null } = settings;
-  const { key, describeKey } = await chooseKey({ apiKey, apiKeyFile });
+  const { key, describeKey } = await chooseKey(settings);
   let gatewayUrl: string | null = null;
   const dataDir = join(settings.DATA_DIR, 'event-service');
   const service = await startEventService({
@@ -92,8 +91,6 @@ try {
   const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
   closeOnSignal(await start(settings));
 } catch (error) {
-  const isForPeople =
-    error instanceof StartError || (error instanceof Error && error.message.startsWith('The database of '));
-  console.error(isForPeople ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

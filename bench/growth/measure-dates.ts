@@ -8,7 +8,6 @@ import { createEventServiceClient } from '#server/upstream/upstream-client.ts';
 import { walkEvents } from '#server/upstream/walk-events.ts';
 import { buildSlides } from '#domain/build-slides.ts';
 import { judgeEvents, type SelectionRules } from '#domain/judge-events.ts';
-import { plainText } from '#server/upstream/plain-text.ts';
 
 /** `perEvent`: dates of each event, on days of their own, as an event service sends them. */
 function datedResources(count: number, perEvent: number, now: number) {
@@ -49,7 +48,6 @@ function readDated(resources: ReadonlyMap<string, readonly unknown[]>, { now, ti
   return walkEvents({
     ...options,
     walker: { service: noService, walk },
-    plainText,
     now,
     isNeeded: () => true,
   });

@@ -57,13 +57,12 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
   };
 }
 
-/** The parts of the gateway, for its start and its routes. */
 export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState>>>;
 
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
-  const { outages, pages, sharing } = parts;
+  const { outages, pages } = parts;
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: {
@@ -81,6 +80,6 @@ export async function createGatewayState(context: Context) {
       ...createScreenSeries(parts),
     },
   });
-  const publisher = createPublisher({ ...parts, metrics, share: sharing.share });
+  const publisher = createPublisher({ ...parts, metrics });
   return { ...parts, metrics, publisher };
 }

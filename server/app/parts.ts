@@ -37,9 +37,7 @@ export interface GatewayOptions {
   readonly monotonic?: () => number;
   /** Default one of its own. The gateway restarts it with a new build of its pages, and closes it. */
   readonly slides?: SlideDrawer;
-  /** The cost of the hashes of the desk's password. */
   readonly passwordCost?: ScryptOptions;
-  /** How long the start waits for Redis. */
   readonly redisStartMs?: number;
 }
 

@@ -192,7 +192,6 @@ async function serve(state: GatewayState, releases: Release[]) {
   };
 }
 
-/** Returns a function that ends them. */
 function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Promise<void>): Release {
   const { screens, sharing, notices } = state;
   const every = (seconds: number, run: () => void) => setInterval(run, seconds * 1000).unref();

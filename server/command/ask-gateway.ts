@@ -6,7 +6,6 @@ import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 const errorSchema = z.object({ 'hydra:description': z.string() });
 
 interface Access {
-  /** The value of `Authorization`. */
   readonly authorization: string | null;
   /** What to do about a 401. */
   readonly hint: string;

@@ -2,7 +2,6 @@ import process from 'node:process';
 import { variableDocs } from '#server/settings/variable-docs.ts';
 import { version } from '#server/settings/version.ts';
 
-/** The answer to `--help`. */
 function describeUsage(): string {
   const variables = variableDocs.map(({ name, fallback, meaning }) => {
     const end = fallback === null ? '' : ` (${toPlain(fallback)})`;

@@ -51,12 +51,9 @@ function listen(address: string): Promise<Server | null> {
 /** A socket that refuses connections belongs to a killed gateway. */
 async function takeOver(address: string): Promise<Server | null> {
   const socket = connect(address);
-  const isHeld = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
+  const connected = await once(socket, 'connect').catch(() => null);
   socket.destroy();
-  if (isHeld) return null;
+  if (connected !== null) return null;
   await unlink(address);
   return listen(address);
 }

@@ -1,27 +1,16 @@
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
-import { newestReadAt, type PollResult, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
-import type { SnapshotStore } from '#server/snapshot/snapshot-store.ts';
+import type { Parts } from '#server/app/parts.ts';
+import { newestReadAt, type PollResult } from '#server/snapshot/snapshot-keeper.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
-import type { ImageFoci } from '#server/upstream/image-foci.ts';
-import type { ServedEventsStore } from './served-events-store.ts';
-import type { UpdateHub } from './update-hub.ts';
+
+type PublisherParts = Pick<
+  Parts,
+  'clock' | 'foci' | 'keeper' | 'now' | 'servedStore' | 'sharing' | 'store' | 'updates'
+> & { readonly metrics: Metrics };
 
 /** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
-export type Publisher = ReturnType<typeof createPublisher>;
-
-export function createPublisher(parts: {
-  readonly keeper: SnapshotKeeper;
-  readonly servedStore: ServedEventsStore;
-  readonly foci: Pick<ImageFoci, 'addTo' | 'learnFrom'>;
-  readonly store: SnapshotStore;
-  readonly updates: UpdateHub;
-  readonly metrics: Metrics;
-  readonly now: () => number;
-  readonly clock: Pick<GatewayClock, 'learnSnapshot'>;
-  readonly share: (snapshot: Snapshot) => Promise<void>;
-}) {
-  const { keeper, servedStore, foci, store, updates, metrics, now, clock, share } = parts;
+export function createPublisher(parts: PublisherParts) {
+  const { keeper, servedStore, foci, store, updates, metrics, now, clock, sharing } = parts;
   let reason = 'The event service has not answered yet';
   const currentSnapshot = () => addFoci(keeper.snapshot(), foci);
   const publish = async (snapshot: Snapshot): Promise<boolean> => {
@@ -54,7 +43,7 @@ export function createPublisher(parts: {
       const snapshot = currentSnapshot();
       if (!result.hasNewSnapshot || snapshot === null) return result;
       const hasChanged = await publish(snapshot);
-      await share(snapshot);
+      await sharing.share(snapshot);
       await save(snapshot, hasChanged);
       return result;
     },
@@ -64,7 +53,7 @@ export function createPublisher(parts: {
 }
 
 /** Adds the points of interest of images that are known by now. */
-function addFoci(snapshot: Snapshot | null, { addTo }: Pick<ImageFoci, 'addTo'>): Snapshot | null {
+function addFoci(snapshot: Snapshot | null, { addTo }: Parts['foci']): Snapshot | null {
   if (snapshot === null) return null;
   const readings = [...snapshot.readings].map(([language, reading]) => [language, addTo(reading)] as const);
   return { ...snapshot, readings: new Map(readings) };

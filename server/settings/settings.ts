@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -24,7 +25,6 @@ const address = plainAddress.transform((text) =>
     .replace(/\/+$/, '')
     .replace(/\/api$/, ''),
 );
-/** The address where an event is changed: `{id}`, in the path, the query or the fragment, stands for its id. */
 const editPattern = plainAddress.refine(
   (text) => /^https?:\/\/[^/?#]+[/?#].*\{id\}/i.test(text),
   'an address with {id} in place of the id of an event, like https://events.example.edu/events/{id}',
@@ -93,7 +93,6 @@ export const environment = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-/** The names of all settings. */
 export const variableNames = environment.keyof().options;
 
 export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
@@ -117,11 +116,9 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
 /** `readSettings`, which also reports a `HOST` that can't be listened on. */
 export async function readSettingsAtStart(env: Variables, pageDir: string): Promise<ServerSettings> {
   const host = env['HOST'] || '127.0.0.1';
-  const server = createServer();
-  const error = await new Promise((settle) => {
-    server.once('error', settle);
-    server.listen({ host, port: 0 }, () => server.close(settle));
-  });
+  const server = createServer().listen({ host, port: 0 });
+  const error: unknown = await once(server, 'listening').catch((reason: unknown) => reason);
+  server.close();
   const message = describeHostError(error, host);
   return readSettings(env, pageDir, message === null ? [] : [{ variable: 'HOST', message }]);
 }

@@ -10,7 +10,6 @@ export function findRoot(): string {
   return folder;
 }
 
-/** The version of Aushang, such as `0.1.0`, from package.json. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(findRoot(), 'package.json'), 'utf8')));

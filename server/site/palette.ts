@@ -6,10 +6,9 @@ export const minContrast = 7;
 
 /** A colour below this chroma looks grey, and its hue is ignored. */
 const minHueChroma = 0.025;
-/** Hue to start from if the site's first colour is grey. */
+/** The hue of a grey, which has none of its own. */
 const blueHue = 250;
 
-/** A grey, which has no hue, gets `blueHue`. */
 export function toOklch(hex: string): Oklch {
   return { h: blueHue, ...(oklch(hex) ?? { mode: 'oklch', l: 0, c: 0 }) };
 }
@@ -28,7 +27,6 @@ function maxChroma(l: number, h = 0): number {
   return clampChroma({ mode: 'oklch', l, c: 0.4, h }, 'oklch').c;
 }
 
-/** The distance of two colours in OKLab. */
 export const difference: (one: string, other: string) => number = differenceEuclidean('oklab');
 
 export const isDark = (hex: string): boolean => toOklch(hex).l < 0.6;

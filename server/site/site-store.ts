@@ -172,9 +172,7 @@ export async function createSiteStore(
     siteFile: file.describe,
     securityContact: () => file.current().securityContact,
     siteAnswer: () => prepared.answer,
-    /** The site as pages get it. */
     publicSite: () => prepared.shown,
-    /** A style sheet. */
     pageColors: () => prepared.pageColors,
     logos: () => file.current().logos,
     pages: () => pages,

@@ -3,7 +3,6 @@ import { createTimeZone } from '#config/time-zone.ts';
 import { announcedUntil } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { plainText } from '#server/upstream/plain-text.ts';
 import type { Reading } from '#server/upstream/reading.ts';
 import { type ServiceError, toServiceError } from '#server/upstream/service-error.ts';
 import type { CollectionWalker } from '#server/upstream/walk-collection.ts';
@@ -28,7 +27,7 @@ export function createSnapshotKeeper(options: {
     const now = options.now();
     const timeZone = createTimeZone(site().timeZone);
     const isNeeded = (event: CalendarEvent) => announcedUntil(event, timeZone) >= now;
-    return walkEvents({ walker, language, plainText, timeZone, now, previous, isNeeded });
+    return walkEvents({ walker, language, timeZone, now, previous, isNeeded });
   };
   return {
     snapshot: (): Snapshot | null => snapshot,

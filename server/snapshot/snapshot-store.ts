@@ -6,8 +6,6 @@ import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
-export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
-
 const maxSetAside = 3;
 /** An unchanged snapshot is stored again after this time, so that its age is right after a restart. */
 const saveMs = 300_000;

@@ -81,7 +81,10 @@ export async function readSnapshot(stored: string) {
   if (!stored.endsWith('\n')) throw new Error('it ends within a line');
   const lines = splitLines(stored);
   const head = z.safeParse(headSchema, parseJson(lines.next().value ?? ''));
-  if (!head.success) throw new Error(`no head of a snapshot: ${describeIssues(head.error)}`);
+  if (!head.success) {
+    const issues = head.error.issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`);
+    throw new Error(`no head of a snapshot: ${issues.join(', ')}`);
+  }
   const readings = new Map<string, Reading>();
   let dropped = 0;
   const keepValid = <Value>(values: readonly (Value | null)[]) => {
@@ -142,8 +145,4 @@ function parseJson(line: string): unknown {
 function parseEvent(line: string): CalendarEvent | null {
   const stored = parseJson(line);
   return isRecord(stored) ? (z.safeParse(eventSchema, { ...absentFields, ...stored }).data ?? null) : null;
-}
-
-function describeIssues({ issues }: z.core.$ZodError): string {
-  return issues.map(({ path, code }) => `${path.join('.') || 'JSON'} ${code}`).join(', ');
 }

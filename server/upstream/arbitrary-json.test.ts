@@ -129,7 +129,6 @@ describe('arbitrary JSON of the service', () => {
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 5 }), async (answers) => {
         const options = {
           language: 'de',
-          plainText: identity,
           timeZone,
           now: 0,
           previous: null,

@@ -72,7 +72,7 @@ describe('a bounded text', () => {
 const smallest = { '@id': '/api/events/7', name: 'Lesung', startDate: '2026-11-24T18:00:00+01:00' };
 
 function readEvent(member: unknown): CalendarEvent {
-  const read = readMember(member, plainText, placeReader({ plainText, language: 'de' }));
+  const read = readMember(member, plainText, placeReader('de'));
   if (isUnreadable(read)) throw new Error(`unreadable: ${read.reason}`);
   return read;
 }

@@ -9,6 +9,9 @@ const plain = { 'accept-encoding': 'identity' };
 /** Codes of zlib, Brotli and Zstandard. */
 const undecodable = /^(?:Z_|ERR__|ZSTD_)/;
 
+type RequestHeaders = Readonly<Record<string, string>>;
+type Limits = Readonly<Record<'timeoutMs' | 'maxBytes', number>>;
+
 export interface HttpAnswer {
   readonly status: number;
   readonly header: (name: string) => string | null;
@@ -21,11 +24,8 @@ export function createHttpClient() {
   const pool = { connections: 8, keepAliveTimeout: 30_000 };
   const [direct, proxied] = [new Agent(pool), new EnvHttpProxyAgent(pool)];
   /** Does not follow redirects. Fails with `ServiceError`. */
-  const get = async (
-    address: string,
-    headers: Readonly<Record<string, string>>,
-    { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
-  ): Promise<HttpAnswer> => {
+  const get = async (address: string, headers: RequestHeaders, limits: Limits): Promise<HttpAnswer> => {
+    const { timeoutMs, maxBytes } = limits;
     const { pathname: path, hostname } = new URL(address);
     const dispatcher = isLoopbackHost(hostname) ? direct : proxied;
     const signal = AbortSignal.timeout(timeoutMs);

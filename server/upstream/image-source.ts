@@ -27,7 +27,6 @@ const maxAgeMs = 600_000;
 export function createImageSource(options: {
   readonly client: Pick<HttpClient, 'get'>;
   readonly baseUrl: string;
-  /** Ms. */
   readonly monotonic: () => number;
   readonly logger: Logger;
   readonly foci: Pick<ImageFoci, 'notice'>;

@@ -31,14 +31,13 @@ describe('the name of a place', () => {
     [{}, ''],
     ['Aula', ''],
   ])('of %j is %j', (location, name) => {
-    expect(placeName(location, identity, 'de')).toBe(name);
+    expect(placeName(location, 'de')).toBe(name);
   });
 });
 
 describe('the place of an event', () => {
-  const placeIn = (language: string) => placeReader({ plainText: identity, language });
   const place = (names: readonly string[], language: string) =>
-    placeIn(language)({ locations: names.map((name) => ({ name })) });
+    placeReader(language)({ locations: names.map((name) => ({ name })) });
   const many = Array.from({ length: 500 }, (_, at) => `Raum ${at}`);
 
   it.each([
@@ -55,13 +54,13 @@ describe('the place of an event', () => {
   });
 
   it('names a building in the language of the texts', () => {
-    expect(placeIn('en')({ locations: [{ name: 'Foyer', building: 'A' }] })).toBe('Foyer, Building A');
+    expect(placeReader('en')({ locations: [{ name: 'Foyer', building: 'A' }] })).toBe('Foyer, Building A');
   });
 
   it('says them in the language of a replacement, too', () => {
     const locations = [{ name: 'Foyer' }, { name: 'Aula' }, { name: 'Hof' }];
     const member = { '@id': '/api/events/2', startDate: '2026-12-04T19:30:00+01:00', locations };
-    expect(readReplacement({ alternativeEvents: [member] }, identity, placeIn('en'))?.place).toBe(
+    expect(readReplacement({ alternativeEvents: [member] }, identity, placeReader('en'))?.place).toBe(
       'Foyer · Aula and 1 more place',
     );
   });

@@ -1,6 +1,6 @@
-import type { PlainText } from '#events/read-reference.ts';
 import { readTypedAddress } from '#events/read-urls.ts';
 import { maxTextLength } from '#events/wire-field.ts';
+import { plainText } from './plain-text.ts';
 
 /** Entities come from HTML source that was pasted. Other names may be parameters: `?a=1&copy;=2`. */
 const entity = /&(?:amp|quot|apos|lt|gt|#\d{1,7}|#x[\da-f]{1,6});/i;
@@ -13,17 +13,16 @@ const surroundings = /^[("'<[{]+|[)"'>\]},;.!]+$/g;
  * Reads a field that was typed: `text` with its entities decoded once, or, of several addresses, the first. A single one with words
  * around it stays as it is: the words may be what matters.
  */
-export function readAddressField(typed: string, plainText: PlainText): { text: string; isSeveral: boolean } {
+export function readAddressField(typed: string): { text: string; isSeveral: boolean } {
   if (typed.length > maxTextLength) return { text: typed, isSeveral: false };
-  const decoded = decodeEntities(typed, plainText);
+  const decoded = decodeEntities(typed);
   const [first, ...others] = findAddresses(/<\w/.test(decoded) ? plainText(decoded, maxTextLength) : decoded);
   if (first !== undefined && others.length > 0)
     return { text: first, isSeveral: others.some((other) => other !== first) };
   return { text: readTypedAddress(decoded) === null ? typed : decoded, isSeveral: false };
 }
 
-/** Once. */
-export function decodeEntities(typed: string, plainText: PlainText): string {
+export function decodeEntities(typed: string): string {
   return entity.test(typed) ? plainText(typed, maxTextLength) : typed;
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#events/event.ts';
 import { isUnreadable } from '#events/read-member.ts';
-import { plainText } from './plain-text.ts';
 import { readEvent } from './walk-events.ts';
 
 const smallest = { '@id': '/api/events/7', name: 'Kurs', startDate: '2026-11-24T18:00:00+01:00' };
 
 function read(more: object): CalendarEvent {
-  const event = readEvent({ ...smallest, ...more }, { plainText, language: 'de' });
+  const event = readEvent({ ...smallest, ...more }, 'de');
   if (isUnreadable(event)) throw new Error(event.reason);
   return event;
 }

@@ -2,7 +2,7 @@ import type { TimeZone } from '#config/time-zone.ts';
 import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent, Category, Period, UnreadableMember } from '#events/event.ts';
 import { readDate } from '#events/read-date.ts';
-import { isRecord, listOf, type PlainText, referenceId } from '#events/read-reference.ts';
+import { isRecord, listOf, referenceId } from '#events/read-reference.ts';
 import type { Member } from '#events/wire-field.ts';
 import type { ServiceError } from './service-error.ts';
 import type { CollectionWalker } from './walk-collection.ts';
@@ -130,8 +130,6 @@ export interface Reading {
 export interface WalkOptions {
   readonly walker: CollectionWalker;
   readonly language: string;
-  readonly plainText: PlainText;
-  /** The site's zone. */
   readonly timeZone: TimeZone;
   /** Epoch ms. */
   readonly now: number;

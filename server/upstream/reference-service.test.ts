@@ -37,7 +37,6 @@ async function readWith(options: Parameters<typeof testService>[0], language = '
   const result = await walkEvents({
     walker: createWalker(connection),
     language,
-    plainText: (text) => text,
     timeZone: createTimeZone('Europe/Berlin'),
     now: testStart,
     previous: null,

@@ -2,10 +2,11 @@ import { chooseDates } from '#domain/choose-dates.ts';
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { createNote, replaceNotes } from '#events/note.ts';
 import { readById, readCategories } from '#events/read-collection.ts';
-import { isRecord, listOf, type PlainText, referenceId, referenceIds } from '#events/read-reference.ts';
+import { isRecord, listOf, referenceId, referenceIds } from '#events/read-reference.ts';
 import { readHttpOrPath } from '#events/read-urls.ts';
 import { maxShort, type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
 import { boundText } from './bound-text.ts';
+import { plainText } from './plain-text.ts';
 import { decodeEntities } from './read-address.ts';
 import {
   type EventImage,
@@ -42,12 +43,12 @@ function namePlace(
 
 /** Reads the places that an event holds itself. */
 export const placeReader =
-  ({ plainText, language }: { readonly plainText: PlainText; readonly language: string }): PlaceOf =>
+  (language: string): PlaceOf =>
   (member) =>
-    namePlace(member, (location) => placeName(location, plainText, language), language);
+    namePlace(member, (location) => placeName(location, language), language);
 
 /** Name, building and room in one line, else the address; without what another of them says in the same words. */
-export function placeName(location: unknown, plainText: PlainText, language: string): string {
+export function placeName(location: unknown, language: string): string {
   if (!isRecord(location)) return '';
   const part = (key: string) => plainText(stringOf(location[key]));
   const [building, room] = [part('building'), part('room')];
@@ -75,7 +76,7 @@ const wordsOf = (text: string) =>
 /** Returns the named categories of the events if there is no such collection; the previous ones remain after other failures. */
 export async function fetchCategories(
   listed: ReadonlyMap<number, ListedEvent>,
-  { walker, language, plainText, previous }: WalkOptions,
+  { walker, language, previous }: WalkOptions,
 ) {
   const path = '/api/filter_categories';
   const known = previous?.categories ?? [];
@@ -127,7 +128,7 @@ const noId = -1;
  * periods were never read and may be readable at the next poll.
  */
 export async function fetchRelated(
-  { walker, language, plainText, timeZone, previous, now }: WalkOptions,
+  { walker, language, timeZone, previous, now }: WalkOptions,
   hasChanges: boolean,
 ): Promise<Related> {
   const before = previous?.related ?? nothingRelated;
@@ -149,13 +150,9 @@ export async function fetchRelated(
     return walk.complete ? found : new Map([...(known ?? []), ...found]);
   };
   return {
-    places: await readMap(
-      '/api/locations',
-      before.places,
-      (one) => placeName(one, plainText, language) || null,
-    ),
+    places: await readMap('/api/locations', before.places, (one) => placeName(one, language) || null),
     topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
-    images: await readMap('/api/event_images', before.images, (one, id) => readImage(one, id, plainText)),
+    images: await readMap('/api/event_images', before.images, (one, id) => readImage(one, id)),
     sessions: await readMap('/api/event_sessions', before.sessions, (one) => readSession(one, timeZone)),
     periods: await readMap('/api/session_time_periods', before.periods, (one) =>
       readSessionPeriod(one, timeZone),
@@ -165,9 +162,9 @@ export async function fetchRelated(
   };
 }
 
-function readImage(resource: Member, id: number, plainText: PlainText): EventImage {
+function readImage(resource: Member, id: number): EventImage {
   const file = resource['imageFile'];
-  const url = isRecord(file) ? readHttpOrPath(decodeEntities(stringOf(file['url']), plainText)) : null;
+  const url = isRecord(file) ? readHttpOrPath(decodeEntities(stringOf(file['url']))) : null;
   return { id, eventId: referenceId(resource['event']), url: url ?? '' };
 }
 

@@ -52,16 +52,15 @@ export function createEventServiceClient({ baseUrl, key, keyIn, get, now, onAnsw
 /** The status decides before the type (specification §10.5, §19.12). */
 function readJson(answer: HttpAnswer, path: string, now: number): unknown {
   const { status } = answer;
+  if (status === 200) return parseBody(answer, path);
   const [failure, reason] = failureOf(status);
-  if (failure === null) return parseBody(answer, path);
   // A refusal, such as a proxy's login page, may end at any moment: its header is not obeyed (design §6).
   const isBusy = status === 429 || status >= 500;
   const waitSeconds = isBusy ? readRetryAfter(answer.header('retry-after'), now) : 0;
   throw new ServiceError(failure, `${path}: ${reason} (${status})`, { status, waitSeconds });
 }
 
-function failureOf(status: number): readonly [ServiceFailure | null, string] {
-  if (status === 200) return [null, ''];
+function failureOf(status: number): readonly [ServiceFailure, string] {
   if (status === 401 || status === 403 || status === 407) return ['refused', 'the key was refused'];
   if (status >= 300 && status < 400) return ['refused', 'redirected, to a login page or another address'];
   if (status === 404 || status === 410) return ['not-found', 'not found'];

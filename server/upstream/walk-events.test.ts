@@ -3,7 +3,6 @@ import { createTimeZone } from '#config/time-zone.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { createEventServiceClient } from './upstream-client.ts';
 import { nothingRelated, type Reading, type WalkOptions } from './reading.ts';
-import { plainText } from './plain-text.ts';
 import { createWalker, type CollectionWalker } from './walk-collection.ts';
 import { walkEvents } from './walk-events.ts';
 
@@ -92,7 +91,6 @@ function walk(walker: CollectionWalker, more: Partial<WalkOptions> = {}): Promis
   return walkEvents({
     walker,
     language: 'de',
-    plainText,
     timeZone: createTimeZone('Europe/Berlin'),
     now,
     previous: null,

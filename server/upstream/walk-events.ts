@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
 import { createNote, type EventNote } from '#events/note.ts';
 import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read-member.ts';
-import { isRecord, type PlainText } from '#events/read-reference.ts';
+import { isRecord } from '#events/read-reference.ts';
 import { urlsOf } from '#events/read-urls.ts';
 import type { Member } from '#events/wire-field.ts';
 import { boundEvent, boundText, tidyTexts } from './bound-text.ts';
+import { plainText } from './plain-text.ts';
 import { readAddressField } from './read-address.ts';
 import { type ListedEvent, readBoolean, type Reading, toWritten, type WalkOptions } from './reading.ts';
 import { createCompletion, fetchCategories, fetchRelated, placeReader } from './related.ts';
@@ -23,14 +24,10 @@ const flags = [
 /** The fields of the event that they become. */
 const addresses = { eventUrl: 'eventUrl', directRegistrationUrl: 'registrationUrl' };
 
-/** The unit is UTF-16 code units. */
 const maxTyped = 120;
 
-type ReadOptions = Pick<WalkOptions, 'plainText' | 'language'>;
-
 /** An event of the event service as people mean what they typed, with bounded texts and with notes on what was assumed. */
-export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | UnreadableMember {
-  const { plainText, language } = options;
+export function readEvent(wire: unknown, language: string): CalendarEvent | UnreadableMember {
   if (!isRecord(wire)) return readMember(wire, plainText);
   const notes: EventNote[] = [];
   const mended: Record<string, unknown> = {};
@@ -39,21 +36,21 @@ export function readEvent(wire: unknown, options: ReadOptions): CalendarEvent | 
     if (value === null) continue;
     const read = readBoolean(value);
     mended[name] = read ?? careful;
-    if (read === null && code !== null) notes.push(createNote(code, name, quote(value, plainText)));
+    if (read === null && code !== null) notes.push(createNote(code, name, quote(value)));
   }
   const urls: Record<string, unknown> = { ...urlsOf(wire) };
   for (const [key, field] of Object.entries(addresses)) {
     const typed = urls[key];
     if (typeof typed !== 'string') continue;
-    const { text, isSeveral } = readAddressField(typed, plainText);
+    const { text, isSeveral } = readAddressField(typed);
     urls[key] = text;
-    if (isSeveral) notes.push(createNote('several-addresses', field, quote(typed, plainText)));
+    if (isSeveral) notes.push(createNote('several-addresses', field, quote(typed)));
   }
-  const event = readMember({ ...wire, ...mended, '@urls': urls }, plainText, placeReader(options));
+  const event = readMember({ ...wire, ...mended, '@urls': urls }, plainText, placeReader(language));
   return isUnreadable(event) ? event : boundEvent({ ...tidyTexts(event, language), notes });
 }
 
-function quote(value: unknown, plainText: PlainText) {
+function quote(value: unknown) {
   return { typed: boundText(plainText(toWritten(value)), maxTyped) };
 }
 
@@ -152,7 +149,7 @@ async function listEvents(options: WalkOptions) {
   const onEvent = (event: CalendarEvent, member: unknown) =>
     void listed.set(event.id, toListedEvent(event, member, knownById.get(event.id) ?? null));
   // One by one: the markup of a member may take 50 ms.
-  const read = (member: unknown) => readEvent(member, options);
+  const read = (member: unknown) => readEvent(member, language);
   const unreadable = await readMembers(members, { read, pause: setImmediate, portion: 1, onEvent });
   // Absent events remain after an incomplete walk unless their items are gone (design §6).
   for (const event of complete ? [] : known)
@@ -196,16 +193,16 @@ async function mergeItems(listed: Listed, items: Items, options: WalkOptions) {
       continue;
     }
     readAt.set(id, options.now);
-    if (before !== undefined) listed.set(id, mergeItem(before, item, options));
+    if (before !== undefined) listed.set(id, mergeItem(before, item, options.language));
   }
   return readAt;
 }
 
 /** The item's relations are more complete, the list's other values newer. */
-function mergeItem(before: ListedEvent, item: Member, options: WalkOptions): ListedEvent {
+function mergeItem(before: ListedEvent, item: Member, language: string): ListedEvent {
   const relations = Object.entries(item).filter(([, value]) => Array.isArray(value));
   const member = { ...item, ...before.member, ...Object.fromEntries(relations) };
-  const read = readEvent(member, options);
+  const read = readEvent(member, language);
   if (isUnreadable(read)) return before;
   const categories = read.filterCategories ?? (item['filterCategories'] === null ? [] : null);
   const event = { ...read, filterCategories: categories ?? before.event.filterCategories };

@@ -52,10 +52,7 @@ export function readEnvironment(env: Variables): z.output<typeof schema> {
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);
-  const { key, describeKey } = await chooseKey({
-    apiKey: env.EVENT_SERVICE_API_KEY ?? null,
-    apiKeyFile: env.EVENT_SERVICE_API_KEY_FILE ?? null,
-  });
+  const { key, describeKey } = await chooseKey(env);
   const { url, firstSignIn, close } = await startEventService({
     port: env.EVENT_SERVICE_PORT,
     host: env.EVENT_SERVICE_HOST,

@@ -1,8 +1,9 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { StartError } from '#process/error-details.ts';
 import type { StorageDialect } from './create-tables.ts';
 import { reasonOf } from './database-failure.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly dialect: StorageDialect;
   /** Run in the order of their names; what they create is in `schema`. */
   readonly migrations: Record<string, Migration>;
@@ -14,7 +15,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens and migrates a database. Queries and transactions of the result use the tables of `schema`; raw SQL has to name
- * it. Rejects with a message; later queries may reject with `DatabaseFailure`.
+ * it. Rejects with a `StartError`; later queries may reject with `DatabaseFailure`.
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
   const { dialect, migrations, owner, schema } = options;
@@ -31,7 +32,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   const { error } = await new Migrator({ db, provider, ...places }).migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
-    throw new Error(`The database of ${owner} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new StartError(`The database of ${owner} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   return db;
 }

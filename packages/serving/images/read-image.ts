@@ -2,10 +2,7 @@ import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
+type ImageSize = Readonly<Record<'width' | 'height', number>>;
 
 /** Formats that browsers show, and that hold no script. `headBytes` contain the size; `isWhole`: not truncated. */
 const formats = [
@@ -15,8 +12,7 @@ const formats = [
   { mediaType: 'image/avif', extension: 'avif', headBytes: 256 * 1024, isWhole: () => false },
 ] as const;
 
-/** `size`: as the header states it; null if it can't be read. */
-export type ImageInfo = (typeof formats)[number] & { readonly size: ImageSize | null };
+export type ImageInfo = NonNullable<Awaited<ReturnType<typeof readImage>>>;
 
 /** Enough for the signature of every format above. Recognizing other files may take long, by their size. */
 const signatureBytes = 4096;
@@ -24,8 +20,8 @@ const signatureBytes = 4096;
 /** 160 MB decoded, at four bytes per pixel. */
 export const maxPixels = 40_000_000;
 
-/** Format and size of an image by its bytes, without decoding it; null for other content. */
-export async function readImage(content: Buffer): Promise<ImageInfo | null> {
+/** Format and size, as the header states it or null, of an image by its bytes, without decoding it; null for other content. */
+export async function readImage(content: Buffer) {
   const found = await fileTypeFromBuffer(content.subarray(0, signatureBytes));
   const mediaType = found === undefined ? undefined : mediaTypeOf(found.mime, content);
   const format = formats.find((one) => one.mediaType === mediaType);

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './rate-limit.ts';
 
-export interface Attempt {
-  readonly account: string;
-  readonly address: string;
-}
+type Attempt = Readonly<Record<'account' | 'address', string>>;
 
 export const maxWaitSeconds = 60;
 /** Attempts without a wait. A network may have many people. */

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { GreetingLine } from './greeting.ts';
 
+type KeyVariables = Partial<
+  Record<'EVENT_SERVICE_API_KEY' | 'EVENT_SERVICE_API_KEY_FILE', string | undefined>
+>;
+
 /** The key that the reference event service accepts. The greeting has a placeholder for one that was set by a variable. */
-export async function chooseKey(set: Readonly<Record<'apiKey' | 'apiKeyFile', string | null>>) {
-  const { apiKey, apiKeyFile } = set;
-  const key = apiKeyFile === null ? apiKey : await readKey(apiKeyFile);
-  const name = apiKeyFile === null ? '(EVENT_SERVICE_API_KEY)' : '(the key in EVENT_SERVICE_API_KEY_FILE)';
+export async function chooseKey(set: KeyVariables) {
+  const { EVENT_SERVICE_API_KEY: typed, EVENT_SERVICE_API_KEY_FILE: file } = set;
+  const key = file === undefined ? typed : await readKey(file);
+  const name = file === undefined ? '(EVENT_SERVICE_API_KEY)' : '(the key in EVENT_SERVICE_API_KEY_FILE)';
   // Generated at each start and stored in memory only, so that a trial needs no settings.
   const chosen = key ?? generateKey();
   return {
     key: chosen,
     describeKey: (write: (key: string) => string): Omit<GreetingLine, 'label'> =>
-      key === null ? { text: write('…'), secret: write(chosen) } : { text: write(name) },
+      key === undefined ? { text: write('…'), secret: write(chosen) } : { text: write(name) },
   };
 }
 

@@ -5,10 +5,7 @@ import { codeOf, StartError } from './error-details.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-export interface VariableIssue {
-  readonly variable: string;
-  readonly message: string;
-}
+export type VariableIssue = Readonly<Record<'variable' | 'message', string>>;
 
 const aPort = 'a port from 0 to 65535';
 const readErrors: Readonly<Record<string, string>> = {
