@@ -71,10 +71,7 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
 /** The desk lists so many events with one kind of note. */
 const maxEvents = 200;
 
-/**
- * The notes on events of monitors that are not over, by code: on those that are shown, and on those of which nobody can read
- * whether they are. Names of events that are not shown only with a sign-in.
- */
+/** Notes on events of monitors that are not over, by code. Of hidden events only those on unclear visibility, with names only with a sign-in. */
 function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, state: DeskDataRoutesParts) {
   const now = state.now();
   const timeZone = createTimeZone(state.site().timeZone);

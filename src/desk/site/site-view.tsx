@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, type RefCallback, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
 import { isSiteField, type SiteField, type SiteProblem } from '#config/site-file.ts';
 import { type Background, hasDarkInk } from '#config/site.ts';
 import { siteKey } from '#data/use-site.ts';
-import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
+import {
+  LiveFrame,
+  type LiveFrames,
+  useFrame,
+  useLiveFrames,
+  useStoppedSlide,
+} from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import { factsKey } from '#desk/summary/query-keys.ts';
@@ -120,10 +126,10 @@ export function SitePreview() {
 }
 
 function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
-  const { site, words } = useView(siteWords);
+  const { words } = useView(siteWords);
   const query = `${monitorQuery(monitor.id)}&overview=off&transition=none`;
   const { judged } = useJudgedMonitor(query);
-  const { isLive, watch } = useLiveFrames(frames, judged === undefined);
+  const live = useLiveFrames(frames, judged === undefined);
   const { event: chosen } = useRoute();
   const events = judged?.verdicts.flatMap(({ event, code }) => (isShown(code) ? event : [])) ?? [];
   // An image leaves little of the colours.
@@ -152,9 +158,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
             theme={theme}
             query={`${query}&theme=${theme}`}
             event={shown?.iri ?? null}
-            backgrounds={site.grounds?.[theme] ?? []}
-            isLive={isLive(theme)}
-            watch={watch}
+            live={live}
           />
         ))}
       </ul>
@@ -167,21 +171,20 @@ function ThemeFrame(props: {
   readonly query: string;
   /** The `@id` of the event to show. */
   readonly event: string | null;
-  readonly backgrounds: readonly Background[];
-  readonly isLive: boolean;
-  readonly watch: RefCallback<HTMLElement>;
+  readonly live: LiveFrames;
 }) {
-  const { theme, query, event, backgrounds, isLive, watch } = props;
-  const { words } = useView(siteWords);
+  const { theme, query, event, live } = props;
+  const { site, words } = useView(siteWords);
+  const backgrounds = site.grounds?.[theme] ?? [];
   const frame = useFrame(query);
   useStoppedSlide(frame, event);
   const name = words.themes[theme];
   return (
-    <li ref={watch} data-frame={theme}>
+    <li ref={live.watch} data-frame={theme}>
       <LiveFrame
         query={query}
         isPortrait={false}
-        isLive={isLive}
+        isLive={live.isLive(theme)}
         isReady={event === null || frame.state?.current === event}
         title={words.frame(name)}
         frameRef={frame.frameRef}

@@ -60,10 +60,7 @@ export function summariseMonitors(
   });
 }
 
-/**
- * Epoch ms: the end of the last date of an event tagged for this monitor itself that it shows, or will show; null without one. An open end
- * counts as in the rules; cancelled events do not.
- */
+/** Epoch ms: when the last date ends of an event tagged for this monitor itself, not cancelled, that it shows or will show; null without one. */
 function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
   const ends = verdicts
     .filter(({ event, code }) => (isSeen(code) || isWaiting(code)) && !event.canceled)
