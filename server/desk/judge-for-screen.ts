@@ -118,8 +118,7 @@ function rulesOf(config: KioskConfig, siteZone: TimeZone, { site, events, served
   const isUsual = timeZone.name === siteZone.name && allMonitors.join() === site.allMonitors.join();
   if (isUsual) return { answered, own: answered, isUsual };
   const source = servedIn(undefined).reading.categories;
-  const { all, listed } = indexMonitors(source, { allMonitors }, events.reading.categories);
-  const index = { all, listed: site.monitors === undefined ? listed : events.monitors.listed };
+  const index = indexMonitors(source, { allMonitors, monitors: site.monitors }, events.reading.categories);
   return { answered, own: rulesFor(config, index, monitors, now), isUsual };
 }
 

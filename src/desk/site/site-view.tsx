@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
 import { isSiteField, type SiteField, type SiteProblem } from '#config/site-file.ts';
 import { type Background, hasDarkInk } from '#config/site.ts';
-import { siteKey } from '#data/use-site.ts';
+import { siteQuery } from '#data/use-site.ts';
 import {
   LiveFrame,
   type LiveFrames,
@@ -13,7 +13,7 @@ import {
 } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
-import { factsKey } from '#desk/summary/query-keys.ts';
+import { factsQuery } from '#desk/summary/query-keys.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { isShown } from '#domain/judge-events.ts';
 import { useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
@@ -37,16 +37,8 @@ const refreshMs = 10_000;
 
 /** Site and facts are read when the view opens, and again and again: somebody may be editing the file. */
 function useFreshSite(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'hidden') return;
-      for (const queryKey of [siteKey, factsKey]) void client.invalidateQueries({ queryKey });
-    };
-    refresh();
-    const timer = setInterval(refresh, refreshMs);
-    return () => clearInterval(timer);
-  }, [client]);
+  useQuery({ ...siteQuery, refetchInterval: refreshMs });
+  useQuery({ ...factsQuery, refetchInterval: refreshMs });
 }
 
 /** What is wrong with the site file. */
