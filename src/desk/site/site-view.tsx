@@ -145,13 +145,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
       )}
       <ul className={styles.themes}>
         {themes.map((theme) => (
-          <ThemeFrame
-            key={theme}
-            theme={theme}
-            query={`${query}&theme=${theme}`}
-            event={shown?.iri ?? null}
-            live={live}
-          />
+          <ThemeFrame key={theme} {...{ theme, query, live }} event={shown?.iri ?? null} />
         ))}
       </ul>
     </>
@@ -160,12 +154,14 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
 
 function ThemeFrame(props: {
   readonly theme: SiteTheme;
+  /** The parameters without the theme. */
   readonly query: string;
   /** The `@id` of the event to show. */
   readonly event: string | null;
   readonly live: LiveFrames;
 }) {
-  const { theme, query, event, live } = props;
+  const { theme, event, live } = props;
+  const query = `${props.query}&theme=${theme}`;
   const { site, words } = useView(siteWords);
   const backgrounds = site.grounds?.[theme] ?? [];
   const frame = useFrame(query);
