@@ -160,7 +160,8 @@ function ThemeFrame(props: {
   readonly event: string | null;
   readonly live: LiveFrames;
 }) {
-  const { theme, event, live } = props;
+  const { theme, event } = props;
+  const { isLive, watch } = props.live;
   const query = `${props.query}&theme=${theme}`;
   const { site, words } = useView(siteWords);
   const backgrounds = site.grounds?.[theme] ?? [];
@@ -168,11 +169,11 @@ function ThemeFrame(props: {
   useStoppedSlide(frame, event);
   const name = words.themes[theme];
   return (
-    <li ref={live.watch} data-frame={theme}>
+    <li ref={watch} data-frame={theme}>
       <LiveFrame
         query={query}
         isPortrait={false}
-        isLive={live.isLive(theme)}
+        isLive={isLive(theme)}
         isReady={event === null || frame.state?.current === event}
         title={words.frame(name)}
         frameRef={frame.frameRef}

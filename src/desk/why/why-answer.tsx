@@ -81,20 +81,16 @@ function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly sear
     <>
       {shown.map((screen, at) => (
         <Fragment key={screen}>
-          {at > 0 && ' '}
           <span className={styles.screen}>
             <GoLink to={{ view: 'screen', screen }}>{screen}</GoLink>
             {at < shown.length - 1 && ','}
-          </span>
+          </span>{' '}
         </Fragment>
       ))}
       {left > 0 && (
-        <>
-          {' '}
-          <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
-            {others(left)}
-          </button>
-        </>
+        <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+          {others(left)}
+        </button>
       )}
       <span className={styles.monitors}>{row.monitors}</span>
     </>
