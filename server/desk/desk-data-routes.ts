@@ -21,7 +21,6 @@ import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type SendParts } from '#server/http/send.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
@@ -30,8 +29,7 @@ import type { DeskAccess } from './desk-access.tsx';
 import { createPageJudge, type Hit, type JudgedHit, type PageJudgeContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
-export interface DeskDataRoutesParts
-  extends Pick<SiteStore, 'site' | 'siteFile'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
+export interface DeskDataRoutesParts extends Pick<SiteStore, 'site' | 'siteFile'>, SendParts {
   readonly images: ImageSource;
   readonly monotonic: () => number;
   readonly now: () => number;
