@@ -24,10 +24,7 @@ export type Hit = CalendarEvent | UnreadableMember;
 const { max: maxSlides } = fields.limit.accepts;
 
 /** Judges single events by the rules of a screen. `candidates`: at least the events of its first slides, up to the largest limit. */
-export function createHitJudge(
-  rules: SelectionRules,
-  candidates: () => readonly CalendarEvent[],
-): (hit: Hit) => Verdict {
+export function createHitJudge(rules: SelectionRules, candidates: () => readonly CalendarEvent[]) {
   let bySeries: ReadonlyMap<string, EventVerdict> | null = null;
   const judgeRanked = ({ event, date }: Occurrence): Verdict => {
     const ranked = bySeries === null ? judgeEvents(candidates(), rules) : [];
@@ -40,7 +37,7 @@ export function createHitJudge(
       ? { code: 'in-series', event, date, head: found.date }
       : { ...found, event, date };
   };
-  return (hit) => {
+  return (hit: Hit): Verdict => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
     const [alone] = judgeEvents([hit], rules);
     // Limit and series matter only for an event that would be shown.

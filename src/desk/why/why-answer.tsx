@@ -25,14 +25,9 @@ import styles from './why.module.css';
 /** A row lists so many names until the rest is asked for. */
 const maxNames = 8;
 
-/** The verdicts of the named screens with their own settings: a row for those that select alike. */
-function AllScreens(props: {
-  readonly groups: readonly GroupVerdict[];
-  /** False if the answer lacks some of them. */
-  readonly isWhole: boolean;
-  readonly isArchived: boolean;
-}) {
-  const { groups, isWhole, isArchived } = props;
+/** The verdicts of the named screens with their own settings: a row for those that select alike. `isWhole`: none is missing. */
+function AllScreens({ found, isWhole }: { readonly found: Verdicts; readonly isWhole: boolean }) {
+  const { screens: groups, event } = found;
   const { heading, subject, filter, sum, advice } = useView(whyWords).words.screens;
   const rows = useMemo(() => {
     const named = groups.map((group) => {
@@ -57,7 +52,7 @@ function AllScreens(props: {
       rows={rows}
       filter={filter}
       subject={subject}
-      isArchived={isArchived}
+      isArchived={event.archived}
       Subject={GroupOfScreens}
       AdviceLink={GroupSetting}
     />
@@ -165,7 +160,7 @@ function Answer(
         )}
         {conclusion.elsewhere !== '' && <p className={styles.elsewhere}>{conclusion.elsewhere}</p>}
       </div>
-      <AllScreens groups={found.screens} isWhole={isWhole} isArchived={event.archived} />
+      <AllScreens found={found} isWhole={isWhole} />
       <AllMonitors
         title={table}
         verdicts={conclusion.others}
