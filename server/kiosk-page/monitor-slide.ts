@@ -150,7 +150,8 @@ function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers
 
 function isSlideKey(key: string, { events }: ServedLanguage): boolean {
   const slideKey = slideKeyOf(key);
-  return events.hasEvent(slideKey) || /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(slideKey);
+  const isEvent = events.titleOf(slideKey) !== null;
+  return isEvent || /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(slideKey);
 }
 
 function isKnown(ids: readonly string[], { events }: ServedLanguage): boolean {

@@ -36,18 +36,13 @@ export function EventList(props: ListContext) {
   const { verdicts } = judged;
   const slides = groupSeries(verdicts.filter(({ code }) => isSeen(code)));
   const programme = useMemo(() => describeLoop(judged), [judged]);
+  const isPreview = judged.config.at !== null;
+  const title = isPlanned ? words.planned(slides.length) : words.listed(slides.length, isPreview);
   const waiting = groupSeries(verdicts.filter(({ code }) => isWaiting(code)));
   return (
     <section className={styles.list}>
       <MissingEvent question={question} />
-      <List
-        {...props}
-        title={
-          isPlanned ? words.planned(slides.length) : words.listed(slides.length, judged.config.at !== null)
-        }
-        slides={slides}
-        programme={programme}
-      />
+      <List {...props} {...{ title, slides, programme }} />
       {waiting.length > 0 && (
         <List {...props} title={words.later(waiting.length)} slides={waiting} programme={null} />
       )}
