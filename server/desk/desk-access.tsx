@@ -26,12 +26,10 @@ export interface DeskAccessParts extends DeskSessionsParts, PageParts {
 const off =
   'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
 
+type AddRoutes = (routes: FastifyInstance) => void;
+
 /** Routes that take JSON from staff: of the same origin, and with the desk's password. Checked before a body is read. */
-export function addStaffRoutes(
-  app: FastifyInstance,
-  desk: DeskAccess,
-  addRoutes: (routes: FastifyInstance) => void,
-): void {
+export function addStaffRoutes(app: FastifyInstance, desk: DeskAccess, addRoutes: AddRoutes): void {
   addJsonRoutes(app, (routes) => {
     routes.addHook('onRequest', async (request) => {
       requireSameOrigin(request);
@@ -46,7 +44,7 @@ export function addStaffScreenRoutes(
   app: FastifyInstance,
   { screens }: DeskAccessParts,
   desk: DeskAccess,
-  addRoutes: (routes: FastifyInstance) => void,
+  addRoutes: AddRoutes,
 ): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.addHook('onRequest', async () => {

@@ -129,16 +129,13 @@ function withTexts(verdict: Verdict, hit: Hit): Verdict {
   return verdict.code === 'unreadable' || 'reason' in hit ? verdict : { ...verdict, event: hit };
 }
 
-/** Finds a hit in another language; itself where that lacks it. The last one found is memoized: it is judged for many screens. */
+/** Finds a hit in another language; itself where that lacks it. */
 function createMemberFinder() {
-  const last = new Map<ServedEvents, { readonly hit: Hit; readonly member: Hit }>();
+  const indexes = new Map<ServedEvents, ReadonlyMap<string | null, Hit>>();
   return (served: ServedEvents, hit: Hit): Hit => {
-    const known = last.get(served);
-    if (known?.hit === hit) return known.member;
     const { events, unreadable } = served.reading;
-    const isSame = ({ iri }: Hit) => iri !== null && iri === hit.iri;
-    const member = events.find(isSame) ?? unreadable.find(isSame) ?? hit;
-    last.set(served, { hit, member });
-    return member;
+    const byIri = indexes.get(served) ?? new Map([...unreadable, ...events].map((one) => [one.iri, one]));
+    indexes.set(served, byIri);
+    return (hit.iri === null ? undefined : byIri.get(hit.iri)) ?? hit;
   };
 }

@@ -91,9 +91,7 @@ function NoteSection({ title, advice, links, isWide }: Note) {
 }
 
 /** About old data, then those of `/api/desk`, then those about events and categories. */
-export function deskNotes(
-  desk: Omit<DeskContext, 'site' | 'monitors' | 'notices' | 'screens' | 'unreadScreens'>,
-): readonly Note[] {
+export function deskNotes(desk: Pick<DeskContext, 'summary' | 'facts' | 'language' | 'now' | 'timeZone'>) {
   const { summary, facts, language, now } = desk;
   const words = noteWords[language];
   const notes: Note[] = [];

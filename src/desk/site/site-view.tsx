@@ -41,7 +41,6 @@ function useFreshSite(): void {
   useQuery({ ...factsQuery, refetchInterval: refreshMs });
 }
 
-/** What is wrong with the site file. */
 export function SiteProblems() {
   const { facts, words } = useView(siteWords);
   const state = facts?.siteFile ?? null;

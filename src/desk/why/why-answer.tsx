@@ -42,16 +42,14 @@ function AllScreens({ found, isWhole }: { readonly found: Verdicts; readonly isW
     });
     return sortForReading(named);
   }, [groups, advice]);
+  const title = (
+    <>
+      {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
+    </>
+  );
   return (
     <VerdictSection
-      title={
-        <>
-          {heading} {isWhole && <span className={styles.sum}>{sum(...countScreens(groups))}</span>}
-        </>
-      }
-      rows={rows}
-      filter={filter}
-      subject={subject}
+      {...{ title, rows, filter, subject }}
       isArchived={event.archived}
       Subject={GroupOfScreens}
       AdviceLink={GroupSetting}
