@@ -63,10 +63,7 @@ function* writeCollection(
   yield `${text}]}`;
 }
 
-/**
- * `answer` is null if one of its encodings is larger than `maxBytes`. Stops as soon as it is, with the number of
- * characters read by then.
- */
+/** `answer`: null as soon as one of its encodings is larger than `maxBytes`. `characters`: read by then. */
 async function prepareText(portions: Iterable<string>, maxBytes: number) {
   const hash = createHash('sha1');
   const encoders = [createGzip(), createBrotliCompress(brotliOptions)].map(collectOutput);

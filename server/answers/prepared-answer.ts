@@ -38,16 +38,12 @@ export function createPreparedAnswer(
   return addHeaders(contentType, { hash, length: body.byteLength, body, gz, br });
 }
 
+type Bodies = Record<'body' | 'gz' | 'br', Buffer | null>;
+
 export function addHeaders(
   contentType: string,
-  content: {
-    readonly hash: string;
-    /** The length of the uncompressed body, which may be null. */
-    readonly length: number;
-    readonly body: Buffer | null;
-    readonly gz: Buffer | null;
-    readonly br: Buffer | null;
-  },
+  /** `length`: of the uncompressed body, which may be null. */
+  content: { readonly hash: string; readonly length: number } & Readonly<Bodies>,
 ) {
   const { hash, length, body, gz, br } = content;
   // Weak, because all encodings have the same tag.

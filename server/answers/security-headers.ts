@@ -20,23 +20,19 @@ export function findInlineCode(html: string): Required<InlineCode> {
 }
 
 /** Made once, not by a plugin at each request (docs/decisions/0100). */
-export function createSecurityHeaders({
-  FRAME_ANCESTORS,
-  TLS_CERT,
-}: Pick<ServerSettings, 'FRAME_ANCESTORS' | 'TLS_CERT'>) {
+export function createSecurityHeaders(settings: Pick<ServerSettings, 'FRAME_ANCESTORS' | 'TLS_CERT'>) {
   const always: HeaderFields = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // 30 days: a site that gives up TLS is reachable again after that.
-    ...(TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
+    ...(settings.TLS_CERT !== undefined && { 'strict-transport-security': 'max-age=2592000' }),
   };
+  const ancestors = `frame-ancestors ${settings.FRAME_ANCESTORS}`;
   const page = (inline: InlineCode, ...others: readonly string[]): HeaderFields => ({
     ...always,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'content-security-policy': [...pagePolicy(inline), `frame-ancestors ${FRAME_ANCESTORS}`, ...others].join(
-      '; ',
-    ),
+    'content-security-policy': [...pagePolicy(inline), ancestors, ...others].join('; '),
   });
   return {
     /** Data may run no script and stand in no frame. */

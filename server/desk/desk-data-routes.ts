@@ -6,9 +6,7 @@ import type { Language, Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { OldAddress, SentDeskFacts } from '#domain/desk-facts.ts';
 import { announcedUntil } from '#domain/event-dates.ts';
-import { explainVerdict } from '#domain/explain-verdict.ts';
-import { isShown } from '#domain/judge-events.ts';
-import { categorySet, groupBy } from '#domain/membership.ts';
+import { groupBy } from '#domain/membership.ts';
 import type { Series } from '#domain/series.ts';
 import type { SiteMonitors } from '#domain/site-monitors.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
@@ -21,17 +19,15 @@ import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type SendParts } from '#server/http/send.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
-import { createPageJudge, type Hit, type JudgedHit, type PageJudgeContext } from './judge-for-screen.ts';
+import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
-export interface DeskDataRoutesParts
-  extends Pick<SiteStore, 'site' | 'siteFile'>, Pick<ServedEventsStore, 'servedLanguage'>, SendParts {
+export interface DeskDataRoutesParts extends Pick<SiteStore, 'site' | 'siteFile'>, SendParts {
   readonly images: ImageSource;
   readonly monotonic: () => number;
   readonly now: () => number;
@@ -71,10 +67,7 @@ function currentIdOf(id: string, { find, idOf }: SiteMonitors): string {
 /** The desk lists so many events with one kind of note. */
 const maxEvents = 200;
 
-/**
- * The notes on events of monitors that are not over, by code: on those that are shown, and on those of which nobody can read
- * whether they are. Names of events that are not shown only with a sign-in.
- */
+/** Notes on events of monitors that are not over, by code. Of hidden events only those on unclear visibility, with names only with a sign-in. */
 function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, state: DeskDataRoutesParts) {
   const now = state.now();
   const timeZone = createTimeZone(state.site().timeZone);
@@ -112,21 +105,14 @@ async function createExplainers(
   config: KioskConfig,
   monitors: readonly Category[],
   screens: readonly Screen[] | undefined,
-  context: PageJudgeContext,
+  context: PageContext,
 ) {
   const { site, events } = context;
-  const judgeFor = createPageJudge(context);
-  const explain = ({ verdict, rules }: JudgedHit, own: readonly Category[]) => {
-    const isKnown = rules.tags.monitors.list.length > 0;
-    // Categories that no longer exist have no part in the rules, but the advice names them.
-    const tags = isKnown ? rules.tags : { ...rules.tags, monitors: categorySet(own) };
-    const explanation = explainVerdict(verdict, { ...rules, tags }, config.language);
-    return { code: verdict.code, shown: isShown(verdict.code), ...explanation };
-  };
+  const explainPage = createPageExplainer(context);
   const explainMonitor = (category: Category) => {
-    const judge = judgeFor({ ...config, monitor: [String(category.id)] });
+    const explain = explainPage({ ...config, monitor: [String(category.id)] }, [category]);
     const monitor = { id: events.monitors.idOf(category), name: category.name };
-    return (hit: Hit) => ({ monitor, ...explain(judge(hit), [category]) });
+    return (hit: Hit) => ({ monitor, ...explain(hit) });
   };
   // The rules of screens are not memoized: those of 20,000 would take gigabytes.
   const explainScreens = (group: Series<Screen>) => {
@@ -136,7 +122,7 @@ async function createExplainers(
       const own = namedMonitors(screen, events);
       const page = resolveConfig(parseParameters(settingsOf(screen).query).parameters, site);
       const monitors = own.map(({ name }) => name.trim()).join(', ');
-      return { screens: names, monitors, ...explain(judgeFor(page)(hit), own) };
+      return { screens: names, monitors, ...explainPage(page, own)(hit) };
     };
   };
   return {
@@ -274,7 +260,7 @@ async function answerVerdicts(
   const { listed, findEach } = events.monitors;
   const monitors = monitor === undefined ? listed.list : findEach(monitor);
   const servedIn = (language: Language | undefined) => state.servedLanguage(language)?.events ?? events;
-  const context = { site, events, servedIn, now };
+  const context = { site, events, servedIn, now, language: config.language };
   const asked = hasScreens ? screens.store.list() : undefined;
   const explainers = await createExplainers(config, monitors, asked, context);
   const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {

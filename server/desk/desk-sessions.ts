@@ -67,17 +67,13 @@ export function createDeskSessions(
     checkPassword: (given: string, address: string) => check(given, null, address),
     hasSession: (client: Client) => sessionOf(client) !== null,
     /** `cookie`, `deviceCookie`: values of `Set-Cookie`. `address`: counted where the device is unknown. */
-    signIn: async (
-      given: string,
-      client: Client,
-      address = client.ip,
-    ): Promise<SignInFailure | { kind: 'in'; cookie: string; deviceCookie: string }> => {
+    signIn: async (given: string, client: Client, address = client.ip) => {
       const failure = await check(given, deviceOf(client), address);
       if (failure !== null) return failure;
       const session = `${now() + sessionMs}.${randomText()}`;
       const device = deviceOf(client) ?? devicePrefix + randomText();
       return {
-        kind: 'in',
+        kind: 'in' as const,
         cookie: writeCookie(client, 'desk', signer.sign(session), sessionMs / 1000),
         deviceCookie: writeCookie(client, 'device', signer.sign(device), deviceSeconds),
       };

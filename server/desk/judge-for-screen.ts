@@ -3,6 +3,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import type { Occurrence } from '#domain/event-dates.ts';
+import { explainVerdict } from '#domain/explain-verdict.ts';
 import {
   type EventVerdict,
   isShown,
@@ -14,9 +15,10 @@ import {
   type VerdictCode,
   verdictCodes,
 } from '#domain/judge-events.ts';
+import { categorySet } from '#domain/membership.ts';
 import { seriesOf } from '#domain/series.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
-import type { CalendarEvent, UnreadableMember } from '#events/event.ts';
+import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 
 export type Hit = CalendarEvent | UnreadableMember;
@@ -24,10 +26,7 @@ export type Hit = CalendarEvent | UnreadableMember;
 const { max: maxSlides } = fields.limit.accepts;
 
 /** Judges single events by the rules of a screen. `candidates`: at least the events of its first slides, up to the largest limit. */
-export function createHitJudge(
-  rules: SelectionRules,
-  candidates: () => readonly CalendarEvent[],
-): (hit: Hit) => Verdict {
+export function createHitJudge(rules: SelectionRules, candidates: () => readonly CalendarEvent[]) {
   let bySeries: ReadonlyMap<string, EventVerdict> | null = null;
   const judgeRanked = ({ event, date }: Occurrence): Verdict => {
     const ranked = bySeries === null ? judgeEvents(candidates(), rules) : [];
@@ -40,7 +39,7 @@ export function createHitJudge(
       ? { code: 'in-series', event, date, head: found.date }
       : { ...found, event, date };
   };
-  return (hit) => {
+  return (hit: Hit): Verdict => {
     if ('reason' in hit) return { code: 'unreadable', member: hit };
     const [alone] = judgeEvents([hit], rules);
     // Limit and series matter only for an event that would be shown.
@@ -49,7 +48,7 @@ export function createHitJudge(
   };
 }
 
-export interface PageJudgeContext {
+export interface PageContext {
   readonly site: Site;
   /** Those of the hits. */
   readonly events: ServedEvents;
@@ -57,32 +56,32 @@ export interface PageJudgeContext {
   readonly servedIn: (language: Language | undefined) => ServedEvents;
   /** Epoch ms. */
   readonly now: number;
+  /** The language of the explanations. */
+  readonly language: Language;
 }
 
-/** `rules`: by which it was judged. */
-export interface JudgedHit {
-  readonly verdict: Verdict;
-  readonly rules: SelectionRules;
-}
-
-/** Judges hits as the kiosk page with a config does. */
-export function createPageJudge(context: PageJudgeContext) {
-  const { site, events, servedIn } = context;
+/** Explains hits as the kiosk page with a config shows them. `named`: its monitors, also those that no longer exist. */
+export function createPageExplainer(context: PageContext) {
+  const { site, events, servedIn, language } = context;
   const siteZone = createTimeZone(site.timeZone);
   const findMember = createMemberFinder();
   const findCandidates = createCandidateFinder();
-  return (config: KioskConfig) => {
+  return (config: KioskConfig, named: readonly Category[]) => {
     const pageRules = rulesOf(config, siteZone, context);
     const { answered, own, isUsual } = pageRules;
     const served = servedIn(config.language);
     const judge = createHitJudge(own, () => findCandidates(served, config, pageRules));
-    return (hit: Hit): JudgedHit => {
+    return (hit: Hit) => {
       const member = served === events ? hit : findMember(served, hit);
       // The page has only the events that the gateway answers it.
       const [atGateway] = isUsual || 'reason' in member ? [] : judgeEvents([member], answered);
-      return atGateway === undefined || isAnswered(atGateway.code)
-        ? { verdict: withTexts(judge(member), hit), rules: own }
-        : { verdict: withTexts(atGateway, hit), rules: answered };
+      const isRefused = atGateway !== undefined && !isAnswered(atGateway.code);
+      const [verdict, rules] = isRefused ? [atGateway, answered] : [judge(member), own];
+      const isKnown = rules.tags.monitors.list.length > 0;
+      // Categories that no longer exist have no part in the rules, but the advice names them.
+      const tags = isKnown ? rules.tags : { ...rules.tags, monitors: categorySet(named) };
+      const explanation = explainVerdict(withTexts(verdict, hit), { ...rules, tags }, language);
+      return { code: verdict.code, shown: isShown(verdict.code), ...explanation };
     };
   };
 }
@@ -111,15 +110,14 @@ export function createCandidateFinder() {
 type PageRules = ReturnType<typeof rulesOf>;
 
 /** The rules by which the gateway answers the page's events, those of the page, and whether these are the same but for `days` and `limit`. */
-function rulesOf(config: KioskConfig, siteZone: TimeZone, { site, events, servedIn, now }: PageJudgeContext) {
+function rulesOf(config: KioskConfig, siteZone: TimeZone, { site, events, servedIn, now }: PageContext) {
   const monitors = events.monitors.findEach(config.monitor);
   const answered = rulesFor({ ...config, timeZone: siteZone }, events.monitors, monitors, now);
   const { timeZone, allMonitors } = config;
   const isUsual = timeZone.name === siteZone.name && allMonitors.join() === site.allMonitors.join();
   if (isUsual) return { answered, own: answered, isUsual };
   const source = servedIn(undefined).reading.categories;
-  const { all, listed } = indexMonitors(source, { allMonitors }, events.reading.categories);
-  const index = { all, listed: site.monitors === undefined ? listed : events.monitors.listed };
+  const index = indexMonitors(source, { allMonitors, monitors: site.monitors }, events.reading.categories);
   return { answered, own: rulesFor(config, index, monitors, now), isUsual };
 }
 
@@ -131,16 +129,13 @@ function withTexts(verdict: Verdict, hit: Hit): Verdict {
   return verdict.code === 'unreadable' || 'reason' in hit ? verdict : { ...verdict, event: hit };
 }
 
-/** Finds a hit in another language; itself where that lacks it. The last one found is memoized: it is judged for many screens. */
+/** Finds a hit in another language; itself where that lacks it. */
 function createMemberFinder() {
-  const last = new Map<ServedEvents, { readonly hit: Hit; readonly member: Hit }>();
+  const indexes = new Map<ServedEvents, ReadonlyMap<string | null, Hit>>();
   return (served: ServedEvents, hit: Hit): Hit => {
-    const known = last.get(served);
-    if (known?.hit === hit) return known.member;
     const { events, unreadable } = served.reading;
-    const isSame = ({ iri }: Hit) => iri !== null && iri === hit.iri;
-    const member = events.find(isSame) ?? unreadable.find(isSame) ?? hit;
-    last.set(served, { hit, member });
-    return member;
+    const byIri = indexes.get(served) ?? new Map([...unreadable, ...events].map((one) => [one.iri, one]));
+    indexes.set(served, byIri);
+    return (hit.iri === null ? undefined : byIri.get(hit.iri)) ?? hit;
   };
 }

@@ -36,8 +36,7 @@ export async function findHits(
   const maxHits = id === undefined && words.length === 0 ? maxUnfilteredResults : maxResults;
   const folded = words.map(fold);
   const matches = (hit: Hit) => {
-    const { iri } = hit;
-    if (id !== undefined) return iri === id || (iri?.endsWith(`/${id}`) ?? false);
+    if (id !== undefined) return hit.iri === id || (hit.iri?.endsWith(`/${id}`) ?? false);
     // A title is found as it was typed, also if a state was read from it.
     const notes = 'reason' in hit ? [] : hit.notes;
     const typed = notes.find(({ code }) => code === 'state-in-title')?.typed;

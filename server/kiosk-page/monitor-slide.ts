@@ -137,7 +137,7 @@ function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers
   // An idle slide that follows itself is the same in one language.
   const isRepeated = secondLanguage !== null && key === 'idle';
   const isOverview = /^overview-(?:today|tomorrow|week|later)-[1-9]\d{0,2}$/.test(key);
-  return isRepeated || isOverview || served.events.hasEvent(key) ? after : null;
+  return isRepeated || isOverview || served.events.titleOf(key) !== null ? after : null;
 }
 
 export interface AddressParts extends RequestedScreenParts {

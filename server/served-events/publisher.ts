@@ -1,12 +1,26 @@
-import type { Parts } from '#server/app/parts.ts';
-import { newestReadAt, type PollResult } from '#server/snapshot/snapshot-keeper.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
+import type { Sharing } from '#server/sharing/redis-sharing.ts';
+import { newestReadAt, type PollResult, type SnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
+import type { createSnapshotStore } from '#server/snapshot/snapshot-store.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ImageFoci } from '#server/upstream/image-foci.ts';
+import type { ServedEventsStore } from './served-events-store.ts';
+import type { UpdateHub } from './update-hub.ts';
 
-type PublisherParts = Pick<
-  Parts,
-  'clock' | 'foci' | 'keeper' | 'now' | 'servedStore' | 'sharing' | 'store' | 'updates'
-> & { readonly metrics: Metrics };
+interface PublisherParts {
+  readonly clock: Pick<GatewayClock, 'learnSnapshot'>;
+  readonly foci: Pick<ImageFoci, 'addTo' | 'learnFrom'>;
+  readonly keeper: SnapshotKeeper;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly servedStore: ServedEventsStore;
+  readonly sharing: Pick<Sharing, 'share'>;
+  readonly store: Pick<ReturnType<typeof createSnapshotStore>, 'save'>;
+  readonly updates: UpdateHub;
+}
+
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Sends each new snapshot to the served events, the update stream, the disk and the other gateways. */
 export function createPublisher(parts: PublisherParts) {
@@ -53,7 +67,7 @@ export function createPublisher(parts: PublisherParts) {
 }
 
 /** Adds the points of interest of images that are known by now. */
-function addFoci(snapshot: Snapshot | null, { addTo }: Parts['foci']): Snapshot | null {
+function addFoci(snapshot: Snapshot | null, { addTo }: PublisherParts['foci']): Snapshot | null {
   if (snapshot === null) return null;
   const readings = [...snapshot.readings].map(([language, reading]) => [language, addTo(reading)] as const);
   return { ...snapshot, readings: new Map(readings) };

@@ -142,12 +142,13 @@ export function createServedEventsStore(options: {
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */
-  const publish = async (snapshot: Snapshot): Promise<boolean> => {
+  const publish = async ({ readings }: Snapshot): Promise<boolean> => {
     const current = site();
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
-    const source = await formerIds.update(readingOf(snapshot, current.languages[0])?.categories ?? []);
-    for (const [language, reading] of await readTitles(snapshot.readings)) {
+    const first = readings.get(current.languages[0] ?? '') ?? readings.values().next().value;
+    const source = await formerIds.update(first?.categories ?? []);
+    for (const [language, reading] of await readTitles(readings)) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
       const previous = languages.get(language)?.events;
@@ -185,10 +186,6 @@ function createPartialLog(logger: Logger) {
     partial.add(language);
     logger.warn(fields, 'an answer would be larger than 2 MB; it holds the events that start first');
   };
-}
-
-function readingOf({ readings }: Snapshot, language: string | undefined): Reading | undefined {
-  return readings.get(language ?? '') ?? readings.values().next().value;
 }
 
 function freshnessHeaders({ readAt, complete }: Reading, pollSeconds: number): HeaderFields {

@@ -174,7 +174,7 @@ export async function createServedEvents(
     const entry = byId.get(id);
     return entry === undefined || entry.until < now ? null : entry;
   };
-  const byIri = new Map(entries.map((entry) => [entry.event.iri, entry]));
+  const titles = new Map(events.map(({ iri, name }) => [iri, name]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
@@ -184,10 +184,8 @@ export async function createServedEvents(
     monitors,
     /** The id of a monitor's category; null if it is unknown. */
     findCategory: (id: string) => monitors.find(id)?.id ?? null,
-    /** Finds an event by its `@id`; it may have ended. */
-    hasEvent: (iri: string) => byIri.has(iri),
-    /** Takes the event's `@id`; null if it is unknown. */
-    titleOf: (iri: string) => byIri.get(iri)?.event.name ?? null,
+    /** Takes the event's `@id`; it may have ended. Null if it is unknown. */
+    titleOf: (iri: string) => titles.get(iri) ?? null,
     /** Null if the event is unknown, has ended or is too large. */
     answerEvent: (id: number, now: number) => {
       const entry = findEntry(id, now);

@@ -16,11 +16,9 @@ const portion = 50;
 interface Stream {
   /** The network of its client. */
   readonly network: string;
-  readonly walls: readonly ReadWall[];
+  /** They tell whose notices it gets; the settings of a named screen may change while it is open. */
+  readonly walls: readonly (() => Wall)[];
 }
-
-/** Tells whose notices a stream gets; the settings of a named screen may change while it is open. */
-type ReadWall = () => Wall;
 
 /** The open streams, limited in number by client network. */
 function createStreams() {
@@ -79,12 +77,7 @@ export function createUpdateHub() {
 
   return {
     /** Starts a stream on a response; false if too many are open. */
-    open: (
-      response: ServerResponse,
-      headers: HeaderFields,
-      address: string,
-      walls: readonly ReadWall[] = [],
-    ) => {
+    open: (response: ServerResponse, headers: HeaderFields, address: string, walls: Stream['walls'] = []) => {
       if (!add(response, { network: networkOf(address), walls })) return false;
       response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.

@@ -8,11 +8,11 @@ import { getRecordedJson } from './record-answers.ts';
 const pollSeconds = 180;
 
 export const siteKey = ['site'];
+export const siteQuery = { queryKey: siteKey, queryFn: () => loadSite(getRecordedJson) };
 
 export function useSite(): { readonly site: Site | undefined; readonly error: Error | null } {
   const { data, error } = useQuery({
-    queryKey: siteKey,
-    queryFn: () => loadSite(getRecordedJson),
+    ...siteQuery,
     refetchInterval: ({ state }) => pauseUntilPoll(state, pollSeconds),
   });
   return { site: data, error };
@@ -20,7 +20,7 @@ export function useSite(): { readonly site: Site | undefined; readonly error: Er
 
 /** The site as `useSite` has loaded it, without a request of its own. */
 export function useKnownSite(): Site | undefined {
-  return useQuery({ queryKey: siteKey, queryFn: () => loadSite(getRecordedJson), enabled: false }).data;
+  return useQuery({ ...siteQuery, enabled: false }).data;
 }
 
 /** Fails with `RequestError`. */

@@ -178,7 +178,7 @@ export function Desk() {
   const { error, ...data } = useDeskData(language, loadedSite, clock);
   const { summary, monitors, facts, screens, unreadScreens, notices } = data;
   const now = useMinute(clock);
-  const timeZone = useMemo(() => createTimeZone(site.timeZone), [site.timeZone]);
+  const timeZone = createTimeZone(site.timeZone);
   const desk = useMemo(
     () => ({ language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices }),
     [language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices],

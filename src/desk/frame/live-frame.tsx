@@ -11,10 +11,7 @@ const maxLive = 6;
 /** All frames share the desk's main thread. */
 const startIntervalMs = 150;
 
-/**
- * Decides which frames load their page: at most `maxLive` of those in view, that of `prefer` first. They start one by one, and
- * none while `isPaused`. `watch` is the ref of an element with `data-frame`, the ID of its frame.
- */
+/** Loads `maxLive` of the frames in view, that of `prefer` first, one by one and none while `isPaused`. `watch`: the ref of an element with `data-frame`, the ID. */
 export function useLiveFrames(frames: readonly { readonly id: string }[], isPaused: boolean) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [preferred, prefer] = useState<string | null>(null);

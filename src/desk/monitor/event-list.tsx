@@ -13,7 +13,6 @@ import { type Occurrence, stateOf } from '#domain/event-dates.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
 import { type EventVerdict, isSeen, isShown } from '#domain/judge-events.ts';
 import { datesOfSeries, groupSeries, type Series } from '#domain/series.ts';
-import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
@@ -36,19 +35,14 @@ export function EventList(props: ListContext) {
   const { words } = useView(monitorWords);
   const { verdicts } = judged;
   const slides = groupSeries(verdicts.filter(({ code }) => isSeen(code)));
-  const programme = useMemo(() => describeLoop(judged, nominalRows(judged.config)), [judged]);
+  const programme = useMemo(() => describeLoop(judged), [judged]);
+  const isPreview = judged.config.at !== null;
+  const title = isPlanned ? words.planned(slides.length) : words.listed(slides.length, isPreview);
   const waiting = groupSeries(verdicts.filter(({ code }) => isWaiting(code)));
   return (
     <section className={styles.list}>
       <MissingEvent question={question} />
-      <List
-        {...props}
-        title={
-          isPlanned ? words.planned(slides.length) : words.listed(slides.length, judged.config.at !== null)
-        }
-        slides={slides}
-        programme={programme}
-      />
+      <List {...props} {...{ title, slides, programme }} />
       {waiting.length > 0 && (
         <List {...props} title={words.later(waiting.length)} slides={waiting} programme={null} />
       )}
@@ -159,7 +153,6 @@ function ListedEvent(props: ListedEventProps) {
   );
 }
 
-/** The further dates of a series, each with a link to its answer of "Why (not)?". */
 function FurtherDates(
   props: Pick<ListedEventProps, 'judged' | 'question'> & { readonly dates: readonly Occurrence[] },
 ) {

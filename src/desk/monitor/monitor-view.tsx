@@ -151,6 +151,8 @@ export function MonitorView() {
   const next = judged && nextChange(judged);
   const own = judged?.rules.tags.monitors.list[0];
   const listed = monitorNamed(monitors, own === undefined ? config.monitor[0] : String(own.id));
+  const asked = ids.includes(',') ? ids : (listed?.id ?? '');
+  const question = { query: selectionQuery(query, asked), screen: '' };
   return (
     <div className="blocks">
       <p className="back">
@@ -176,17 +178,7 @@ export function MonitorView() {
           <MonitorPreview frame={frame} config={config} />
           <MonitorLinks monitor={ids} />
         </div>
-        {judged !== undefined && (
-          <EventList
-            judged={judged}
-            frame={frame}
-            query={query}
-            question={{
-              query: selectionQuery(query, ids.includes(',') ? ids : (listed?.id ?? '')),
-              screen: '',
-            }}
-          />
-        )}
+        {judged !== undefined && <EventList {...{ judged, frame, query, question }} />}
       </div>
     </div>
   );

@@ -74,13 +74,7 @@ function NoteSection({ title, advice, links, isWide }: Note) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               {to === undefined ? name : <GoLink to={to}>{name}</GoLink>}
-              {beside}
-              {to?.event !== undefined && (
-                <>
-                  {' '}
-                  <EditLink event={to.event} name={name} />
-                </>
-              )}
+              {beside} {to?.event !== undefined && <EditLink event={to.event} name={name} />}
             </li>
           ))}
           {visible.length < links.length && (
@@ -97,15 +91,12 @@ function NoteSection({ title, advice, links, isWide }: Note) {
 }
 
 /** About old data, then those of `/api/desk`, then those about events and categories. */
-export function deskNotes(
-  desk: Omit<DeskContext, 'site' | 'monitors' | 'notices' | 'screens' | 'unreadScreens'>,
-): readonly Note[] {
+export function deskNotes(desk: Pick<DeskContext, 'summary' | 'facts' | 'language' | 'now' | 'timeZone'>) {
   const { summary, facts, language, now } = desk;
   const words = noteWords[language];
   const notes: Note[] = [];
-  if (summary !== undefined && summary.asOf !== null && isStale(summary, now)) {
+  if (summary !== undefined && summary.asOf !== null && isStale(summary, now))
     notes.push({ ...words.stale(...formatAsOf(summary.asOf, desk)), links: [] });
-  }
   if (facts?.isComplete === false) notes.push({ ...words.incomplete(), links: [] });
   if (facts !== undefined && facts.unreadable.length > 0) {
     const links = facts.unreadable.map(({ iri, name, reason }) => {
@@ -120,8 +111,8 @@ export function deskNotes(
   }
   notes.push(...describeEventNotes(facts?.eventNotes ?? [], language));
   if (facts !== undefined && facts.oldAddresses.length > 0) {
-    const links = facts.oldAddresses.map(({ address, replacement }) => ({
-      name: address,
+    const links = facts.oldAddresses.map(({ address: name, replacement }) => ({
+      name,
       beside: ` → ${replacement}`,
     }));
     notes.push({ ...words.oldAddresses(links.length), links, isWide: true });

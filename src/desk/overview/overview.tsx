@@ -7,7 +7,7 @@ import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearDay } from '#domain/describe-when.ts';
-import { eventStates, type TimeContext } from '#domain/event-dates.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { calendarDays } from '#domain/local-time.ts';
 import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
@@ -157,14 +157,13 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
   const { words, ...desk } = useView(overviewWords);
   const { shown, waiting, states } = monitor;
   if (desk.summary === undefined) return <p>…</p>;
-  const special = eventStates.filter((state) => states[state] > 0);
   const own = describeOwn(monitor.ownUntil, desk);
   return (
     <>
       <p>
         {words.events(shown)}
-        {special.length > 0 && (
-          <> ({special.map((state) => words.states[state](states[state])).join(', ')})</>
+        {states.length > 0 && (
+          <> ({states.map(({ state, count }) => words.states[state](count)).join(', ')})</>
         )}
         {waiting > 0 && <span className="quiet"> · {words.waiting(waiting)}</span>}
       </p>

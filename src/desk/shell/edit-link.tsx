@@ -21,13 +21,8 @@ export function HelpLink(props: { readonly page: keyof typeof pages; readonly ch
   );
 }
 
-/** Opens an event where staff change it; nothing if that place is unknown. */
-export function EditLink(props: {
-  readonly event: string;
-  /** The name of the event, where there are several links. */
-  readonly name?: string;
-}) {
-  const { event, name } = props;
+/** Opens an event where staff change it; nothing if that place is unknown. `name`: of the event, where there are several links. */
+export function EditLink({ event, name }: { readonly event: string; readonly name?: string }) {
   const { facts, words } = useView(deskWords);
   const address = editAddress(facts?.eventEditUrl ?? null, event);
   if (address === null) return null;

@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, type RefCallback, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
 import { isSiteField, type SiteField, type SiteProblem } from '#config/site-file.ts';
 import { type Background, hasDarkInk } from '#config/site.ts';
-import { siteKey } from '#data/use-site.ts';
-import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
+import { siteQuery } from '#data/use-site.ts';
+import {
+  LiveFrame,
+  type LiveFrames,
+  useFrame,
+  useLiveFrames,
+  useStoppedSlide,
+} from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, monitorQuery, useRoute } from '#desk/shell/route.tsx';
-import { factsKey } from '#desk/summary/query-keys.ts';
+import { factsQuery } from '#desk/summary/query-keys.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { isShown } from '#domain/judge-events.ts';
 import { useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
@@ -31,19 +37,10 @@ const refreshMs = 10_000;
 
 /** Site and facts are read when the view opens, and again and again: somebody may be editing the file. */
 function useFreshSite(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'hidden') return;
-      for (const queryKey of [siteKey, factsKey]) void client.invalidateQueries({ queryKey });
-    };
-    refresh();
-    const timer = setInterval(refresh, refreshMs);
-    return () => clearInterval(timer);
-  }, [client]);
+  useQuery({ ...siteQuery, refetchInterval: refreshMs });
+  useQuery({ ...factsQuery, refetchInterval: refreshMs });
 }
 
-/** What is wrong with the site file. */
 export function SiteProblems() {
   const { facts, words } = useView(siteWords);
   const state = facts?.siteFile ?? null;
@@ -120,10 +117,10 @@ export function SitePreview() {
 }
 
 function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
-  const { site, words } = useView(siteWords);
+  const { words } = useView(siteWords);
   const query = `${monitorQuery(monitor.id)}&overview=off&transition=none`;
   const { judged } = useJudgedMonitor(query);
-  const { isLive, watch } = useLiveFrames(frames, judged === undefined);
+  const live = useLiveFrames(frames, judged === undefined);
   const { event: chosen } = useRoute();
   const events = judged?.verdicts.flatMap(({ event, code }) => (isShown(code) ? event : [])) ?? [];
   // An image leaves little of the colours.
@@ -147,15 +144,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
       )}
       <ul className="tiles">
         {themes.map((theme) => (
-          <ThemeFrame
-            key={theme}
-            theme={theme}
-            query={`${query}&theme=${theme}`}
-            event={shown?.iri ?? null}
-            backgrounds={site.grounds?.[theme] ?? []}
-            isLive={isLive(theme)}
-            watch={watch}
-          />
+          <ThemeFrame key={theme} {...{ theme, query, live }} event={shown?.iri ?? null} />
         ))}
       </ul>
     </>
@@ -164,15 +153,17 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
 
 function ThemeFrame(props: {
   readonly theme: SiteTheme;
+  /** The parameters without the theme. */
   readonly query: string;
   /** The `@id` of the event to show. */
   readonly event: string | null;
-  readonly backgrounds: readonly Background[];
-  readonly isLive: boolean;
-  readonly watch: RefCallback<HTMLElement>;
+  readonly live: LiveFrames;
 }) {
-  const { theme, query, event, backgrounds, isLive, watch } = props;
-  const { words } = useView(siteWords);
+  const { theme, event } = props;
+  const { isLive, watch } = props.live;
+  const query = `${props.query}&theme=${theme}`;
+  const { site, words } = useView(siteWords);
+  const backgrounds = site.grounds?.[theme] ?? [];
   const frame = useFrame(query);
   useStoppedSlide(frame, event);
   const name = words.themes[theme];
@@ -181,7 +172,7 @@ function ThemeFrame(props: {
       <LiveFrame
         query={query}
         isPortrait={false}
-        isLive={isLive}
+        isLive={isLive(theme)}
         isReady={event === null || frame.state?.current === event}
         title={words.frame(name)}
         frameRef={frame.frameRef}

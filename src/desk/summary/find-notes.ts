@@ -27,10 +27,11 @@ type Words = (typeof noteWords)['de'];
 
 export function findNotes(
   events: readonly CalendarEvent[],
-  { monitors, screen, now }: SummaryContext,
+  context: SummaryContext,
   summaries: readonly MonitorSummary[],
   words: Words,
 ): readonly Note[] {
+  const { monitors, screen, now } = context;
   const current = events.filter(
     (event) => event.published && !event.archived && announcedUntil(event, screen.timeZone) >= now,
   );
@@ -42,7 +43,7 @@ export function findNotes(
   return [
     ...findStrayTags(current, monitors, words),
     ...findSameSlugs(monitors, words),
-    ...findMissingAddresses(current, monitors, screen, words),
+    ...findMissingCodes(current, context, words),
     ...(links.length === 0 ? [] : [{ ...words.emptyMonitor(links.length), links }]),
   ];
 }
@@ -57,19 +58,16 @@ const maxQrBytes = 2331;
 const fitsQrCode = (address: string) => new TextEncoder().encode(address).length <= maxQrBytes;
 
 /** Events that monitors show without a QR code: without an address, or with a text or, without one of the gateway, an address that is too long. */
-function findMissingAddresses(
+function findMissingCodes(
   events: readonly CalendarEvent[],
-  monitors: Monitors,
-  { publicUrl }: SummaryContext['screen'],
+  { monitors, screen }: SummaryContext,
   words: Words,
-): readonly Note[] {
+) {
+  const hasCode = ({ eventUrl }: CalendarEvent) =>
+    eventUrl !== null && (screen.publicUrl !== null || fitsQrCode(eventUrl));
   const found = events
-    .filter(
-      ({ eventUrl, canceled, filterCategories }) =>
-        !(eventUrl !== null && (publicUrl !== null || fitsQrCode(eventUrl))) &&
-        !canceled &&
-        filterCategories?.some((tag) => belongsTo(monitors, tag)),
-    )
+    .filter((event) => !event.canceled && !hasCode(event))
+    .filter(({ filterCategories }) => filterCategories?.some((tag) => belongsTo(monitors, tag)))
     .map((event) => ({ link: linkTo(event), typed: (event.eventUrl ?? event.contact).slice(0, 120) }));
   const odd = found.flatMap(({ link, typed }) => (typed === '' ? [] : { ...link, beside: `: ${typed}` }));
   const empty = found.flatMap(({ link, typed }) => (typed === '' ? link : []));
@@ -81,17 +79,12 @@ function findMissingAddresses(
 
 /** Tags whose names look like a monitor, but that do not belong to one. */
 function findStrayTags(events: readonly CalendarEvent[], monitors: Monitors, words: Words): readonly Note[] {
-  const uses = new Map<string, { readonly tag: CategoryTag; readonly links: NoteLink[] }>();
-  for (const event of events) {
-    for (const tag of event.filterCategories ?? []) {
-      const key = `${tag.id ?? ''} ${tag.name}`;
-      const links = uses.get(key)?.links ?? [];
-      uses.set(key, { tag, links });
-      links.push(linkTo(event));
-    }
-  }
-  return [...uses.values()].flatMap(({ tag, links }) => {
+  const keyOf = ({ id, name }: CategoryTag) => `${id ?? ''} ${name}`;
+  const all = events.flatMap(({ filterCategories }) => filterCategories ?? []);
+  const tagged = groupBy(events, ({ filterCategories }) => (filterCategories ?? []).map(keyOf));
+  return [...new Map(all.map((tag) => [keyOf(tag), tag]))].flatMap(([key, tag]) => {
     const like = belongsTo(monitors, tag) ? null : findSimilarMonitor(tag, monitors);
+    const links = tagged.get(key)?.map(linkTo) ?? [];
     return like === null ? [] : { ...words.strayTag(tag.name.trim(), like), links };
   });
 }

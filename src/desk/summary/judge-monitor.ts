@@ -8,6 +8,7 @@ import { type EventVerdict, isSeen, judgeEvents, type VerdictCode } from '#domai
 import { localDay, parseInstant, startOfDay } from '#domain/local-time.ts';
 import { buildBothLanguages } from '#domain/second-language.ts';
 import { turnsOf } from '#domain/turn.ts';
+import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
@@ -25,14 +26,12 @@ export function judgeMonitor(
   return { config, name, rules, verdicts: judgeEvents(data.events, rules), translate };
 }
 
-/** The figures of its loop, with pages of so many rows; null without events. */
-export function describeLoop(
-  { config, rules, verdicts, translate }: JudgedMonitor,
-  rowsPerPage: number,
-): ProgrammeFigures | null {
+/** The figures of its loop; null without events. */
+export function describeLoop({ config, rules, verdicts, translate }: JudgedMonitor): ProgrammeFigures | null {
   const seen = verdicts.flatMap(({ event, code }) => (isSeen(code) ? event : []));
   if (seen.length === 0) return null;
-  return describeProgramme(turnsOf(buildBothLanguages(seen, config, rules.now, { rowsPerPage, translate })));
+  const pages = { rowsPerPage: nominalRows(config), translate };
+  return describeProgramme(turnsOf(buildBothLanguages(seen, config, rules.now, pages)));
 }
 
 export type NextChange = NonNullable<ReturnType<typeof changeOf>>;

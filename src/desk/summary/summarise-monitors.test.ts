@@ -64,8 +64,12 @@ describe('the monitors of a summary', () => {
       sampleEvent({ id: 5, canceled: true, published: false }),
     ];
     const [library, canteen] = summarise(events);
-    expect(library?.states).toEqual({ canceled: 0, postponed: 0, soldOut: 1 });
-    expect(canteen?.states).toEqual({ canceled: 1, postponed: 1, soldOut: 2 });
+    expect(library?.states).toEqual([{ state: 'soldOut', count: 1 }]);
+    expect(canteen?.states).toEqual([
+      { state: 'canceled', count: 1 },
+      { state: 'postponed', count: 1 },
+      { state: 'soldOut', count: 2 },
+    ]);
   });
 
   it('include the name of the first event', () => {

@@ -1,6 +1,6 @@
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import { announcedUntil, type EventState, stateOf } from '#domain/event-dates.ts';
+import { announcedUntil, eventStates, stateOf } from '#domain/event-dates.ts';
 import {
   type EventVerdict,
   isSeen,
@@ -37,7 +37,9 @@ export function summariseMonitors(
     const rules = rulesFor(screen, monitors, [monitor], now);
     const verdicts = judgeEvents([...new Set([...everywhere, ...membersOf(monitor)])], rules);
     const shown = verdicts.flatMap(({ event, code }) => (isShown(code) ? event : []));
-    const countState = (state: EventState) => shown.filter((event) => stateOf(event) === state).length;
+    const states = eventStates.map((state) => {
+      return { state, count: shown.filter((event) => stateOf(event) === state).length };
+    });
     return {
       /** It is written as in the monitor's address. */
       id: monitors.idOf(monitor),
@@ -50,20 +52,13 @@ export function summariseMonitors(
       ownUntil: ownUntil(verdicts, rules),
       /** The name of the event that is shown first; '' without events. */
       first: shown[0]?.name ?? '',
-      /** Counts of shown events. */
-      states: {
-        canceled: countState('canceled'),
-        postponed: countState('postponed'),
-        soldOut: countState('soldOut'),
-      },
+      /** Those of shown events. */
+      states: states.filter(({ count }) => count > 0),
     };
   });
 }
 
-/**
- * Epoch ms: the end of the last date of an event tagged for this monitor itself that it shows, or will show; null without one. An open end
- * counts as in the rules; cancelled events do not.
- */
+/** Epoch ms: when the last date ends of an event tagged for this monitor itself, not cancelled, that it shows or will show; null without one. */
 function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
   const ends = verdicts
     .filter(({ event, code }) => (isSeen(code) || isWaiting(code)) && !event.canceled)

@@ -1,14 +1,13 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { fields } from '#config/parameters.ts';
 import type { Site } from '#config/site.ts';
-import { getJson, loadJson, RequestError } from '#data/get-json.ts';
+import { getJson, RequestError } from '#data/get-json.ts';
 import { loadCategories } from '#data/load-monitor-data.ts';
 import { withJitter } from '#data/query-client.ts';
 import type { PageClock } from '#data/trusted-clock.ts';
-import { deskFactsSchema } from '#domain/desk-facts.ts';
 import { useNotices } from '#notices/desk/use-notice-list.ts';
 import { useScreens } from '#screens/desk/use-screens.ts';
-import { factsKey } from './query-keys.ts';
+import { factsQuery } from './query-keys.ts';
 import { summariseMonitors, summaryContext } from './summarise-monitors.ts';
 import type { DeskSummary, SummaryRequest, SummaryResponse } from './summary-worker.ts';
 
@@ -34,8 +33,7 @@ export function useDeskData(language: 'de' | 'en', site: Site | undefined, clock
     placeholderData: keepPreviousData,
   });
   const { data: facts, error: factsError } = useQuery({
-    queryKey: factsKey,
-    queryFn: () => loadJson('/api/desk', deskFactsSchema),
+    ...factsQuery,
     refetchInterval: withJitter(60),
   });
   const { screens, unreadScreens, error: screensError } = useScreens(facts?.screens);

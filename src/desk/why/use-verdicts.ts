@@ -5,9 +5,7 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import { withParameter } from '#desk/shell/route.tsx';
 import { type Verdicts, type VerdictsAnswer, verdictsSchema } from '#domain/verdicts-answer.ts';
 
-function fetchVerdicts(query: string): Promise<VerdictsAnswer> {
-  return loadJson(`/api/verdicts?${query}`, verdictsSchema);
-}
+const fetchVerdicts = (query: string) => loadJson(`/api/verdicts?${query}`, verdictsSchema);
 
 /** An event's verdicts for all monitors, and for all named screens. */
 export function useEventVerdicts(event: string) {

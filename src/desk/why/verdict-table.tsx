@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
@@ -62,16 +62,13 @@ export function AllMonitors(props: {
 }) {
   const { title, verdicts, selectedId, isArchived } = props;
   const { words } = useView(whyWords);
-  const rows = useMemo(() => {
-    const named = verdicts.map(({ monitor: { id, name }, ...verdict }) => {
-      return { ...verdict, key: id, name, text: slugify(name) };
-    });
-    return sortForReading(named, ({ key }) => key === selectedId);
-  }, [verdicts, selectedId]);
+  const named = verdicts.map(({ monitor: { id, name }, ...verdict }) => {
+    return { ...verdict, key: id, name, text: slugify(name) };
+  });
   return (
     <VerdictSection
       title={title}
-      rows={rows}
+      rows={sortForReading(named, ({ key }) => key === selectedId)}
       filter={words.filter}
       subject={words.monitor}
       isArchived={isArchived}

@@ -25,14 +25,9 @@ import styles from './why.module.css';
 /** A row lists so many names until the rest is asked for. */
 const maxNames = 8;
 
-/** The verdicts of the named screens with their own settings: a row for those that select alike. */
-function AllScreens(props: {
-  readonly groups: readonly GroupVerdict[];
-  /** False if the answer lacks some of them. */
-  readonly isWhole: boolean;
-  readonly isArchived: boolean;
-}) {
-  const { groups, isWhole, isArchived } = props;
+/** The verdicts of the named screens with their own settings: a row for those that select alike. `isWhole`: none is missing. */
+function AllScreens({ found, isWhole }: { readonly found: Verdicts; readonly isWhole: boolean }) {
+  const { screens: groups, event } = found;
   const { heading, subject, filter, sum, advice } = useView(whyWords).words.screens;
   const rows = useMemo(() => {
     const named = groups.map((group) => {
@@ -47,17 +42,15 @@ function AllScreens(props: {
     });
     return sortForReading(named);
   }, [groups, advice]);
+  const title = (
+    <>
+      {heading} {isWhole && <span className="number">{sum(...countScreens(groups))}</span>}
+    </>
+  );
   return (
     <VerdictSection
-      title={
-        <>
-          {heading} {isWhole && <span className="number">{sum(...countScreens(groups))}</span>}
-        </>
-      }
-      rows={rows}
-      filter={filter}
-      subject={subject}
-      isArchived={isArchived}
+      {...{ title, rows, filter, subject }}
+      isArchived={event.archived}
       Subject={GroupOfScreens}
       AdviceLink={GroupSetting}
     />
@@ -81,20 +74,16 @@ function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly sear
     <>
       {shown.map((screen, at) => (
         <Fragment key={screen}>
-          {at > 0 && ' '}
           <span className={styles.screen}>
             <GoLink to={{ view: 'screen', screen }}>{screen}</GoLink>
             {at < shown.length - 1 && ','}
-          </span>
+          </span>{' '}
         </Fragment>
       ))}
       {left > 0 && (
-        <>
-          {' '}
-          <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
-            {others(left)}
-          </button>
-        </>
+        <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+          {others(left)}
+        </button>
       )}
       <span className="hint">{row.monitors}</span>
     </>
@@ -167,7 +156,7 @@ function Answer(
         )}
         {conclusion.elsewhere !== '' && <p className="quiet">{conclusion.elsewhere}</p>}
       </div>
-      <AllScreens groups={found.screens} isWhole={isWhole} isArchived={event.archived} />
+      <AllScreens found={found} isWhole={isWhole} />
       <AllMonitors
         title={table}
         verdicts={conclusion.others}

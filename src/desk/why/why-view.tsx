@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { HelpLink } from '#desk/shell/edit-link.tsx';
@@ -53,29 +53,15 @@ function WhySearch(question: Question) {
             <p>{words.noneAdvice}</p>
           </div>
         )}
-        <HitList hits={only === '' ? hits : noHits} {...question} />
+        <ol className={`lines ${styles.hits}`}>
+          {only === '' && hits.map((hit, at) => <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />)}
+        </ol>
         {hits.length > 0 && data?.complete === false && <p className="hint">{words.moreResults}</p>}
       </section>
       {only !== '' && <WhyAnswer {...question} event={only} />}
     </>
   );
 }
-
-const noHits: readonly Verdicts[] = [];
-
-/** Memoized, so that it does not render with each key typed. */
-const HitList = memo(function HitList({
-  hits,
-  ...question
-}: Question & { readonly hits: readonly Verdicts[] }) {
-  return (
-    <ol className={`lines ${styles.hits}`}>
-      {hits.map((hit, at) => (
-        <Hit key={hit.event['@id'] ?? at} hit={hit} {...question} />
-      ))}
-    </ol>
-  );
-});
 
 function Hit({ hit, selected, screen }: Question & { readonly hit: Verdicts }) {
   const route = useRoute();

@@ -16,5 +16,5 @@ export const sampleMonitor = (categoryId: number, id: string, name: string): Mon
   next: null,
   ownUntil: null,
   first: '',
-  states: { canceled: 0, postponed: 0, soldOut: 0 },
+  states: [],
 });
