@@ -73,12 +73,7 @@ function MonitorList({ view: { texts, categories } }: TagChoiceProps) {
         {monitors.single.map((category) => {
           const name = categoryName(category, words.categories);
           return (
-            <li
-              key={category.id}
-              className="tag"
-              data-monitor={category.id}
-              hidden={!shown.includes(category)}
-            >
+            <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
               <MonitorLink category={category} text={name} fallback={name} />
             </li>
           );
