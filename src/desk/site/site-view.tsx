@@ -142,7 +142,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
           )}
         </p>
       )}
-      <ul className="tiles">
+      <ul className={`tiles ${styles.themes}`}>
         {themes.map((theme) => (
           <ThemeFrame key={theme} {...{ theme, query, live }} event={shown?.iri ?? null} />
         ))}

@@ -69,7 +69,7 @@ function MonitorList({ view: { texts, categories } }: ViewProps) {
       <h2 className="name">{words.events.shownOn}</h2>
       <ul className="list row">
         {monitors.single.map((category) => (
-          <li key={category.id} className="tag" data-monitor={category.id} hidden={!shown.includes(category)}>
+          <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
             <MonitorLink category={category} />
           </li>
         ))}

@@ -78,7 +78,7 @@ export function FormPage(props: FormPageProps) {
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
         {children}
         <Actions
-          className={isWide ? 'row save-bar' : 'row'}
+          className={isWide ? 'line save-bar' : 'line'}
           button={<Button text={stored === null ? words.create : save} data-main />}
           back={view.back}
         />
@@ -90,7 +90,7 @@ export function FormPage(props: FormPageProps) {
 
 type ActionsProps = { readonly button: ReactNode; readonly back: string; readonly className?: string };
 
-export function Actions({ button, back, className = 'row' }: ActionsProps) {
+export function Actions({ button, back, className = 'line' }: ActionsProps) {
   return (
     <div className={className}>
       {button} <Link to={back} text={useVisit().words.back} />
