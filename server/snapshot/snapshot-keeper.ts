@@ -78,16 +78,11 @@ function createStateLog(logger: Logger) {
     if (error === null && complete) return logger.info(fields, 'event service answers');
     if (error === null) return logger.warn({ ...fields, totalItems }, 'event service answers incompletely');
     const { failure, message: reason, cause } = error;
+    const failed = { ...fields, failure, reason };
     if (failure === 'refused')
-      return logger.error(
-        { ...fields, reason },
-        'THE EVENT SERVICE REFUSES THE KEY: check EVENT_SERVICE_API_KEY',
-      );
-    if (failure !== 'internal') return logger.warn({ ...fields, failure, reason }, 'event service fails');
+      return logger.error(failed, 'THE EVENT SERVICE REFUSES THE KEY: check EVENT_SERVICE_API_KEY');
+    if (failure !== 'internal') return logger.warn(failed, 'event service fails');
     const stack = cause instanceof Error ? (cause.stack ?? '').slice(0, 2000) : '';
-    logger.error(
-      { ...fields, failure, reason, stack },
-      'an answer of the event service could not be processed',
-    );
+    logger.error({ ...failed, stack }, 'an answer of the event service could not be processed');
   };
 }

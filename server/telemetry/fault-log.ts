@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 
 /** Writes one line when a fault begins and, with `over`, one when it has ended, however often it is reported meanwhile. */
 export function createFaultLog(
-  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
+  logger: Logger,
   lines: { readonly level?: 'warn' | 'error'; readonly fault: string; readonly over?: string },
 ) {
   const { level = 'error', fault, over } = lines;

@@ -3,11 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** One line per change of state; never a key or a query string, and of clients only the addresses of refused ones. */
-export interface Logger {
-  readonly info: Write;
-  readonly warn: Write;
-  readonly error: Write;
-}
+export type Logger = Readonly<Record<'info' | 'warn' | 'error', Write>>;
 
 export function createLogger(level: string, stream: DestinationStream = pino.destination()): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);

@@ -6,6 +6,8 @@ export type ServiceFailure = TransientFailure | 'refused' | 'rate-limited' | 'no
 type TransientFailure = (typeof transient)[number];
 const transient = ['unreachable', 'timed-out', 'broken-answer', 'server-error'] as const;
 
+type Details = ErrorOptions & { readonly status?: number; readonly waitSeconds?: number };
+
 /** The message contains only the path: queries may contain the key. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -15,11 +17,7 @@ export class ServiceError extends Error {
   /** The next request waits at least so long. */
   readonly waitSeconds: number;
 
-  constructor(
-    failure: ServiceFailure,
-    message: string,
-    details: { status?: number; waitSeconds?: number; cause?: unknown } = {},
-  ) {
+  constructor(failure: ServiceFailure, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.failure = failure;
     this.status = details.status ?? null;

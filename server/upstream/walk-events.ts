@@ -176,7 +176,7 @@ function stampOf({ modifiedAtRecursive, modifiedAt, name, startDate }: CalendarE
 function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member: Member): CalendarEvent {
   return {
     ...mergeFields(previous, fresh, member),
-    filterCategories: fresh.filterCategories ?? previous.filterCategories,
+    filterCategories: previous.filterCategories,
     place: fresh.place || previous.place,
   };
 }

@@ -63,8 +63,6 @@ function prepareFile(dataDir: string, fileName: string): string {
   const file = join(dataDir, fileName);
   makePrivateFolder(dataDir);
   makePrivateFile(file);
-  for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(file + suffix)) makePrivateFile(file + suffix);
-  }
+  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) makePrivateFile(file + suffix);
   return file;
 }
