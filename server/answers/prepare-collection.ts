@@ -27,9 +27,11 @@ const portion = 64_000;
 /** Quality 5 of 11: the answers change every few minutes, or are made for one request. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+type Place = Readonly<Record<'type' | 'path', string>>;
+
 /** A Hydra collection, and how many members it includes. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(
-  place: { readonly type: string; readonly path: string },
+  place: Place,
   members: readonly WrittenMember[],
   maxBytes = maxCollectionBytes,
 ): Promise<{ readonly answer: PreparedAnswer; readonly included: number }> {
@@ -46,11 +48,7 @@ export async function prepareCollection(
 }
 
 /** Yields portions, so that the whole text is never in memory. */
-function* writeCollection(
-  { type, path }: { readonly type: string; readonly path: string },
-  members: readonly WrittenMember[],
-  total: number,
-): Generator<string> {
+function* writeCollection({ type, path }: Place, members: readonly WrittenMember[], total: number) {
   const isPartial = members.length < total;
   const view = isPartial ? `"hydra:view":{"@id":"${path}","@type":"hydra:PartialCollectionView"},` : '';
   let text = `{"@context":"/api/contexts/${type}","@id":"${path}","@type":"hydra:Collection","hydra:totalItems":${total},${view}"hydra:member":[`;

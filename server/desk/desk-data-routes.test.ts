@@ -8,8 +8,8 @@ import type { GetJson } from '#data/get-json.ts';
 import { loadMonitorData } from '#data/load-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import { explainVerdict } from '#domain/explain-verdict.ts';
-import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { verdictsSchema } from '#domain/verdicts-answer.ts';
+import { fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
 let test: TestGateway;

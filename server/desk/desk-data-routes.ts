@@ -94,9 +94,7 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
   });
 }
 
-function isPublic({ published, archived }: CalendarEvent): boolean {
-  return published && !archived;
-}
+const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
 
 const portion = 200;
 
@@ -217,9 +215,7 @@ function describeScreens({ screens, settings }: DeskDataRoutesParts): SentDeskFa
   return screens.problem() === null ? 'on' : 'database-unavailable';
 }
 
-function hasSignIn({ settings }: DeskDataRoutesParts): boolean {
-  return settings.DESK_PASSWORD !== undefined;
-}
+const hasSignIn = ({ settings }: DeskDataRoutesParts): boolean => settings.DESK_PASSWORD !== undefined;
 
 /** Only with a sign-in: unpublished and archived events. */
 function visibleEvents({ reading: { events } }: ServedEvents, state: DeskDataRoutesParts) {

@@ -89,6 +89,8 @@ function createReplacements(published: readonly CalendarEvent[], readAt: number,
 
 type EventRanks = ReturnType<typeof rankEvents>;
 
+type Select = (events: readonly CalendarEvent[]) => readonly CalendarEvent[];
+
 /** Finds the first events of categories without sorting all events for each request. */
 export function rankEvents(
   events: readonly CalendarEvent[],
@@ -105,11 +107,7 @@ export function rankEvents(
     const ranked = announced.map(({ event }) => event);
     return { from, until, membersOf: groupByTag(ranked, categories) };
   });
-  const unite = (
-    wanted: readonly Category[],
-    now: number,
-    select: (events: readonly CalendarEvent[]) => readonly CalendarEvent[],
-  ) => {
+  const unite = (wanted: readonly Category[], now: number, select: Select) => {
     const { membersOf } = orderAt(now);
     return withoutCopies(wanted.flatMap((category) => select(withoutCopies(membersOf(category)))));
   };

@@ -28,10 +28,8 @@ export async function loadMonitorData(
   previous: MonitorData | Pick<MonitorData, 'matched'> | undefined,
 ): Promise<MonitorData> {
   const known = previous !== undefined && 'events' in previous ? previous : undefined;
-  const loaded = await readEvents(
-    await get(eventsPathFor(config, config.language, previous?.matched)),
-    known,
-  );
+  const path = eventsPathFor(config.monitor, config.language, previous?.matched);
+  const loaded = await readEvents(await get(path), known);
   if (known !== undefined && loaded.events === known.events && isMatched(known, config))
     return { ...known, ...loaded };
   const categories = await loadCategories(get);
@@ -44,12 +42,8 @@ export async function loadMonitorData(
 }
 
 /** A monitor ID that once matched is followed by its category. */
-export function eventsPathFor(
-  { monitor }: Pick<KioskConfig, 'monitor'>,
-  language: Language,
-  matched: MonitorData['matched'] = {},
-): string {
-  return eventsPathOf(monitor.map((id) => matched[id] ?? id).join(','), language);
+export function eventsPathFor(ids: readonly string[], language: Language, matched?: MonitorData['matched']) {
+  return eventsPathOf(ids.map((id) => matched?.[id] ?? id).join(','), language);
 }
 
 /** Those of `known` if the answer is the same, else an unchanged event stays the same object. Fails with `RequestError`. */

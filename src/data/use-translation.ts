@@ -22,7 +22,7 @@ export function useTranslation(config: KioskConfig): LoadedEvents | undefined {
         ? skipToken
         : async ({ client, queryKey }) => {
             const { matched } = client.getQueryData<MonitorData>(monitorDataKey(config)) ?? {};
-            const answer = await getRecordedTranslation(eventsPathFor(config, language, matched));
+            const answer = await getRecordedTranslation(eventsPathFor(config.monitor, language, matched));
             return readEvents(answer, client.getQueryData<LoadedEvents>(queryKey));
           },
     refetchInterval: ({ state }) => pauseUntilPoll(state, config.pollSeconds),

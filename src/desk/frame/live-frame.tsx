@@ -56,8 +56,8 @@ export function chooseLiveFrames(
   max: number,
 ): ReadonlySet<string> {
   const inView = frames.map(({ id }) => id).filter((id) => visible.has(id));
-  const first = inView.filter((id) => id === preferred);
-  return new Set([...new Set([...first, ...inView])].slice(0, max));
+  const ordered = inView.sort((a, b) => Number(b === preferred) - Number(a === preferred));
+  return new Set(ordered.slice(0, max));
 }
 
 /** Stops the page in the frame on the slide of this event, by its `@id`. */

@@ -30,8 +30,7 @@ export function orderMonitors<Monitor extends { readonly ownUntil: number | null
   byName: readonly Monitor[],
   order: string,
 ): readonly Monitor[] {
-  if (order !== 'dry') return byName;
-  return [...byName].sort((a, b) => (a.ownUntil ?? 0) - (b.ownUntil ?? 0));
+  return order === 'dry' ? [...byName].sort((a, b) => (a.ownUntil ?? 0) - (b.ownUntil ?? 0)) : byName;
 }
 
 function SortChoice() {

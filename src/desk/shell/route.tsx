@@ -99,9 +99,7 @@ export function GoLink({ to, children, ...rest }: { readonly to: Partial<Route> 
   );
 }
 
-export function monitorQuery(id: string): string {
-  return withParameter('', 'monitor', id);
-}
+export const monitorQuery = (id: string): string => withParameter('', 'monitor', id);
 
 /** A query with one parameter set, or removed if the value is ''. */
 export function withParameter(query: string, name: string, value: string): string {
@@ -120,6 +118,4 @@ export function selectionQuery(query: string, monitor?: string): string {
 }
 
 /** The id at the end of an event's `@id`; '' without one. */
-export function eventIdOf(iri: string | null): string {
-  return iri?.split('/').pop() ?? '';
-}
+export const eventIdOf = (iri: string | null): string => iri?.split('/').pop() ?? '';
