@@ -30,8 +30,11 @@ export function sendError(
 export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?');
 
 /** The last value of a query parameter; undefined if it is empty. */
-export function queryText(request: FastifyRequest, name: string): string | undefined {
-  return new URLSearchParams(queryOf(request)).getAll(name).at(-1) || undefined;
+export function queryText({ query }: FastifyRequest, name: string): string | undefined {
+  // Fastify's parser creates objects without a prototype. `URLSearchParams` takes a quarter of the time of a 304.
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' && last !== '' ? last : undefined;
 }
 
 export function requestedLanguage(request: FastifyRequest): Language | undefined {
