@@ -27,7 +27,10 @@ const portion = 64_000;
 /** Quality 5 of 11: the answers change every few minutes, or are made for one request. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-type Place = Readonly<Record<'type' | 'path', string>>;
+interface Place {
+  readonly type: string;
+  readonly path: string;
+}
 
 /** A Hydra collection, and how many members it includes. If not all members fit, `hydra:view` marks it as partial. */
 export async function prepareCollection(

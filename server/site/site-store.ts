@@ -16,7 +16,10 @@ const pageNames = ['index.html', 'desk.html'];
 const oldBuilds = 2;
 
 /** The built pages, and the assets of this build and of earlier ones. */
-type Folders = Readonly<Record<'pageDir' | 'oldAssets', string>>;
+interface Folders {
+  readonly pageDir: string;
+  readonly oldAssets: string;
+}
 
 /** Reads the built pages and lists their files, those of the help and the assets of earlier builds; all folders may be missing. */
 async function loadPageFiles({ pageDir, oldAssets }: Folders, build: string, security: SecurityHeaders) {
@@ -106,7 +109,10 @@ const shades = {
 } as const;
 const redHue = 27;
 
-type Grounds = Readonly<Record<'light' | 'dark', readonly Background[]>>;
+interface Grounds {
+  readonly light: readonly Background[];
+  readonly dark: readonly Background[];
+}
 
 /** The site's colours as those of `colours.css`: a page almost white, or darker than the dark background; contrasts of 7:1. */
 export function writePageColors({ light, dark }: Grounds): string {

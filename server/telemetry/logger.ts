@@ -3,7 +3,11 @@ import { type DestinationStream, pino } from 'pino';
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** One line per change of state; never a key or a query string, and of clients only the addresses of refused ones. */
-export type Logger = Readonly<Record<'info' | 'warn' | 'error', Write>>;
+export interface Logger {
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+}
 
 export function createLogger(level: string, stream: DestinationStream = pino.destination()): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);

@@ -3,8 +3,12 @@ import type { Turn } from './turn.ts';
 /** Overview pages follow after so many event slides. */
 const eventsPerOverview = 6;
 
-/** `at`: when the turn was last shown, or joined the list, epoch or monotonic ms; `count`: how often it was shown. */
-type Showing = Readonly<Record<'at' | 'count', number>>;
+interface Showing {
+  /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
+  readonly at: number;
+  /** How often it was shown. */
+  readonly count: number;
+}
 
 export interface History {
   /** The keys are those of turns; the latest is last. */

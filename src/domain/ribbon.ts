@@ -10,7 +10,10 @@ export interface Ribbon {
   readonly now: number;
 }
 
-type Span = Readonly<Record<'from' | 'to', number>>;
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 type Context = Pick<TimeContext, 'now' | 'timeZone'>;
 

@@ -6,8 +6,13 @@ const DISTANCE_PER_SIDE = 10;
 /** The code has at least this share of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
-/** `modules` per side, without the quiet zone: 25, 29, 33 …; `height` of the screen and `maxSide`, with the quiet zone, in px. */
-interface QrSizeInput extends Readonly<Record<'modules' | 'height' | 'maxSide', number>> {
+interface QrSizeInput {
+  /** Per side, without the quiet zone: 25, 29, 33 … */
+  readonly modules: number;
+  /** Height of the screen, px. */
+  readonly height: number;
+  /** The quiet zone is included, px. */
+  readonly maxSide: number;
   /** Millimetres per px; null if unknown. */
   readonly pixelPitch: number | null;
   /** Metres. */

@@ -13,8 +13,12 @@ export function pickTheme(theme: Theme | 'auto', hourInSiteZone: number): Theme 
   return hourInSiteZone >= 7 && hourInSiteZone < 19 ? 'light' : 'dark';
 }
 
-/** `without`: the indices of the slides beside this one. */
-type BackgroundPlace = Readonly<{ slideChanges: number; count: number; without: readonly number[] }>;
+interface BackgroundPlace {
+  readonly slideChanges: number;
+  readonly count: number;
+  /** The indices of the slides beside this one. */
+  readonly without: readonly number[];
+}
 
 /**
  * The index of a slide's background: that of its topic, and without a topic the next one at each slide change; the one after

@@ -2,8 +2,11 @@ import type { Fragment } from './split-text.ts';
 import type { BreakLevel } from './word-breaks.ts';
 
 /** Widths in em. */
-export interface LineRules extends Readonly<Record<'width' | 'hyphenWidth' | 'lines', number>> {
+export interface LineRules {
   readonly level: BreakLevel;
+  readonly width: number;
+  readonly hyphenWidth: number;
+  readonly lines: number;
 }
 
 /** A line as a half-open range of fragments. */
@@ -62,8 +65,12 @@ function linesOf({ from, to, before }: LinePath): LineRange[] {
 const JOINING_WORD_GAIN = 1.3;
 const GAINS: readonly number[] = [1, JOINING_WORD_GAIN, 1.15];
 
-/** em; `rated`: `width` by the product of what the breaks must gain. */
-export type BlockWidth = Readonly<Record<'width' | 'rated', number>>;
+/** em. */
+export interface BlockWidth {
+  readonly width: number;
+  /** `width` by the product of what the breaks must gain. */
+  readonly rated: number;
+}
 
 /**
  * The width of exactly 1, 2, 3 … lines, none of them poor, whose rated width is about the smallest; Infinity for none. Empty if
@@ -91,7 +98,10 @@ export function narrowestWidths(fragments: readonly Fragment[], rules: LineRules
 type LineCost = (from: number, to: number, width: number, before: LinePath, gain: number) => number;
 
 /** The cheapest lines up to the fragment `to`: the last one, and those before it; null for none. */
-interface LinePath extends Readonly<Record<'cost' | 'from' | 'to', number>> {
+interface LinePath {
+  readonly cost: number;
+  readonly from: number;
+  readonly to: number;
   /** The product of what the breaks at the ends of all lines must gain. */
   readonly gain: number;
   readonly before: LinePath | null;

@@ -52,8 +52,11 @@ function drawnLines({ lines, shortened }: FittedLines): string[] {
 }
 
 /** px. */
-export interface ParagraphBox extends Readonly<Record<'width' | 'fontSize' | 'maxLines', number>> {
+export interface ParagraphBox {
   readonly text: string;
+  readonly width: number;
+  readonly fontSize: number;
+  readonly maxLines: number;
 }
 
 /** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */

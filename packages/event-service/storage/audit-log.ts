@@ -1,7 +1,12 @@
 import type { Database } from '#storage/database/database.ts';
 
-/** `actor`: who did it, by name and e-mail address; '' if unknown. `subject`: what it was done to; never a secret. */
-type AuditEntry = Readonly<Record<'kind' | 'actor' | 'subject', string>>;
+export interface AuditEntry {
+  readonly kind: string;
+  /** Who did it: name and e-mail address; '' if unknown. */
+  readonly actor: string;
+  /** What it was done to. Never a secret. */
+  readonly subject: string;
+}
 
 const auditPageSize = 50;
 const maxTextLength = 500;

@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 
-type ImageSize = Readonly<Record<'width' | 'height', number>>;
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Formats that browsers show, and that hold no script. `headBytes` contain the size; `isWhole`: not truncated. */
 const formats = [

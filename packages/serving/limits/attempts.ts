@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './rate-limit.ts';
 
-type Attempt = Readonly<Record<'account' | 'address', string>>;
+export interface Attempt {
+  readonly account: string;
+  readonly address: string;
+}
 
 export const maxWaitSeconds = 60;
 /** Attempts without a wait. A network may have many people. */

@@ -5,7 +5,10 @@ import { codeOf, StartError } from './error-details.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-export type VariableIssue = Readonly<Record<'variable' | 'message', string>>;
+export interface VariableIssue {
+  readonly variable: string;
+  readonly message: string;
+}
 
 const aPort = 'a port from 0 to 65535';
 const readErrors: Readonly<Record<string, string>> = {

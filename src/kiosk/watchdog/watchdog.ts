@@ -110,9 +110,14 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-type NightFacts = Readonly<
-  Record<'now' | 'ageMs' | 'share', number> & { timeZone: TimeZone; isDark: boolean }
->;
+interface NightFacts {
+  readonly now: number;
+  readonly timeZone: TimeZone;
+  readonly ageMs: number;
+  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
+  readonly share: number;
+  readonly isDark: boolean;
+}
 
 /** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
 export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
@@ -122,7 +127,6 @@ export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts)
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
 
-/** Spreads the reloads of many screens over the night. */
 const share = Math.random();
 const openedAt = monotonic();
 

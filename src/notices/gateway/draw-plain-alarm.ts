@@ -37,8 +37,12 @@ export async function drawPlainAlarm(state: PlainAlarmParts, input: AlarmInput) 
   return { language, cover, seconds: Math.max(1, Math.min(maxSeconds, secondsLeft, secondsToEnd)) };
 }
 
-/** `depth`: how many covers are before this one. */
-type Moment = Readonly<Record<'now' | 'at' | 'depth', number>>;
+interface Moment {
+  readonly now: number;
+  readonly at: number;
+  /** How many covers are before this one. */
+  readonly depth: number;
+}
 
 interface DrawnCover extends Pick<DrawnSlide, 'language'> {
   readonly cover: PlainCover;
