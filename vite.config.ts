@@ -9,6 +9,16 @@ import * as z from 'zod';
 
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
+/** The characters that the first file of each font lacks: the ranges of the others in fonts.css, as a class of a regular expression. */
+function readExtendedLatin(): string {
+  const css = readFileSync('packages/styles/fonts.css', 'utf8');
+  const lists = [...css.matchAll(/latin-(?:1|ext)\.woff2[^}]*unicode-range:([^;]+)/g)].map(
+    ([, list = '']) => list,
+  );
+  const ranges = new Set(lists.flatMap((list) => list.trim().split(/,\s*/)));
+  return `[${[...ranges].map((range) => range.replace(/U\+|(?<=-)/g, '\\u')).join('')}]`;
+}
+
 /** Chromium 79 is LG's webOS 6 of 2021. Vite's default target would also remove the CSS fallbacks for it. */
 const engineFloor = 'chrome79';
 
@@ -102,7 +112,10 @@ const chunks = [
 export default defineConfig({
   appType: 'mpa',
   plugins: [react(), startLater],
-  define: { __VERSION__: JSON.stringify(version) },
+  define: {
+    __VERSION__: JSON.stringify(version),
+    __EXTENDED_LATIN__: JSON.stringify(readExtendedLatin()),
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(fromGateway.map((path) => [path, { target: gateway, changeOrigin: false }])),

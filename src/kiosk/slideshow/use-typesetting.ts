@@ -10,9 +10,11 @@ import { fontAt, latin, loadedHyphenators, loadTypesetting } from './load-typese
 
 /* What the layout has to know of the browser: its fonts, its emoji, the hyphenation patterns. */
 
-/** The ranges of packages/styles/fonts.css: all that the first file of each font lacks. */
-export const extendedLatin =
-  /(?![\xa7\xa9\xab\xad\xae\xb0\xb2-\xb4\xb7\xbb-\xbd\xc4\xc9\xd6\xd7\xdc\xdf\xe0\xe4\xe7-\xea\xf6\xfc])[\xa1-\u017f\u0218-\u021b\u1e9e]/;
+/** A class of a regular expression, which the build reads from packages/styles/fonts.css. */
+declare const __EXTENDED_LATIN__: string;
+
+/** What the first file of each font lacks. */
+export const extendedLatin = new RegExp(__EXTENDED_LATIN__);
 
 /** The letters include one of each further file, because a text with any letter of them takes all. */
 export const lettersOf = (text: string) => (extendedLatin.test(text) ? `${latin}åł` : latin);
