@@ -3,18 +3,20 @@ import { readKey } from '@aushang/serving/process/choose-key.ts';
 import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
-import { createOutages } from '#outages/gateway/outages.ts';
+import { openOutages } from '#outages/gateway/outages.ts';
 import { createStateJudge } from '#screens/gateway/state-judge.ts';
-import { openScreens, type Screens } from '#screens/gateway/screens.ts';
+import { createScreenDatabase } from '#screens/gateway/screen-database.ts';
+import { openScreens } from '#screens/gateway/screens.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { createGatewayClock, type GatewayClock } from '#server/clock/gateway-clock.ts';
 import { rereadFiles } from '#server/files/reread-files.ts';
+import { createRecordOpener } from '#server/records/open-records.ts';
 import { createServedEventsStore } from '#server/served-events/served-events-store.ts';
 import { createUpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import { openTlsFiles } from '#server/settings/tls-files.ts';
 import { createRedisSharing, noSharing } from '#server/sharing/redis-sharing.ts';
-import { createStoredSessions, openSignedOut } from '#server/sharing/signed-out.ts';
+import { openSignedOut } from '#server/sharing/signed-out.ts';
 import { createSiteStore } from '#server/site/site-store.ts';
 import { createSlideDrawer, type SlideDrawer } from '#server/slides/slide-drawer.ts';
 import { createSnapshotKeeper } from '#server/snapshot/snapshot-keeper.ts';
@@ -66,7 +68,10 @@ export async function createParts(given: Context) {
   /** The stream sends this text: pages with one of these names, or all named pages (`*`), ask for their settings. */
   const onChange = (names: readonly string[]) =>
     void updates.send('screens', names.length > maxNames ? '*' : names.join(','));
-  const screens = await openScreens({ settings, now, logger, onChange });
+  const database = openDatabase(context);
+  await database?.connect();
+  const records = createRecordOpener({ ...context, sharing, database });
+  const screens = await openScreens({ ...context, database, records, onChange });
   const { formerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
@@ -77,12 +82,12 @@ export async function createParts(given: Context) {
     ...context,
     ...upstream,
     ...siteStore,
-    ...(await openSessions(context, { sharing, screens })),
     clock,
     tlsFiles,
     security,
     updates,
     sharing,
+    records,
     screens,
     stateJudge,
     servedStore,
@@ -90,9 +95,10 @@ export async function createParts(given: Context) {
     findCategory,
     keeper: createSnapshotKeeper({ source, walker, site, now: clock.likely, logger }),
     store: createSnapshotStore({ dataDir, source, now, logger }),
-    outages: createOutages({ settings, screens, stateJudge, sharing, site, now, logger }),
+    outages: await openOutages({ ...context, screens, stateJudge, records, sharing, site }),
     noticeToken: await openNoticeToken(settings, logger),
-    notices: await openNotices({ ...context, updates, screens, sharing, findCategory }),
+    notices: await openNotices({ ...context, updates, screens, records, findCategory }),
+    signedOut: await openSignedOut(records),
     slides: given.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger }),
   };
 }
@@ -122,14 +128,14 @@ async function openUpstream({ settings, now, monotonic, logger }: Context, clock
   return { client, key, service, images, foci };
 }
 
-/** The signed-out sessions. Without `DATABASE_URL` the database is this gateway's own. */
-async function openSessions(
-  { settings, now, logger }: Context,
-  { sharing, screens }: { readonly sharing: typeof noSharing; readonly screens: Screens },
-) {
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = settings;
-  const storedSessions = createStoredSessions(url === undefined ? null : screens.database, now);
-  const share = (ended: readonly string[]) =>
-    Promise.all([sharing.shareSignedOut(ended), storedSessions.add(ended)]);
-  return { storedSessions, signedOut: await openSignedOut({ dataDir, logger, share }) };
+/** Null where named screens are off. */
+function openDatabase({ settings, logger }: Context) {
+  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir } = settings;
+  if (redisUrl === undefined || databaseUrl !== null)
+    return createScreenDatabase({ dataDir, databaseUrl, logger });
+  logger.warn(
+    {},
+    'named screens are off: gateways that share Redis need a common database for them, in DATABASE_URL',
+  );
+  return null;
 }

@@ -139,12 +139,12 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
-  const { settings, random, logger, client, store, sharing, signedOut, updates, slides, publisher } = state;
-  const { screens, outages, notices } = state;
-  releases.push(screens.close, notices.close);
+  const { settings, random, logger, client, store, sharing, updates, slides, publisher } = state;
+  const { records, screens, outages, notices } = state;
+  releases.push(screens.close, records.settle, notices.storeReceipts);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
-  await state.storedSessions.look(signedOut);
+  await records.look();
   if (settings.TRUST_PROXY === true) logger.warn({}, anybodyIsTrusted);
   const app = createApp(state);
   releases.push(() => app.close());
@@ -166,15 +166,14 @@ async function serve(state: GatewayState, releases: Release[]) {
       logger.info({}, 'this gateway polls for all now');
       void pollNow();
     },
-    signedOut,
     onMessage: {
       screens: () => void screens.store.refresh(),
       heartbeats: screens.heartbeats.receiveShared,
       commands: screens.commands.receiveShared,
-      notices: notices.receive,
+      records: () => void records.look(),
     },
   });
-  void notices.look();
+  await records.look();
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   return {
@@ -193,7 +192,7 @@ async function serve(state: GatewayState, releases: Release[]) {
 }
 
 function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Promise<void>): Release {
-  const { screens, sharing, notices } = state;
+  const { screens, sharing, records } = state;
   const every = (seconds: number, run: () => void) => setInterval(run, seconds * 1000).unref();
   const timers = [
     every(refreshSeconds, () => void refreshNow()),
@@ -202,7 +201,7 @@ function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Pr
       const received = screens.heartbeats.takeUnshared();
       if (received.length > 0) void sharing.send('heartbeats', received);
     }),
-    every(lookSeconds, () => void notices.look()),
+    every(lookSeconds, () => void records.look()),
     every(lookSeconds, () => lookAtClock(state, pollNow)),
   ];
   return () => timers.forEach(clearInterval);
@@ -228,7 +227,7 @@ async function refresh(state: GatewayState, app: FastifyInstance, pollNow: PollN
   const { key, noticeToken, refreshSite, pages, tlsFiles, updates, slides, publisher, screens } = state;
   lookAtClock(state, pollNow);
   void screens.refresh();
-  void state.storedSessions.look(state.signedOut);
+  void state.notices.storeReceipts();
   await noticeToken.refresh();
   if (await key.refresh()) void pollNow();
   const isTlsRenewed = await tlsFiles.refresh();

@@ -4,7 +4,7 @@ import { codeOf } from '@aushang/serving/process/error-details.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
 const written =
-  /^(?:snapshot\.jsonl.*|set-aside-.*|signed-out.*|screens\.(?:sqlite|json).*|notices\.json.*|gateway\.lock|pages)$/;
+  /^(?:snapshot\.jsonl.*|set-aside-.*|records|signed-out.*|screens\.(?:sqlite|json).*|notices\.json.*|gateway\.lock|pages)$/;
 /** Other names in a data folder. The mode of a folder with different files, e.g. a home directory, is not changed. */
 const expected = /^(?:\..*|lost\+found|event-service.*)$/;
 const forOthers = 0o077;

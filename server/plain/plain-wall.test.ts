@@ -121,7 +121,7 @@ beforeAll(async () => {
     const rest = { monitors: [], screens: [], categories: [], by: '', liftedBy: null, changedAt };
     const over = state.notices.list().map((one) => ({ ...one, until: '2000-01-01T00:00:00Z', changedAt }));
     const set = list.map((one) => ({ ...one, ...rest, changedAt: changedAt + 0.5 }));
-    storing = state.notices.change(...over, ...set);
+    storing = state.notices.change([...over, ...set]);
   };
   closers.push(
     () => storing,

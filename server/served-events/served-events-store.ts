@@ -147,7 +147,7 @@ export function createServedEventsStore(options: {
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
     const first = readings.get(current.languages[0] ?? '') ?? readings.values().next().value;
-    const source = await formerIds.update(first?.categories ?? []);
+    const source = formerIds.update(first?.categories ?? []);
     for (const [language, reading] of await readTitles(readings)) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });

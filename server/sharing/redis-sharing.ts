@@ -1,35 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import * as z from 'zod';
-import { createRedisNotices, type SharedNotices } from '#notices/gateway/redis-notices.ts';
-import { parseJson } from '#screens/gateway/screen-rows.ts';
+import { parseJson } from '#server/answers/parse-json.ts';
+import { createRedisExchange, type RecordExchange } from '#server/records/record-exchange.ts';
+import type { RecordName } from '#server/records/record-set.ts';
 import { maxSnapshotBytes, readSnapshot, type Snapshot, writeSnapshot } from '#server/snapshot/snapshot.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { connectToRedis, type RedisConnection, type RedisPlace, withTimeout } from './redis-connection.ts';
-import { maxEnded, type SignedOut } from './signed-out.ts';
-
-const sessionsSeconds = 86_400;
-
-/** The signed-out sessions of all gateways. Failures are logged in `connectToRedis`. */
-function createSharedSessions({ commands, prefix, token }: RedisPlace) {
-  const [key, channel] = [`${prefix}:ended-sessions`, `${prefix}:ended-sessions-changed`];
-  const add = async (sessions: readonly string[]): Promise<void> => {
-    if (sessions.length === 0 || !commands.isReady) return;
-    // Values of one score are in the order of their text, and so of their expiry.
-    const members = sessions.map((value) => ({ value, score: 0 }));
-    const transaction = commands
-      .multi()
-      .zAdd(key, members)
-      .zRemRangeByRank(key, 0, -(maxEnded + 1));
-    // They are added again when the connection is back after a failure.
-    await withTimeout(transaction.expire(key, sessionsSeconds).publish(channel, token).exec()).catch(
-      () => [],
-    );
-  };
-  const fetch = (): Promise<readonly string[]> =>
-    withTimeout(commands.zRange(key, -maxEnded, -1)).catch(() => []);
-  return { channel, add, fetch };
-}
 
 /**
  * Another gateway acquires the lease within two poll intervals after its holder ends. While the store is unreachable, the
@@ -77,19 +54,19 @@ export function createPollLease(options: {
   };
 }
 
-export interface Sharing extends Omit<ReturnType<typeof createRedisSharing>, 'notices'> {
-  readonly notices: SharedNotices | null;
+export interface Sharing extends Omit<ReturnType<typeof createRedisSharing>, 'exchangeOf'> {
+  /** Null: records are not exchanged by Redis. */
+  readonly exchangeOf: (name: RecordName) => RecordExchange | null;
 }
 
-/** What gateways tell each other besides snapshots and signed-out sessions. */
-const kinds = ['screens', 'heartbeats', 'commands', 'notices'] as const;
+/** What gateways tell each other besides snapshots; `records`: that some have changed. */
+const kinds = ['screens', 'heartbeats', 'commands', 'records'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Listeners {
   readonly onSnapshot: (snapshot: Snapshot) => Promise<void>;
   /** Called when this gateway becomes the one that polls. */
   readonly onLease: () => void;
-  readonly signedOut: Pick<SignedOut, 'receive' | 'list'>;
   /** Called with the JSON that another gateway passed to `send`. */
   readonly onMessage: Readonly<Record<Kind, (content: unknown) => void>>;
 }
@@ -101,9 +78,8 @@ export const noSharing: Sharing = {
   mayPoll: () => true,
   isConnected: () => true,
   share: () => Promise.resolve(),
-  shareSignedOut: () => Promise.resolve(),
   send: () => Promise.resolve(),
-  notices: null,
+  exchangeOf: () => null,
   close: () => Promise.resolve(),
 };
 
@@ -125,22 +101,17 @@ export function createRedisSharing(options: SharingOptions) {
   const subscriber = commands.duplicate({ disableOfflineQueue: false });
   const lease = createRedisLease(place, pollSeconds * 1000);
   const shared = createSharedSnapshot(place, logger);
-  const sessions = createSharedSessions(place);
   const messages = createMessages(place);
   return {
-    /** Connects and fetches snapshot and signed-out sessions. Does not reject if Redis can't be reached. */
-    start: async ({ onSnapshot, onLease, signedOut, onMessage }: Listeners) => {
-      const fetchSessions = async () => signedOut.receive(await sessions.fetch());
+    /** Connects and fetches the snapshot. Does not reject if Redis can't be reached. */
+    start: async ({ onSnapshot, onLease, onMessage }: Listeners) => {
       // Either this gateway or the others may have newer data after a reconnection.
       const reconcile = async () => {
-        await sessions.add(signedOut.list());
-        await fetchSessions();
         await shared.fetch(onSnapshot);
         if (lease.mayPoll()) await shared.shareAgain();
       };
       subscribe(subscriber, {
         [shared.channel]: (sender) => void (sender !== place.token && shared.fetch(onSnapshot)),
-        [sessions.channel]: () => void fetchSessions(),
         ...messages.listenersOf(onMessage),
       });
       await withTimeout(commands.connect(), redisStartMs).catch(() => undefined);
@@ -151,9 +122,8 @@ export function createRedisSharing(options: SharingOptions) {
     mayPoll: lease.mayPoll,
     isConnected: (): boolean => commands.isReady,
     share: shared.share,
-    shareSignedOut: sessions.add,
     send: messages.send,
-    notices: createRedisNotices(place),
+    exchangeOf: (name: RecordName): RecordExchange => createRedisExchange(place, name),
     close: async () => {
       await lease.close();
       for (const client of [commands, subscriber]) if (client.isOpen) client.destroy();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxInForce, recordedNoticeSchema } from '#notices/model/listed-notice.ts';
 import { isInForce } from '#notices/model/notice.ts';
+import type { RecordKind } from '#server/records/record-set.ts';
 
 /** A notice with all that gateways store and exchange of it. */
 export const recordSchema = z.object({
@@ -16,27 +17,21 @@ export const recordSchema = z.object({
 
 export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
 
-/** The same at every gateway, also for two changes of one millisecond: the fields of all records are in the order of the schema. */
-export function isNewer(one: NoticeRecord, other: NoticeRecord | undefined): boolean {
-  if (other === undefined || one.changedAt !== other.changedAt)
-    return one.changedAt > (other?.changedAt ?? -Infinity);
-  return JSON.stringify(one) > JSON.stringify(other);
-}
-
-/** The records among `inputs`; anything else is left out and counted. */
-export function readRecords(inputs: readonly unknown[]) {
-  const records = inputs.flatMap((input) => recordSchema.safeParse(input).data ?? []);
-  return { records, dropped: inputs.length - records.length };
-}
-
 const keptOthers = 200;
 
 /** All that are in force and the latest `most` others, the latest first. */
-export function selectKept(records: Iterable<NoticeRecord>, now: number, most = keptOthers) {
-  const sorted = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
+export function selectKept(records: readonly NoticeRecord[], now: number, most = keptOthers) {
+  const sorted = records.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
   let others = 0;
   return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
 }
+
+export const noticeKind: RecordKind<NoticeRecord> = {
+  name: 'notices',
+  schema: recordSchema,
+  keep: (records, now) => selectKept(records, now),
+  words: { records: 'notices', loss: 'a restart would lose them' },
+};
 
 /** The texts of all alarms in force take no more as JSON, because every page holds them. */
 const maxAlarmBytes = 1_500_000;

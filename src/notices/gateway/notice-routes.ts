@@ -154,7 +154,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
         : alike.length >= maxInForce;
       if (isRefused) throw new HttpError(409, tooMany(level));
       const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
-      const { isStored, isShared } = await notices.change(...lifted, record);
+      const { isStored, isShared } = await notices.change([...lifted, record]);
       const ended = lifted.map((one) => one.id);
       logger.info({ id, level, test, ended }, 'a notice was sent');
       const all = [
@@ -170,7 +170,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
       const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
-      const { isStored, isShared } = await notices.change(lifted);
+      const { isStored, isShared } = await notices.change([lifted]);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       const [listed] = await notices.describe([lifted]);
       const warnings = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];

@@ -17,7 +17,7 @@ let stored: string;
 beforeEach(async () => {
   test = await startTestGateway({ DESK_PASSWORD: password });
   tokenFile = join(test.folder, 'token');
-  stored = join(test.folder, 'data', 'notices.json');
+  stored = join(test.folder, 'data', 'records', 'notices.json');
   await writeFile(tokenFile, token);
   test = await test.restart({ NOTICE_TOKEN_FILE: tokenFile });
 });
@@ -57,21 +57,21 @@ it('what is stored survives a restart: alarms, all-clears, and who sent them', a
 it('records are in the order of their schema, because gateways compare them as JSON', async () => {
   await sendAlarm({ test: false, screens: [], monitors: ['mensa'], text: { en: 'Leave', de: 'Raus' } });
   await send('DELETE', `/api/notices/${await sendAlarm()}`);
-  const { records } = JSON.parse(await readFile(stored, 'utf8'));
+  const records = JSON.parse(await readFile(stored, 'utf8'));
   expect(records).toHaveLength(2);
   for (const record of records)
     expect(JSON.stringify(recordSchema.parse(record))).toBe(JSON.stringify(record));
 });
 
 it('a broken file is set aside, and broken entries are dropped', async () => {
-  await writeFile(stored, '{ "records": [');
+  await writeFile(stored, '[{');
   test = await test.restart();
   expect(await current()).toEqual([]);
   expect(test.log.filter((line) => line.includes('stored notices'))).toHaveLength(1);
-  expect(await readFile(`${stored}.broken`, 'utf8')).toBe('{ "records": [');
+  expect(await readFile(`${stored}.broken`, 'utf8')).toBe('[{');
 
   const entries = [sampleRecord(), { ...sampleRecord(), id: '<b>' }, null, { id: 'alarm-2' }];
-  await writeFile(stored, JSON.stringify({ records: entries, shownOn: 7 }));
+  await writeFile(stored, JSON.stringify(entries));
   test = await test.restart();
   expect(await current()).toMatchObject([{ id: 'alarm-1' }]);
   expect(test.log.some((line) => line.startsWith('warn stored notices') && line.includes('3'))).toBe(true);
@@ -93,7 +93,7 @@ it('a notice that can not be stored is on screens, and the answer says so', asyn
     warnings: [expect.stringContaining('after a restart')],
   });
   expect(test.log.some((line) => line.startsWith('error notices can not be stored'))).toBe(true);
-  expect(await readdir(join(test.folder, 'data'))).not.toContain(`notices.json.${process.pid}.tmp`);
+  expect(await readdir(join(test.folder, 'data', 'records'))).not.toContain(`notices.json.${process.pid}.tmp`);
 });
 
 it('50 notices are in force at most, and do not keep an alarm out', async () => {

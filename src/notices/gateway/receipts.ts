@@ -1,32 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
 import { maxMissing, type Receipts } from '#notices/model/listed-notice.ts';
+import { createRecordFile } from '#server/records/record-file.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
 import type { NoticeRecord } from './notice-record.ts';
-import type { ShownOn } from './stored-notices.ts';
 
 /** Receipts are kept for this many of the latest notices. */
 const maxKept = 20;
 
-export type NoticeReceipts = ReturnType<typeof createReceipts>;
+/** `id`: of a notice; `names`: of the screens that have shown it, which only become more. */
+const receiptsSchema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
 
-/** The named screens that have reported a notice as on screen. */
-export function createReceipts() {
-  const shownOn = new Map<string, Set<string>>();
-  let isStored = true;
-  const setOf = (id: string) => {
-    const known = shownOn.get(id) ?? new Set<string>();
-    shownOn.set(id, known);
-    return known;
-  };
+const words = { records: 'receipts of notices', loss: 'after a restart they are missing' };
+
+export type NoticeReceipts = Awaited<ReturnType<typeof openReceipts>>;
+
+/** The named screens that have reported a notice as on screen; every gateway hears the reports. */
+export async function openReceipts(place: { readonly dataDir: string; readonly logger: Logger }) {
+  const file = createRecordFile({ name: 'receipts', schema: receiptsSchema, words }, place);
+  const stored = [...(await file.read())].map(({ id, names }) => [id, names] as const);
+  const earlier = await readEarlier(place.dataDir);
+  const shownOn = new Map([...earlier, ...stored].map(([id, names]) => [id, new Set(names)]));
+  const list = () => [...shownOn].map(([id, names]) => ({ id, changedAt: names.size, names: [...names] }));
+  let isStored = earlier.length === 0 || (await file.write(list));
+  const isKept = ({ id }: NoticeRecord, notices: readonly NoticeRecord[]): boolean =>
+    notices.slice(0, maxKept).some((notice) => notice.id === id);
   return {
-    restore: (stored: ShownOn): void => {
-      for (const [id, names] of Object.entries(stored)) for (const name of names) setOf(id).add(name);
-    },
-    isKept: ({ id }: NoticeRecord, records: readonly NoticeRecord[]): boolean =>
-      records.slice(0, maxKept).some((record) => record.id === id),
+    isKept,
     receive: (name: string, ids: readonly string[]): void => {
       for (const id of ids) {
-        const names = setOf(id);
+        const names = shownOn.get(id) ?? new Set();
         if (names.has(name)) continue;
-        names.add(name);
+        shownOn.set(id, names.add(name));
         isStored = false;
       }
     },
@@ -40,17 +46,25 @@ export function createReceipts() {
         missing: missing.toSorted().slice(0, maxMissing),
       };
     },
-    /** Returns the receipts of the latest of `records`, in their order, and drops the others. */
-    list: (records: readonly NoticeRecord[]): ShownOn => {
-      const kept = records.slice(0, maxKept).map(({ id }) => id);
-      for (const id of shownOn.keys()) if (!kept.includes(id)) shownOn.delete(id);
+    /** Stores new receipts of the latest of `notices`, and drops those of the others. Does not reject. */
+    store: async (notices: readonly NoticeRecord[]): Promise<void> => {
+      if (isStored) return;
+      const kept = new Set(notices.slice(0, maxKept).map(({ id }) => id));
+      for (const id of shownOn.keys()) if (!kept.has(id)) shownOn.delete(id);
       isStored = true;
-      return Object.fromEntries([...shownOn].map(([id, names]) => [id, [...names]]));
-    },
-    /** Whether there are new ones since the last `list`, or its result could not be stored. */
-    hasNew: () => !isStored,
-    markUnstored: (): void => {
-      isStored = false;
+      isStored = (await file.write(list)) && isStored;
     },
   };
+}
+
+/** Receipts in the file of an earlier version, by the ids of notices. */
+async function readEarlier(dataDir: string): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const schema = z.object({ shownOn: z.record(z.string(), z.array(z.string())) });
+  try {
+    return Object.entries(
+      schema.parse(JSON.parse(await readFile(join(dataDir, 'notices.json'), 'utf8'))).shownOn,
+    );
+  } catch {
+    return [];
+  }
 }

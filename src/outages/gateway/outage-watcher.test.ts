@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
+import type { ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import { createStateJudge } from '#screens/gateway/state-judge.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
-import { createKnownOutages } from './known-outages.ts';
+import { openTestDatabase, openTestRecords } from '#server/testing/test-records.ts';
+import { openKnownOutages } from './known-outages.ts';
 import { createOutageWatcher } from './outage-watcher.ts';
 
 /* Friday, 12:00 in Berlin. */
@@ -17,13 +18,15 @@ const logger = { info: () => undefined, warn: () => undefined, error: () => unde
 
 let folder: string;
 let database: ScreenDatabase;
+let isAway: boolean;
+let gateways: number;
 const clock = { now: noon };
 const screens = new Map<string, Screen>();
 const reports = new Map<string, Reports>();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
-  database = createScreenDatabase({ dataDir: folder, databaseUrl: null, logger });
-  await database.connect();
+  database = await openTestDatabase(folder);
+  [isAway, gateways] = [false, 0];
   clock.now = noon;
   screens.clear();
   reports.clear();
@@ -42,8 +45,8 @@ function report(name: string, change: Partial<typeof sampleHeartbeat> = {}): voi
 }
 const freeze = (name: string) => report(name, { standing: 500, dwell: 10 });
 
-/** A gateway that starts now; it looks every 15 s while `pass` runs. */
-function startWatcher(isWatching = { now: true }) {
+/** A gateway that starts now, with a database in common with the others; it looks every 15 s while `pass` runs. */
+async function startWatcher(isWatching = { now: true }) {
   const announced: string[][] = [];
   const now = () => clock.now;
   const store = {
@@ -51,6 +54,13 @@ function startWatcher(isWatching = { now: true }) {
     find: (name: string) => screens.get(name) ?? null,
     isKnown: () => true,
   };
+  gateways += 1;
+  const records = openTestRecords({
+    dataDir: join(folder, String(gateways)),
+    now,
+    database: { ...database, isOpen: () => !isAway },
+    isShared: true,
+  });
   const watcher = createOutageWatcher({
     screens: { store, heartbeats: { reportsOf: (name: string) => reports.get(name) ?? null } },
     stateJudge: createStateJudge({
@@ -58,7 +68,7 @@ function startWatcher(isWatching = { now: true }) {
       site: () => ({ timeZone: 'Europe/Berlin' }),
       pages: () => ({ build: 'build-1', since: noon }),
     }),
-    known: createKnownOutages(database),
+    known: await openKnownOutages(records, now),
     mayWatch: () => isWatching.now,
     now,
     logger,
@@ -80,7 +90,7 @@ describe('the watcher', () => {
   it('tells once that a screen is silent, and once that it is well again', async () => {
     addScreen('a');
     addScreen('b');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('a');
     expect(await pass(6 * minute, ['b'])).toEqual([]);
     expect(await pass(2 * minute, ['b'])).toEqual([['a silent']]);
@@ -91,7 +101,7 @@ describe('the watcher', () => {
 
   it('tells of a change from frozen to silent, and of silent to frozen', async () => {
     addScreen('a');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     freeze('a');
     expect(await pass(3 * minute)).toEqual([['a frozen']]);
     expect(await pass(6 * minute)).toEqual([['a silent']]);
@@ -101,7 +111,7 @@ describe('the watcher', () => {
 
   it('leaves a change that has not lasted for its own time', async () => {
     for (const name of ['a', 'b', 'c']) addScreen(name);
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     freeze('a');
     expect(await pass(60_000)).toEqual([]);
     freeze('b');
@@ -118,7 +128,7 @@ describe('the watcher', () => {
     async (ms) => {
       const names = Array.from({ length: 23 }, (_, at) => `screen-${at}`);
       names.forEach((name) => addScreen(name));
-      const { pass } = startWatcher();
+      const { pass } = await startWatcher();
       const began = clock.now + ms;
       // Their reports are spread over the longest pause.
       for (const [at, name] of names.entries()) {
@@ -132,7 +142,7 @@ describe('the watcher', () => {
 
   it('tells of a silent screen less than eight minutes after its last report', async () => {
     addScreen('a');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     await pass(minute, ['a']);
     expect(await pass(7 * minute)).toEqual([]);
     expect(await pass(45_000)).toEqual([['a silent']]);
@@ -140,12 +150,12 @@ describe('the watcher', () => {
 
   it('tells nothing of a screen that was never seen', async () => {
     addScreen('a');
-    expect(await startWatcher().pass(10 * minute)).toEqual([]);
+    expect(await (await startWatcher()).pass(10 * minute)).toEqual([]);
   });
 
   it('tells nothing of a single report that the next one takes back', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     freeze('b');
     expect(await pass(105_000)).toEqual([]);
     freeze('a');
@@ -159,7 +169,7 @@ describe('the watcher', () => {
     addScreen('a', { on: '07:00', off: '22:00' });
     addScreen('b', { on: '07:00', off: '22:00' });
     clock.now = Date.parse('2026-11-20T21:40:00+01:00');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('b');
     expect(await pass(8 * minute, ['a'])).toEqual([['b silent']]);
     expect(await pass(12 * minute, ['a'])).toEqual([]);
@@ -171,7 +181,7 @@ describe('the watcher', () => {
 
   it('tells of a screen that does not start in the morning', async () => {
     addScreen('a', { on: '07:00', off: '22:00' });
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('a');
     clock.now = Date.parse('2026-11-21T06:50:00+01:00');
     expect(await pass(15 * minute)).toEqual([]);
@@ -180,7 +190,7 @@ describe('the watcher', () => {
 
   it('never tells of a screen that was never seen, nor of one that was removed', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('b');
     expect(await pass(8 * minute)).toEqual([['b silent']]);
     screens.delete('b');
@@ -191,20 +201,20 @@ describe('the watcher', () => {
 
   it('knows after a restart what it told, and makes no screen silent by it', async () => {
     for (const name of ['a', 'b', 'c']) addScreen(name);
-    const first = startWatcher();
+    const first = await startWatcher();
     for (const name of ['a', 'b']) report(name);
     freeze('c');
     expect(await first.pass(8 * minute, ['b'])).toEqual([['c frozen'], ['a silent', 'c silent']]);
     clock.now += 60 * minute;
-    const second = startWatcher();
+    const second = await startWatcher();
     expect(await second.pass(5 * minute)).toEqual([]);
     expect(await second.pass(3 * minute, ['a'])).toEqual([['a well', 'b silent']]);
   });
 
   it('leaves it to the gateway that polls, and knows at a change what the other told', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const first = startWatcher();
-    const second = startWatcher({ now: false });
+    const first = await startWatcher();
+    const second = await startWatcher({ now: false });
     for (const name of ['a', 'b']) report(name);
     expect(await first.pass(8 * minute)).toEqual([['a silent', 'b silent']]);
     await second.look();
@@ -220,7 +230,7 @@ describe('the watcher', () => {
 
   it('tells nothing while it may not watch, and has no screen silent by that', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const { pass, isWatching } = startWatcher();
+    const { pass, isWatching } = await startWatcher();
     report('b');
     await pass(5 * minute, ['a']);
     isWatching.now = false;
@@ -232,7 +242,7 @@ describe('the watcher', () => {
 
   it('starts again after one look at which it may not watch', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const { pass, isWatching } = startWatcher();
+    const { pass, isWatching } = await startWatcher();
     report('b');
     freeze('a');
     await pass(90_000);
@@ -246,7 +256,7 @@ describe('the watcher', () => {
 
   it('makes no screen silent when the clock is set forward', async () => {
     for (const name of ['a', 'b']) addScreen(name);
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('b');
     freeze('a');
     await pass(minute);
@@ -258,7 +268,7 @@ describe('the watcher', () => {
 
   it('makes no screen well when the clock is set back', async () => {
     addScreen('a');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('a');
     expect(await pass(8 * minute)).toEqual([['a silent']]);
     clock.now -= 60 * minute;
@@ -268,24 +278,22 @@ describe('the watcher', () => {
 
   it('works from memory while its database is away', async () => {
     addScreen('a');
-    const { pass } = startWatcher();
+    const { pass } = await startWatcher();
     report('a');
-    await database.close();
+    isAway = true;
     expect(await pass(30 * minute)).toEqual([['a silent']]);
     expect(await pass(3 * minute, ['a'])).toEqual([['a well']]);
   });
 
   it('stores what it told while the database was away', async () => {
     addScreen('a');
-    const late = createScreenDatabase({ dataDir: folder, databaseUrl: null, logger });
-    await database.close();
-    database = late;
-    const first = startWatcher();
+    isAway = true;
+    const first = await startWatcher();
     report('a');
     expect(await first.pass(8 * minute)).toEqual([['a silent']]);
-    await database.connect();
+    isAway = false;
     await first.look();
-    expect(await startWatcher().pass(30 * minute)).toEqual([]);
+    expect(await (await startWatcher()).pass(30 * minute)).toEqual([]);
   });
 
   it('looks at ten thousand screens without blocking', async () => {
@@ -293,7 +301,7 @@ describe('the watcher', () => {
       addScreen(`screen-${at}`, { days: 14, on: '07:00', off: '22:00' });
       report(`screen-${at}`);
     }
-    const { look } = startWatcher();
+    const { look } = await startWatcher();
     let turns = 0;
     const turn = () => {
       turns += 1;

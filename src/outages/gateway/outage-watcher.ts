@@ -89,32 +89,33 @@ export function createOutageWatcher(options: WatcherOptions) {
   let pending: PendingChanges = new Map();
   let looking: Promise<void> | null = null;
 
-  const announceDue = () => {
+  /** Resolves when what was announced is stored. */
+  const announceDue = async () => {
     const ages = [...pending.values()].map((change) => ({ change, age: now() - change.foundAt }));
     if (ages.every(({ age }) => age < gatherMs)) return;
     const lasting = ages.filter(({ age }) => age >= heartbeatMs).map(({ change }) => change);
     for (const { screen } of lasting) pending.delete(screen.name);
     const changes = lasting.filter(({ screen }) => screens.store.find(screen.name) !== null);
-    for (const { screen, kind, since } of changes)
-      known.set(screen.name, kind === 'well' ? null : { kind, at: since });
     if (changes.length > 0) announce(changes);
+    await known.change(
+      changes.map(({ screen, kind, since }) => [screen.name, kind === 'well' ? null : { kind, at: since }]),
+    );
   };
   const lookOnce = async () => {
     const since = watchingSince;
-    await known.load();
+    await known.look();
     const found = await findChanges(options, pending, since);
     if (!mayWatch() || since !== watchingSince) return;
-    for (const name of known.names()) if (screens.store.find(name) === null) known.set(name, null);
+    const removed = known.names().filter((name) => screens.store.find(name) === null);
+    await known.change(removed.map((name) => [name, null]));
     pending = found;
-    announceDue();
-    await known.save();
+    await announceDue();
   };
   return {
     /** Called every `lookMs`. Does not reject. */
     look: (): Promise<void> => {
       if (!mayWatch() || !screens.store.isKnown()) {
         lastLookAt = -Infinity;
-        known.release();
         return Promise.resolve();
       }
       const time = now();

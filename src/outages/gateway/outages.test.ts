@@ -15,7 +15,8 @@ import {
   webhookSecret,
 } from '#server/testing/fake-webhook.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { createOutages } from './outages.ts';
+import { openTestDatabase, openTestRecords } from '#server/testing/test-records.ts';
+import { openOutages } from './outages.ts';
 
 const password = 'ein langes Passwort';
 const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;
@@ -181,7 +182,7 @@ describe('a gateway with ALARM_WEBHOOK', () => {
 
 describe('the outages', () => {
   it('are decided only while Redis is there, and nothing is silent by its absence', async () => {
-    const { outages, screens, clock, sharing } = await openOutages();
+    const { outages, screens, clock, sharing } = await openWithScreen();
     const pass = async (ms: number) => {
       for (const end = clock.now + ms; clock.now < end;) {
         clock.now += 15_000;
@@ -199,7 +200,7 @@ describe('the outages', () => {
   });
 
   it('count what a running look found as lost when they are closed', async () => {
-    const { outages, screens, clock, log } = await openOutages();
+    const { outages, screens, clock, log } = await openWithScreen();
     const frozen = { ...sampleHeartbeat, address: '/s/a', standing: 900, dwell: 10 };
     screens.heartbeats.receive(frozen, '127.0.0.1');
     for (let at = 0; at < 10; at += 1) {
@@ -215,7 +216,7 @@ describe('the outages', () => {
 });
 
 /** The gateway has one screen and sends nothing by itself. */
-async function openOutages() {
+async function openWithScreen() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aushang-outages-'));
   const clock = { now: Date.parse('2026-11-20T12:00:00+01:00') };
   const now = () => clock.now;
@@ -224,7 +225,9 @@ async function openOutages() {
   const logger = { info: write, warn: write, error: write };
   const env = { DATA_DIR: dataDir, ALARM_WEBHOOK: webhook.url };
   const settings = { ...readSettings(env, ''), eventServiceUrl: webhook.url };
-  const screens = await openScreens({ settings, now, logger, onChange: () => undefined });
+  const database = await openTestDatabase(dataDir);
+  const records = openTestRecords({ dataDir, now, logger, database });
+  const screens = await openScreens({ settings, database, records, now, logger, onChange: () => undefined });
   closes.push(async () => {
     await screens.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -233,9 +236,10 @@ async function openOutages() {
   await screens.store.change('test', [{ name: 'a', after: screen }]);
   const sharing = { isConnected: true };
   const site = () => builtInSite;
-  const outages = createOutages({
+  const outages = await openOutages({
     settings,
     screens,
+    records,
     stateJudge: createStateJudge({ now, site, pages: () => ({ build: 'build-1', since: clock.now }) }),
     sharing: { mayPoll: () => true, isConnected: () => sharing.isConnected },
     site,

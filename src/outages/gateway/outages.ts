@@ -2,6 +2,7 @@ import type { Site } from '#config/site.ts';
 import type { WebhookState } from '#outages/model/webhook-state.ts';
 import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
+import type { RecordOpener } from '#server/records/open-records.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import {
@@ -10,16 +11,17 @@ import {
   createWebhook,
   type PostResult,
 } from './delivery-queue.ts';
-import { createKnownOutages } from './known-outages.ts';
+import { openKnownOutages } from './known-outages.ts';
 import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
-export type Outages = ReturnType<typeof createWebhookOutages>;
+export type Outages = Awaited<ReturnType<typeof openWebhookOutages>>;
 
 interface OutagesOptions {
   readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
   readonly screens: Screens;
   readonly stateJudge: StateJudge;
+  readonly records: Pick<RecordOpener, 'open'>;
   readonly sharing: { readonly mayPoll: () => boolean; readonly isConnected: () => boolean };
   readonly site: () => Site;
   readonly now: () => number;
@@ -31,12 +33,12 @@ const deliverSeconds = 1;
 const maxSingle = 5;
 
 /** Tells the webhook of screens that are silent or frozen. Nothing runs before `start`. */
-export function createOutages(options: OutagesOptions): Outages {
+export async function openOutages(options: OutagesOptions): Promise<Outages> {
   const { ALARM_WEBHOOK: address } = options.settings;
-  return address === undefined ? noOutages : createWebhookOutages(options, address);
+  return address === undefined ? noOutages : openWebhookOutages(options, address);
 }
 
-function createWebhookOutages(options: OutagesOptions, address: string) {
+async function openWebhookOutages(options: OutagesOptions, address: string) {
   const { sharing, site, now } = options;
   const webhook = createWebhook(address);
   const attempts = createDeliveryAttempts({ ...options, webhook });
@@ -47,7 +49,7 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
   };
   // Every gateway polls if Redis is missing, and none has the reports of the others.
   const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
-  const known = createKnownOutages(options.screens.database);
+  const known = await openKnownOutages(options.records, now);
   const watcher = createOutageWatcher({ ...options, known, mayWatch, announce });
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;

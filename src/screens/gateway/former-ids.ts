@@ -1,68 +1,71 @@
-import { messageOf } from '@aushang/serving/process/error-details.ts';
+import * as z from 'zod';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
-import { inPortions } from '#server/answers/in-portions.ts';
-import { createFaultLog } from '#server/telemetry/fault-log.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
-import type { ScreenDatabase, Tables } from './screen-database.ts';
+import type { RecordOpener } from '#server/records/open-records.ts';
+import type { RecordKind } from '#server/records/record-set.ts';
 
-export type FormerIds = ReturnType<typeof createFormerIds>;
+/** `changedAt`: when the category was first seen with the slug or path `name`. */
+const formerSchema = z.object({
+  id: z.string(),
+  changedAt: z.int(),
+  category: z.int(),
+  name: z.string().min(1),
+});
+export type FormerId = Readonly<z.output<typeof formerSchema>>;
 
 const maxPerCategory = 20;
 
-/**
- * The slugs and paths that once named each category (design §4): after a rename an old address still finds it. Stored in the
- * database; while that is unavailable, those of this run are in memory. None where named screens are off.
- */
-export function createFormerIds({ database, logger }: { database: ScreenDatabase | null; logger: Logger }) {
-  if (database === null) return { update: (categories: readonly Category[]) => Promise.resolve(categories) };
-  const known = new Map<number, Set<string>>();
-  let isLoaded = false;
-  const faults = createFaultLog(logger, { level: 'warn', fault: 'the IDs of categories can not be stored' });
+const kind: RecordKind<FormerId> = {
+  name: 'former_monitor_ids',
+  schema: formerSchema,
+  keep: (records) => {
+    const counts = new Map<number, number>();
+    return records
+      .toSorted((one, other) => one.changedAt - other.changedAt)
+      .filter(({ category }) => {
+        const count = (counts.get(category) ?? 0) + 1;
+        counts.set(category, count);
+        return count <= maxPerCategory;
+      });
+  },
+  words: { records: 'former IDs of categories', loss: 'old addresses would find nothing after a restart' },
+};
 
-  const add = ({ id, category }: Tables['former_ids']) => {
-    const ids = known.get(category) ?? new Set();
-    if (ids.has(id) || ids.size >= maxPerCategory) return false;
-    known.set(category, ids.add(id));
-    return true;
-  };
-  const load = async () => {
-    const rows = await database.run((db) => db.selectFrom('former_ids').selectAll().execute());
-    // This run may have added some that are not stored.
-    const unstored = [...known].flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })));
-    rows.forEach(add);
-    isLoaded = true;
-    return unstored;
-  };
-  const store = async (rows: readonly Tables['former_ids'][]) => {
-    for await (const part of inPortions(rows))
-      await database.run((db) =>
-        db
-          .insertInto('former_ids')
-          .values(part)
-          .onConflict((is) => is.doNothing())
-          .execute(),
-      );
+export const formerIdOf = (category: number, name: string, changedAt: number): FormerId => ({
+  id: `${category}/${name}`,
+  changedAt,
+  category,
+  name,
+});
+
+export type FormerIds = Awaited<ReturnType<typeof openFormerIds>>;
+
+/** The slugs and paths that once named each category (design §4): after a rename an old address still finds it. */
+export async function openFormerIds({ open }: Pick<RecordOpener, 'open'>, now: () => number) {
+  const { list, change } = await open(kind, { isOfScreens: true });
+  const namesByCategory = () => {
+    const known = new Map<number, Set<string>>();
+    for (const { category, name } of list())
+      known.set(category, (known.get(category) ?? new Set()).add(name));
+    return known;
   };
   return {
-    /** Records the present IDs, and adds the earlier ones to the categories. Does not reject. */
-    update: async (categories: readonly Category[]): Promise<readonly Category[]> => {
+    /** Records the present IDs, and adds the earlier ones to the categories. */
+    update: (categories: readonly Category[]): readonly Category[] => {
+      const known = namesByCategory();
       const { namesOf } = indexMonitors(categories, { allMonitors: [] });
-      const current = new Map(categories.map((one) => [one.id, new Set(namesOf(one))]));
-      try {
-        const unstored = isLoaded || !database.isOpen() ? [] : await load();
-        const added = [...current]
-          .flatMap(([category, ids]) => [...ids].map((id) => ({ id, category })))
-          .filter((one) => one.id !== '' && add(one));
-        if (isLoaded) await store([...unstored, ...added]);
-        faults.succeed();
-      } catch (error) {
-        isLoaded = false;
-        faults.fail({ reason: messageOf(error) });
-      }
+      const added = categories.flatMap((category) => {
+        const names = known.get(category.id) ?? new Set();
+        const missing = [...new Set(namesOf(category))].filter((name) => name !== '' && !names.has(name));
+        return missing
+          .slice(0, maxPerCategory - names.size)
+          .map((name) => formerIdOf(category.id, name, now()));
+      });
+      if (added.length > 0) void change(added);
       return categories.map((category) => {
-        const ids = [...(known.get(category.id) ?? [])].filter((id) => !current.get(category.id)?.has(id));
-        return ids.length === 0 ? category : { ...category, formerIds: ids };
+        const current = new Set(namesOf(category));
+        const formerIds = [...(known.get(category.id) ?? [])].filter((name) => !current.has(name));
+        return formerIds.length === 0 ? category : { ...category, formerIds };
       });
     },
   };

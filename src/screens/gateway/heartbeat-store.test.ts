@@ -277,8 +277,11 @@ it('a secret is nowhere, and of the network nothing is stored', async () => {
   const answers = await Promise.all(paths.map(async (path) => (await send('GET', path)).text));
   await test.gateway.close();
   const folder = join(test.folder, 'data');
-  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  const stored = await Promise.all(files.map(({ name }) => readFile(join(folder, name), 'latin1')));
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stored = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
   const all = [...answers, ...stored, ...test.log].join('\n');
   expect(all).toContain('load-of-wall');
   for (const word of ['-secret-', '192.0.2.7', 'network']) expect(all).not.toContain(word);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
-import { inPortions } from '#server/answers/in-portions.ts';
-import { type ScreenDatabase, type Tables, tolerateFailure } from './screen-database.ts';
-import { type DeviceChange, parseJson } from './screen-rows.ts';
+import type { RecordOpener, Records } from '#server/records/open-records.ts';
+import { changeTime } from '#server/records/record-set.ts';
+import type { DeviceChange } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
 
 const maxScreens = 1000;
@@ -39,37 +38,9 @@ function createUnregisteredScreens(now: () => number) {
   };
 }
 
-/** What is only in memory, as its network, is left out. */
-const rowOf = (name: string, reports: Reports | null) =>
-  reports && {
-    name,
-    content: JSON.stringify({ last: reports.last, lastAt: reports.lastAt, loads: reports.loads }),
-    at: reports.lastAt,
-  };
-
-/** The keys are names of screens; what cannot be read is left out. */
-async function readReports(db: Kysely<Tables>): Promise<ReadonlyMap<string, Reports>> {
-  const found = new Map<string, Reports>();
-  const rows = await db.selectFrom('reports').selectAll().execute();
-  for await (const part of inPortions(rows))
-    for (const { name, content } of part) {
-      const reports = reportsSchema.safeParse(parseJson(content)).data;
-      if (reports !== undefined) found.set(name, reports);
-    }
-  return found;
-}
-
-const writeReports = (db: Kysely<Tables>, rows: readonly Tables['reports'][]) =>
-  db
-    .insertInto('reports')
-    .values(rows)
-    .onConflict((is) =>
-      is.column('name').doUpdateSet((row) => ({
-        content: row.ref('excluded.content'),
-        at: row.ref('excluded.at'),
-      })),
-    )
-    .execute();
+/** `id`: the name of a screen. */
+const reportsRecordSchema = z.object({ id: z.string(), changedAt: z.number(), ...reportsSchema.shape });
+type ReportsRecord = Readonly<z.output<typeof reportsRecordSchema>>;
 
 /** A report as gateways share it. `device`: the hash of its secret, '' without one; `network`: a hash, too. */
 const receivedSchema = z.object({
@@ -85,22 +56,31 @@ const sharedSchema = z.array(receivedSchema).max(10_000);
 type FollowReport = (name: string, heartbeat: Heartbeat) => void;
 
 interface NamedReportsOptions {
+  /** True for all names until the named screens are known. */
   readonly isNamed: (name: string) => boolean;
   readonly deviceOf: ScreenStore['deviceOf'];
   readonly now: () => number;
-  /** Null where named screens are off. */
-  readonly database: ScreenDatabase | null;
+  readonly records: Pick<RecordOpener, 'open'>;
 }
 
 /** `network`: '' for the reports of an earlier run. */
-type DeviceReports = Reports & Pick<ReceivedHeartbeat, 'device' | 'network'>;
+type Origin = Pick<ReceivedHeartbeat, 'device' | 'network'>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The last reports of all screens, in memory; those of named screens are stored by `save`. */
-export function createHeartbeatStore(options: NamedReportsOptions) {
-  const { now, isNamed } = options;
-  const named = createNamedReports(options);
+export async function openHeartbeatStore(options: NamedReportsOptions) {
+  const { now, isNamed, records } = options;
+  const stored = await records.open<ReportsRecord>(
+    {
+      name: 'heartbeats',
+      schema: reportsRecordSchema,
+      keep: (reports) => reports.filter(({ id }) => isNamed(id)),
+      words: { records: 'last reports of screens', loss: 'a restart would lose them' },
+    },
+    { isOfScreens: true, isWatched: false },
+  );
+  const named = createDeviceReports(options, stored);
   const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
   const followers = new Set<FollowReport>();
@@ -114,6 +94,18 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
   };
   return {
     ...named,
+    /** Drops the reports of these screens where they are no longer registered. */
+    forget: (names: readonly string[]): void => {
+      names.filter((name) => !isNamed(name)).forEach(named.drop);
+      stored.prune();
+    },
+    /** Reads what other gateways have stored. Does not reject. */
+    load: stored.look,
+    /** Stores the reports, and for all gateways if `isWriter`. Does not reject. */
+    save: async (isWriter: boolean): Promise<void> => {
+      if (isWriter) await stored.look();
+      await (isWriter ? stored.store() : stored.write());
+    },
     /** `address`: of the client; it is not stored. */
     receive: ({ device: secret, ...heartbeat }: Heartbeat, address: string): void => {
       const at = now();
@@ -143,25 +135,31 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
 }
 
 /** Keeps by name the reports of the screen's device and of the latest other one. */
-function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
+function createDeviceReports({ deviceOf, now }: NamedReportsOptions, stored: Records<ReportsRecord>) {
   /** Devices that took a name over by themselves, in force at once; deleted once the database has them. */
   const claims = new Map<string, readonly DeviceChange[]>();
-  const reports = new Map<string, DeviceReports>();
-  const others = new Map<string, DeviceReports>();
+  /** Where the stored reports came from, which is not stored with them. */
+  const origins = new Map<string, Origin>();
+  const others = new Map<string, Reports & Origin>();
   const ownerOf = (name: string) => claims.get(name)?.at(-1)?.device ?? deviceOf(name);
-  const find = (name: string): DeviceReports | null => {
+  const originOf = (name: string): Origin => origins.get(name) ?? { device: ownerOf(name), network: '' };
+  const keep = (name: string, { last, lastAt, loads }: Reports, { device, network }: Origin) => {
+    origins.set(name, { device, network });
+    stored.put({ id: name, changedAt: changeTime(stored.find(name), lastAt), last, lastAt, loads });
+  };
+  const find = (name: string): Reports | null => {
     const other = others.get(name);
     // It has taken over, or was let in.
     if (other?.device === ownerOf(name)) {
-      reports.set(name, other);
+      keep(name, other, other);
       others.delete(name);
     }
-    return reports.get(name) ?? null;
+    return stored.find(name);
   };
   return {
     claims,
     /** Returns the reports of the screen's device. */
-    reportsOf: (name: string): Reports | null => find(name),
+    reportsOf: find,
     /** The latest other device under the name, unless it has been silent for 200 s. `id`: '' without a secret. */
     secondDevice: (name: string) => {
       const other = others.get(name);
@@ -173,72 +171,22 @@ function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
     /** Whether it is of the screen's device. */
     receive: ({ name, heartbeat, at, device, network }: ReceivedHeartbeat): boolean => {
       const [last, owner] = [find(name), ownerOf(name)];
+      const origin = originOf(name);
       // Another gateway may have heard of its device.
-      const isReplaced = last?.device === owner && last.network === network && at - last.lastAt > silentMs;
+      const isReplaced =
+        last !== null && origin.device === owner && origin.network === network && at - last.lastAt > silentMs;
       if (device !== '' && device !== owner && (owner === '' || isReplaced))
         claims.set(name, [...(claims.get(name) ?? []), { name, device, from: owner }]);
       const isOwner = device === ownerOf(name);
-      const earlier = [find(name), others.get(name)].find((one) => one?.device === device) ?? null;
-      const kept = isOwner ? reports : others;
-      kept.set(name, { ...addHeartbeat(earlier, heartbeat, at), device, network });
+      const other = others.get(name);
+      const own = find(name);
+      const earlier =
+        own !== null && originOf(name).device === device ? own : other?.device === device ? other : null;
+      const reports = addHeartbeat(earlier, heartbeat, at);
+      if (isOwner) keep(name, reports, { device, network });
+      else others.set(name, { ...reports, device, network });
       return isOwner;
     },
-    restore: (name: string, stored: Reports): void => {
-      if (!reports.has(name)) reports.set(name, { ...stored, device: ownerOf(name), network: '' });
-    },
-    drop: (name: string) => [reports, others, claims].forEach((kept) => kept.delete(name)),
-  };
-}
-
-function createNamedReports(options: NamedReportsOptions) {
-  const { isNamed, database } = options;
-  const devices = createDeviceReports(options);
-  /** Names with other reports than the stored ones, or with none any more. */
-  const unsaved = new Set<string>();
-  let isLoaded = false;
-
-  const load = async (): Promise<void> => {
-    if (database === null || isLoaded || !database.isOpen()) return;
-    await tolerateFailure(async () => {
-      for (const [name, stored] of await database.run(readReports))
-        if (isNamed(name)) devices.restore(name, stored);
-        else unsaved.add(name);
-      isLoaded = true;
-    });
-  };
-  const store = () =>
-    tolerateFailure(async () => {
-      // SQLite blocks the event loop.
-      for await (const names of inPortions([...unsaved])) {
-        const rows = names.flatMap((name) => rowOf(name, devices.reportsOf(name)) ?? []);
-        const ended = names.filter((name) => devices.reportsOf(name) === null);
-        if (rows.length > 0) await database?.run((db) => writeReports(db, rows));
-        if (ended.length > 0)
-          await database?.run((db) => db.deleteFrom('reports').where('name', 'in', ended).execute());
-        names.forEach((name) => unsaved.delete(name));
-      }
-    });
-  return {
-    ...devices,
-    receive: (received: ReceivedHeartbeat): boolean => {
-      if (!devices.receive(received)) return false;
-      unsaved.add(received.name);
-      return true;
-    },
-    /** Drops the reports of these screens where they are no longer registered. */
-    forget: (names: readonly string[]): void => {
-      for (const name of names.filter((one) => !isNamed(one))) {
-        devices.drop(name);
-        unsaved.add(name);
-      }
-    },
-    /** Reads the stored reports, once. Does not reject. */
-    load,
-    /** Stores the new reports, unless another gateway does (`isWriter` is false). Does not reject. */
-    save: async (isWriter: boolean): Promise<void> => {
-      await load();
-      if (!isWriter) unsaved.clear();
-      else if (isLoaded) await store();
-    },
+    drop: (name: string) => [others, claims, origins].forEach((kept) => kept.delete(name)),
   };
 }

@@ -11,6 +11,9 @@ import { createPostgresDialect } from '@aushang/serving/database/postgres-dialec
 import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Generated, Kysely, Migration } from 'kysely';
+import { inPortions } from '#server/answers/in-portions.ts';
+import { parseJson } from '#server/answers/parse-json.ts';
+import type { RecordName, StoredRecord } from '#server/records/record-set.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -28,33 +31,40 @@ const tables = {
     before: 'text null',
     after: 'text null',
   },
-  /** The last report of each screen, as JSON. */
+  /** Not in use any more, as `former_ids`: before there were `recordTables`. */
   reports: { name: 'text primary key', content: 'text', at: 'bigint' },
-  /** Slugs and paths that once named a category. */
   former_ids: { id: 'text', category: 'bigint' },
 } satisfies TableDescriptions;
 
 /** Added later: the hash of the secret of its device, '' until one has reported a secret. */
 type DeviceColumn = { screens: { device: Generated<string> } };
 
-/** The outage that each screen has; `kind`: `silent` or `frozen`, `at`: since when. The table keeps its published name. */
+/** Not in use any more: before there were `recordTables`. */
 const outageTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
 } satisfies TableDescriptions;
-
-/** Gateways that share a database use these; `content`: a record as JSON. `notice_revision` has one row, as `revision` has. */
-const noticeTables = {
-  notices: { id: 'text primary key', content: 'text' },
-  notice_revision: { id: 'integer primary key', number: 'bigint' },
-} satisfies TableDescriptions;
-
-/** Sessions of the desk, signed out at one of the gateways that share a database; `until`: when they would have ended. */
 const sessionTables = {
   ended_sessions: { session: 'text primary key', until: 'bigint' },
 } satisfies TableDescriptions;
 
+const recordTable = { id: 'text primary key', content: 'text' } as const;
+
+/** Has one row, as `revision` has, which each change of any records changes. */
+const noticeTables = {
+  notices: recordTable,
+  notice_revision: { id: 'integer primary key', number: 'bigint' },
+} satisfies TableDescriptions;
+
+/** `content`: a record as JSON. */
+const recordTables = {
+  signed_out: recordTable,
+  outages: recordTable,
+  former_monitor_ids: recordTable,
+  heartbeats: recordTable,
+} satisfies Record<Exclude<RecordName, 'notices'>, object>;
+
 export type Tables = TablesOf<
-  typeof tables & typeof outageTables & typeof noticeTables & typeof sessionTables
+  typeof tables & typeof outageTables & typeof noticeTables & typeof sessionTables & typeof recordTables
 > &
   DeviceColumn;
 
@@ -80,7 +90,55 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
       await table.addColumn('device', 'text', (column) => column.notNull().defaultTo('')).execute();
     },
   },
+  '0006-records': {
+    up: async (db) => {
+      await createTables(db, recordTables, { dialect });
+      await carryOver(db);
+    },
+  },
 });
+
+/** Copies what gateways stored before they exchanged records. */
+async function carryOver(db: Kysely<Tables>): Promise<void> {
+  const outages = await db.selectFrom('alarms').selectAll().execute();
+  await writeRecords(
+    db,
+    'outages',
+    outages.map(({ name: id, kind, at }) => ({ id, changedAt: at, outage: { kind, at } })),
+  );
+  const sessions = await db.selectFrom('ended_sessions').selectAll().execute();
+  await writeRecords(
+    db,
+    'signed_out',
+    sessions.map(({ session: id, until }) => ({ id, changedAt: until })),
+  );
+  const ids = await db.selectFrom('former_ids').selectAll().execute();
+  await writeRecords(
+    db,
+    'former_monitor_ids',
+    ids.map(({ id: name, category }) => ({ id: `${category}/${name}`, changedAt: 0, category, name })),
+  );
+  const reports = await db.selectFrom('reports').selectAll().execute();
+  await writeRecords(
+    db,
+    'heartbeats',
+    reports.map(({ name: id, content, at }) => ({ id, changedAt: at, ...Object(parseJson(content)) })),
+  );
+}
+
+/** Adds rows or replaces them, in portions, because SQLite blocks the event loop. */
+export async function writeRecords(
+  db: Kysely<Tables>,
+  table: RecordName,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  for await (const part of inPortions(records))
+    await db
+      .insertInto(table)
+      .values(part.map((record) => ({ id: record.id, content: JSON.stringify(record) })))
+      .onConflict((is) => is.column('id').doUpdateSet((row) => ({ content: row.ref('excluded.content') })))
+      .execute();
+}
 
 export type ScreenDatabase = ReturnType<typeof createScreenDatabase>;
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
 import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
+import { parseJson } from '#server/answers/parse-json.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Tables } from './screen-database.ts';
 
@@ -103,13 +104,4 @@ export function readScreenRow({ name, content }: ScreenRow, logger: Logger): Scr
   const { screen, problems } = readScreen(input, () => null);
   if (screen === null) logger.warn({ problems }, 'a stored screen can not be read; it is left out');
   return screen;
-}
-
-/** Undefined for anything else. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

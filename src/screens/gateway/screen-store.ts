@@ -4,12 +4,12 @@ import { messageOf } from '@aushang/serving/process/error-details.ts';
 import * as z from 'zod';
 import type { Screen } from '#screens/model/screen.ts';
 import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
+import { parseJson } from '#server/answers/parse-json.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase } from './screen-database.ts';
 import {
   type DeviceChange,
-  parseJson,
   readChanges,
   readRevision,
   readScreenRow,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-settings.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { RecordOpener } from '#server/records/open-records.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createFormerIds } from './former-ids.ts';
-import { createHeartbeatStore } from './heartbeat-store.ts';
-import { createScreenDatabase, tolerateFailure } from './screen-database.ts';
+import { openFormerIds } from './former-ids.ts';
+import { openHeartbeatStore } from './heartbeat-store.ts';
+import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
 import type { DeviceChange } from './screen-rows.ts';
 import { createScreenStore, type ScreenStore } from './screen-store.ts';
 
@@ -53,7 +54,10 @@ export function createScreenCommands(options: {
 export type Screens = Awaited<ReturnType<typeof openScreens>>;
 
 interface ScreensOptions {
-  readonly settings: GatewaySettings;
+  readonly settings: Pick<GatewaySettings, 'DATA_DIR'>;
+  /** Null where named screens are off. */
+  readonly database: ScreenDatabase | null;
+  readonly records: Pick<RecordOpener, 'open'>;
   readonly now: () => number;
   readonly logger: Logger;
   /** Called with the names of screens whose settings changed, or that have a new command. */
@@ -61,20 +65,11 @@ interface ScreensOptions {
 }
 
 /** Named screens, the reports of all screens, and the former IDs of monitors. Does not reject if the database is unavailable. */
-export async function openScreens({ settings, now, logger, onChange }: ScreensOptions) {
-  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir } = settings;
-  const isOff = redisUrl !== undefined && databaseUrl === null;
-  if (isOff)
-    logger.warn(
-      {},
-      'named screens are off: gateways that share Redis need a common database for them, in DATABASE_URL',
-    );
-  const database = isOff ? null : createScreenDatabase({ dataDir, databaseUrl, logger });
+export async function openScreens(options: ScreensOptions) {
+  const { database, records, settings, now, onChange } = options;
   const store = createScreenStore({
-    database,
-    dataDir,
-    now,
-    logger,
+    ...options,
+    dataDir: settings.DATA_DIR,
     onChange: (names) => {
       heartbeats.forget(names);
       commands.forget(names);
@@ -82,17 +77,23 @@ export async function openScreens({ settings, now, logger, onChange }: ScreensOp
     },
   });
   const isNamed = (name: string) => store.find(name) !== null;
-  const heartbeats = createHeartbeatStore({ now, isNamed, deviceOf: store.deviceOf, database });
+  const heartbeats = await openHeartbeatStore({
+    now,
+    isNamed: (name) => !store.isKnown() || isNamed(name),
+    deviceOf: store.deviceOf,
+    records,
+  });
   const commands = createScreenCommands({ now, isNamed, onCommand: onChange });
   await store.open();
+  heartbeats.forget([]);
   await heartbeats.load();
   return {
     store,
     heartbeats,
     commands,
-    formerIds: createFormerIds({ database, logger }),
     /** Null where named screens are off. */
     database,
+    formerIds: await openFormerIds(records, now),
     /** Stores which devices took over names, and reads what other gateways stored. Does not reject. */
     refresh: async (): Promise<void> => {
       await tolerateFailure(() => storeClaims(heartbeats.claims, store));

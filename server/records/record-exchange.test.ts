@@ -5,8 +5,10 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
-import { createExchange, createNoticeStore, createStoredNotices } from './notices.ts';
-import { sampleRecord } from './sample-record.ts';
+import { noticeKind } from '#notices/gateway/notice-record.ts';
+import { sampleRecord } from '#notices/gateway/sample-record.ts';
+import { createExchangeLoop, createTableExchange } from './record-exchange.ts';
+import { createRecordSet } from './record-set.ts';
 
 const logger = createLogger('silent');
 let folder: string;
@@ -26,15 +28,15 @@ afterEach(async () => {
 
 /** The failures are those of its own connection. */
 function createGateway() {
-  const store = createNoticeStore({ now: () => 0, onChange: () => undefined });
+  const store = createRecordSet({ kind: noticeKind, now: () => 0 });
   let queries = 0;
   const run: ScreenDatabase['run'] = async (work) => {
     queries += 1;
     if (failure !== null) throw failure;
     return database.run(work);
   };
-  const shared = createStoredNotices({ isOpen: () => isOpen, run });
-  const exchange = createExchange({ shared, receive: store.compare, logger });
+  const shared = createTableExchange({ isOpen: () => isOpen, run }, 'notices');
+  const exchange = createExchangeLoop({ shared, compare: store.compare, what: 'notices', logger });
   return { ...store, ...exchange, ids: () => store.list().map(({ id }) => id), queries: () => queries };
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { NoticeRecord } from './notice-record.ts';
-import { createNoticeStore } from './notices.ts';
-import { sampleRecord } from './sample-record.ts';
+import { noticeKind, type NoticeRecord } from '#notices/gateway/notice-record.ts';
+import { sampleRecord } from '#notices/gateway/sample-record.ts';
+import { createRecordSet } from './record-set.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const create = (onChange: (changed: readonly NoticeRecord[]) => void = () => undefined) =>
-  createNoticeStore({ now: () => now, onChange });
+  createRecordSet({ kind: noticeKind, now: () => now, onChange });
 
 it('of two records with one id the later one stays, in whatever order they come', () => {
   const record = fc.record({
@@ -54,7 +54,7 @@ it('keeps all that are in force, and the last 200 others', () => {
   expect(store.merge(ended)).toEqual([]);
 });
 
-it('finds out what another store lacks, and what it no longer has to keep', () => {
+it('finds out what another store lacks, and what it no longer has to keep', async () => {
   const store = create();
   const ended = (id: string, minute: number) =>
     sampleRecord({ id, at: new Date(minute * 60_000).toISOString(), until: '2026-11-20T11:30:00.000Z' });
@@ -62,7 +62,7 @@ it('finds out what another store lacks, and what it no longer has to keep', () =
   const [theirs, newer] = [sampleRecord({ id: 'theirs' }), sampleRecord({ id: 'both-1', changedAt: 5 })];
   store.merge([newer]);
   const other = [theirs, sampleRecord({ id: 'both-1', changedAt: 4 }), ended('old-one', 1), 'broken', null];
-  const { newer: missing, old } = store.compare([...other, ...store.list().slice(2)]);
+  const { newer: missing, old } = await store.compare([...other, ...store.list().slice(2)]);
   expect(missing.map(({ id }) => id).toSorted()).toEqual(['both-1', 'ended-199']);
   expect(old).toEqual(['old-one']);
   expect(store.find('theirs')).toEqual(theirs);

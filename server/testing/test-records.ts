@@ -1,0 +1,32 @@
+import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
+import { createRecordOpener } from '#server/records/open-records.ts';
+import { noSharing } from '#server/sharing/redis-sharing.ts';
+import { createLogger, type Logger } from '#server/telemetry/logger.ts';
+
+interface TestRecords {
+  readonly dataDir: string;
+  readonly now?: () => number;
+  readonly logger?: Logger;
+  readonly database?: ScreenDatabase | null;
+  /** Whether other gateways use the database. */
+  readonly isShared?: boolean;
+}
+
+/** Records of a gateway for tests. */
+export function openTestRecords(options: TestRecords) {
+  const { dataDir, now = () => 0, logger = createLogger('silent'), database = null, isShared } = options;
+  return createRecordOpener({
+    settings: { DATA_DIR: dataDir, DATABASE_URL: isShared === true ? 'postgres://database' : undefined },
+    sharing: noSharing,
+    database,
+    now,
+    logger,
+  });
+}
+
+/** A SQLite database in the data folder. */
+export async function openTestDatabase(dataDir: string): Promise<ScreenDatabase> {
+  const database = createScreenDatabase({ dataDir, databaseUrl: null, logger: createLogger('silent') });
+  await database.connect();
+  return database;
+}
