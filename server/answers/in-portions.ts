@@ -14,7 +14,7 @@ export async function* inPortions<One>(
 /** A JSON array, in portions. */
 export async function* writeJsonList<One>(
   list: readonly One[],
-  toJson: (one: One) => unknown,
+  toJson: (one: One) => unknown = (one) => one,
 ): AsyncGenerator<string, void, undefined> {
   let separator = '[';
   for await (const part of inPortions(list)) {

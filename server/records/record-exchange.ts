@@ -67,8 +67,7 @@ export function createTableExchange(
 }
 
 interface ExchangeOptions {
-  /** Null: there are no other gateways. */
-  readonly shared: RecordExchange | null;
+  readonly shared: RecordExchange;
   readonly compare: ReturnType<typeof createRecordSet>['compare'];
   readonly what: string;
   readonly logger: Logger;
@@ -83,7 +82,6 @@ export function createExchangeLoop({ shared, compare, what, logger }: ExchangeOp
   let last = Promise.resolve(true);
   /** Resolves to whether the other gateways can have what this one has. */
   const attempt = async (): Promise<boolean> => {
-    if (shared === null) return true;
     if (!shared.isOpen()) return false;
     try {
       const revision = await shared.readRevision();

@@ -10,23 +10,6 @@ import { readRecords, type RecordKind, type StoredRecord } from './record-set.ts
 
 const maxFileBytes = 64_000_000;
 
-/** Null for a missing file. Does not reject: a file that can't be read is set aside, which is logged with `what`. */
-export async function readOrSetAside<Content>(
-  file: string,
-  read: (text: string) => Content,
-  { logger, what }: { readonly logger: Logger; readonly what: string },
-): Promise<Content | null> {
-  try {
-    if ((await stat(file)).size > maxFileBytes) throw new Error('it is too large');
-    return read(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    logger.error({ file, reason: messageOf(error) }, `the stored ${what} can not be read; set aside`);
-    await rename(file, `${file}.broken`).catch(() => undefined);
-    return null;
-  }
-}
-
 /** All records of one kind, as a JSON array in `records/` of the data folder. */
 export function createRecordFile<One extends StoredRecord>(
   kind: Pick<RecordKind<One>, 'schema' | 'words'> & { readonly name: string },
@@ -37,25 +20,33 @@ export function createRecordFile<One extends StoredRecord>(
   const faults = createFaultLog(logger, { fault: `${what} can not be stored; ${loss}` });
   let writing: Promise<boolean> = Promise.resolve(true);
   return {
-    /** Does not reject: records that can't be read are dropped. */
-    read: async (): Promise<Iterable<One>> => {
-      const parse = (text: string) => z.array(z.unknown()).parse(JSON.parse(text));
-      const inputs = (await readOrSetAside(file, parse, { logger, what })) ?? [];
-      const { records, dropped } = await readRecords(kind, inputs);
-      if (dropped > 0) logger.warn({ dropped }, `stored ${what} can not be read; dropped`);
-      return records.values();
+    /**
+     * Empty for a missing file. Does not reject: a file that can't be read is set aside, and a record that can't be is dropped.
+     * `path`: of a file of another form, which `parse` knows.
+     */
+    read: async (path = file, parse: (text: string) => unknown = JSON.parse): Promise<readonly One[]> => {
+      try {
+        if ((await stat(path)).size > maxFileBytes) throw new Error('it is too large');
+        const inputs = z.array(z.unknown()).parse(parse(await readFile(path, 'utf8')));
+        const { records, dropped } = await readRecords(kind, inputs);
+        if (dropped > 0) logger.warn({ dropped }, `stored ${what} can not be read; dropped`);
+        return [...records.values()];
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        logger.error(
+          { file: path, reason: messageOf(error) },
+          `the stored ${what} can not be read; set aside`,
+        );
+        await rename(path, `${path}.broken`).catch(() => undefined);
+        return [];
+      }
     },
     /** Resolves when nothing is being written. */
-    settle: async (): Promise<void> => void (await writing),
+    settle: (): Promise<unknown> => writing,
     /** Writes one version after the other. Resolves to whether it is written. */
-    write: (list: () => readonly One[]): Promise<boolean> =>
-      (writing = writing.then(() =>
-        faults.attempt(() =>
-          writeAtomically(
-            file,
-            writeJsonList(list(), (record) => record),
-          ),
-        ),
-      )),
+    write: (list: () => readonly One[]): Promise<boolean> => {
+      const write = () => writeAtomically(file, writeJsonList(list()));
+      return (writing = writing.then(() => faults.attempt(write)));
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface RecordKind<One extends StoredRecord> {
   readonly name: RecordName;
   /** Records have their fields in the order of the schema, so that equal ones have the same JSON. */
   readonly schema: z.ZodType<One>;
+  /** False: changes of other gateways are read where `look` of the records is called. Default true. */
+  readonly isWatched?: boolean;
   /** Selects what is kept, in the order of `list`. `now`: epoch ms. */
   readonly keep: (records: readonly One[], now: number) => readonly One[];
   /** What the log calls them, and what a restart would do if they could not be stored. */

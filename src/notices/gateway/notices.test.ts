@@ -93,7 +93,9 @@ it('a notice that can not be stored is on screens, and the answer says so', asyn
     warnings: [expect.stringContaining('after a restart')],
   });
   expect(test.log.some((line) => line.startsWith('error notices can not be stored'))).toBe(true);
-  expect(await readdir(join(test.folder, 'data', 'records'))).not.toContain(`notices.json.${process.pid}.tmp`);
+  expect(await readdir(join(test.folder, 'data', 'records'))).not.toContain(
+    `notices.json.${process.pid}.tmp`,
+  );
 });
 
 it('50 notices are in force at most, and do not keep an alarm out', async () => {

@@ -4,7 +4,7 @@ import { type ListedNotice, listedNoticeSchema } from '#notices/model/listed-not
 import { isInForce } from '#notices/model/notice.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { RequestedScreen } from '#server/http/requested-screen.ts';
-import type { RecordOpener, Records } from '#server/records/open-records.ts';
+import type { RecordOpener } from '#server/records/open-records.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -22,7 +22,7 @@ import {
 } from './wall.ts';
 
 type ListOptions = Pick<NoticesOptions, 'now' | 'screens' | 'findCategory'> & {
-  readonly store: Pick<Records<NoticeRecord>, 'list'>;
+  readonly store: { readonly list: () => readonly NoticeRecord[] };
   readonly receipts: NoticeReceipts;
 };
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { maxMissing, type Receipts } from '#notices/model/listed-notice.ts';
@@ -12,6 +11,16 @@ const maxKept = 20;
 /** `id`: of a notice; `names`: of the screens that have shown it, which only become more. */
 const receiptsSchema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
 
+const earlierSchema = z.object({ shownOn: z.record(z.string(), z.array(z.string())).catch({}) });
+
+/** Reads the receipts in the file of notices of an earlier version. */
+const readEarlier = (text: string) =>
+  Object.entries(earlierSchema.parse(JSON.parse(text)).shownOn).map(([id, names]) => ({
+    id,
+    changedAt: names.length,
+    names,
+  }));
+
 const words = { records: 'receipts of notices', loss: 'after a restart they are missing' };
 
 export type NoticeReceipts = Awaited<ReturnType<typeof openReceipts>>;
@@ -19,9 +28,9 @@ export type NoticeReceipts = Awaited<ReturnType<typeof openReceipts>>;
 /** The named screens that have reported a notice as on screen; every gateway hears the reports. */
 export async function openReceipts(place: { readonly dataDir: string; readonly logger: Logger }) {
   const file = createRecordFile({ name: 'receipts', schema: receiptsSchema, words }, place);
-  const stored = [...(await file.read())].map(({ id, names }) => [id, names] as const);
-  const earlier = await readEarlier(place.dataDir);
-  const shownOn = new Map([...earlier, ...stored].map(([id, names]) => [id, new Set(names)]));
+  const earlier = await file.read(join(place.dataDir, 'notices.json'), readEarlier);
+  const stored = [...earlier, ...(await file.read())];
+  const shownOn = new Map(stored.map(({ id, names }) => [id, new Set(names)]));
   const list = () => [...shownOn].map(([id, names]) => ({ id, changedAt: names.size, names: [...names] }));
   let isStored = earlier.length === 0 || (await file.write(list));
   const isKept = ({ id }: NoticeRecord, notices: readonly NoticeRecord[]): boolean =>
@@ -55,16 +64,4 @@ export async function openReceipts(place: { readonly dataDir: string; readonly l
       isStored = (await file.write(list)) && isStored;
     },
   };
-}
-
-/** Receipts in the file of an earlier version, by the ids of notices. */
-async function readEarlier(dataDir: string): Promise<readonly (readonly [string, readonly string[]])[]> {
-  const schema = z.object({ shownOn: z.record(z.string(), z.array(z.string())) });
-  try {
-    return Object.entries(
-      schema.parse(JSON.parse(await readFile(join(dataDir, 'notices.json'), 'utf8'))).shownOn,
-    );
-  } catch {
-    return [];
-  }
 }

@@ -25,7 +25,7 @@ export type KnownOutages = Awaited<ReturnType<typeof openKnownOutages>>;
 
 /** The outages that were announced. */
 export async function openKnownOutages({ open }: Pick<RecordOpener, 'open'>, now: () => number) {
-  const { find, list, change, look } = await open(kind, { isOfScreens: true });
+  const { find, list, change, look } = await open(kind);
   return {
     find: (name: string): Outage | null => find(name)?.outage ?? null,
     names: (): readonly string[] => list().flatMap(({ id, outage }) => (outage === null ? [] : [id])),

@@ -2,69 +2,46 @@ import * as z from 'zod';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { Category } from '#events/event.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
-import type { RecordKind } from '#server/records/record-set.ts';
+import { changeTime, type RecordKind } from '#server/records/record-set.ts';
 
-/** `changedAt`: when the category was first seen with the slug or path `name`. */
-const formerSchema = z.object({
-  id: z.string(),
-  changedAt: z.int(),
-  category: z.int(),
-  name: z.string().min(1),
-});
-export type FormerId = Readonly<z.output<typeof formerSchema>>;
+/** `id`: of a category; `names`: its slugs and paths, the first ones that it had. */
+const namesSchema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
 
-const maxPerCategory = 20;
+const maxNames = 20;
 
-const kind: RecordKind<FormerId> = {
+const kind: RecordKind<Readonly<z.output<typeof namesSchema>>> = {
   name: 'former_monitor_ids',
-  schema: formerSchema,
-  keep: (records) => {
-    const counts = new Map<number, number>();
-    return records
-      .toSorted((one, other) => one.changedAt - other.changedAt)
-      .filter(({ category }) => {
-        const count = (counts.get(category) ?? 0) + 1;
-        counts.set(category, count);
-        return count <= maxPerCategory;
-      });
-  },
-  words: { records: 'former IDs of categories', loss: 'old addresses would find nothing after a restart' },
+  schema: namesSchema,
+  keep: (records) => records,
+  words: { records: 'the IDs of categories', loss: 'after a restart those of before a rename find nothing' },
 };
-
-export const formerIdOf = (category: number, name: string, changedAt: number): FormerId => ({
-  id: `${category}/${name}`,
-  changedAt,
-  category,
-  name,
-});
 
 export type FormerIds = Awaited<ReturnType<typeof openFormerIds>>;
 
 /** The slugs and paths that once named each category (design §4): after a rename an old address still finds it. */
 export async function openFormerIds({ open }: Pick<RecordOpener, 'open'>, now: () => number) {
-  const { list, change } = await open(kind, { isOfScreens: true });
-  const namesByCategory = () => {
-    const known = new Map<number, Set<string>>();
-    for (const { category, name } of list())
-      known.set(category, (known.get(category) ?? new Set()).add(name));
-    return known;
-  };
+  const { find, change } = await open(kind);
   return {
     /** Records the present IDs, and adds the earlier ones to the categories. */
     update: (categories: readonly Category[]): readonly Category[] => {
-      const known = namesByCategory();
       const { namesOf } = indexMonitors(categories, { allMonitors: [] });
-      const added = categories.flatMap((category) => {
-        const names = known.get(category.id) ?? new Set();
-        const missing = [...new Set(namesOf(category))].filter((name) => name !== '' && !names.has(name));
-        return missing
-          .slice(0, maxPerCategory - names.size)
-          .map((name) => formerIdOf(category.id, name, now()));
+      const present = categories.map((category) => {
+        const current = namesOf(category).filter(Boolean);
+        const known = find(String(category.id));
+        const names = [...new Set([...(known?.names ?? []), ...current])].slice(0, maxNames);
+        return { category, current, known, names };
       });
-      if (added.length > 0) void change(added);
-      return categories.map((category) => {
-        const current = new Set(namesOf(category));
-        const formerIds = [...(known.get(category.id) ?? [])].filter((name) => !current.has(name));
+      const changed = present.filter(({ names, known }) => names.length > (known?.names.length ?? 0));
+      if (changed.length > 0)
+        void change(
+          changed.map(({ category, known, names }) => ({
+            id: String(category.id),
+            changedAt: changeTime(known, now()),
+            names,
+          })),
+        );
+      return present.map(({ category, current, names }) => {
+        const formerIds = names.filter((name) => !current.includes(name));
         return formerIds.length === 0 ? category : { ...category, formerIds };
       });
     },

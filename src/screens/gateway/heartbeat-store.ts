@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
-import type { RecordOpener, Records } from '#server/records/open-records.ts';
-import { changeTime } from '#server/records/record-set.ts';
+import type { RecordOpener } from '#server/records/open-records.ts';
+import { changeTime, type createRecordSet } from '#server/records/record-set.ts';
 import type { DeviceChange } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
 
@@ -41,6 +41,7 @@ function createUnregisteredScreens(now: () => number) {
 /** `id`: the name of a screen. */
 const reportsRecordSchema = z.object({ id: z.string(), changedAt: z.number(), ...reportsSchema.shape });
 type ReportsRecord = Readonly<z.output<typeof reportsRecordSchema>>;
+type ReportsSet = ReturnType<typeof createRecordSet<ReportsRecord>>;
 
 /** A report as gateways share it. `device`: the hash of its secret, '' without one; `network`: a hash, too. */
 const receivedSchema = z.object({
@@ -71,15 +72,13 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** The last reports of all screens, in memory; those of named screens are stored by `save`. */
 export async function openHeartbeatStore(options: NamedReportsOptions) {
   const { now, isNamed, records } = options;
-  const stored = await records.open<ReportsRecord>(
-    {
-      name: 'heartbeats',
-      schema: reportsRecordSchema,
-      keep: (reports) => reports.filter(({ id }) => isNamed(id)),
-      words: { records: 'last reports of screens', loss: 'a restart would lose them' },
-    },
-    { isOfScreens: true, isWatched: false },
-  );
+  const stored = await records.open<ReportsRecord>({
+    name: 'heartbeats',
+    schema: reportsRecordSchema,
+    isWatched: false,
+    keep: (reports) => reports.filter(({ id }) => isNamed(id)),
+    words: { records: 'last reports of screens', loss: 'a restart would lose them' },
+  });
   const named = createDeviceReports(options, stored);
   const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
@@ -102,10 +101,7 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
     /** Reads what other gateways have stored. Does not reject. */
     load: stored.look,
     /** Stores the reports, and for all gateways if `isWriter`. Does not reject. */
-    save: async (isWriter: boolean): Promise<void> => {
-      if (isWriter) await stored.look();
-      await (isWriter ? stored.store() : stored.write());
-    },
+    save: (isWriter: boolean): Promise<unknown> => (isWriter ? stored.store() : stored.write()),
     /** `address`: of the client; it is not stored. */
     receive: ({ device: secret, ...heartbeat }: Heartbeat, address: string): void => {
       const at = now();
@@ -135,7 +131,10 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
 }
 
 /** Keeps by name the reports of the screen's device and of the latest other one. */
-function createDeviceReports({ deviceOf, now }: NamedReportsOptions, stored: Records<ReportsRecord>) {
+function createDeviceReports(
+  { deviceOf, now }: NamedReportsOptions,
+  stored: Pick<ReportsSet, 'find' | 'put'>,
+) {
   /** Devices that took a name over by themselves, in force at once; deleted once the database has them. */
   const claims = new Map<string, readonly DeviceChange[]>();
   /** Where the stored reports came from, which is not stored with them. */

@@ -101,29 +101,26 @@ export const migrations = (dialect: StorageDialect): Record<string, Migration> =
 /** Copies what gateways stored before they exchanged records. */
 async function carryOver(db: Kysely<Tables>): Promise<void> {
   const outages = await db.selectFrom('alarms').selectAll().execute();
-  await writeRecords(
-    db,
-    'outages',
-    outages.map(({ name: id, kind, at }) => ({ id, changedAt: at, outage: { kind, at } })),
-  );
   const sessions = await db.selectFrom('ended_sessions').selectAll().execute();
-  await writeRecords(
-    db,
-    'signed_out',
-    sessions.map(({ session: id, until }) => ({ id, changedAt: until })),
-  );
   const ids = await db.selectFrom('former_ids').selectAll().execute();
-  await writeRecords(
-    db,
-    'former_monitor_ids',
-    ids.map(({ id: name, category }) => ({ id: `${category}/${name}`, changedAt: 0, category, name })),
-  );
   const reports = await db.selectFrom('reports').selectAll().execute();
-  await writeRecords(
-    db,
-    'heartbeats',
-    reports.map(({ name: id, content, at }) => ({ id, changedAt: at, ...Object(parseJson(content)) })),
-  );
+  const categories = [...new Set(ids.map(({ category }) => category))];
+  const copied: readonly (readonly [RecordName, readonly StoredRecord[]])[] = [
+    ['outages', outages.map(({ name: id, kind, at }) => ({ id, changedAt: at, outage: { kind, at } }))],
+    ['signed_out', sessions.map(({ session: id, until }) => ({ id, changedAt: until }))],
+    [
+      'former_monitor_ids',
+      categories.map((category) => {
+        const own = ids.filter((one) => one.category === category);
+        return { id: String(category), changedAt: 0, names: own.map(({ id }) => id) };
+      }),
+    ],
+    [
+      'heartbeats',
+      reports.map(({ name: id, content, at }) => ({ id, changedAt: at, ...Object(parseJson(content)) })),
+    ],
+  ];
+  for (const [table, records] of copied) await writeRecords(db, table, records);
 }
 
 /** Adds rows or replaces them, in portions, because SQLite blocks the event loop. */
