@@ -37,14 +37,16 @@ function keyOf(block: Block): string {
 }
 
 /** Each list and the drift are given once for each shape of screen. */
-interface PosterProps extends Readonly<Record<'still' | 'body' | 'foot', readonly (readonly Block[])[]>> {
+interface PosterProps extends Readonly<Record<'blocks' | 'foot', readonly (readonly Block[])[]>> {
   /** A shift against burn-in, px. */
   readonly drift: readonly Place[];
 }
 
-/** A slide without its article: everything but `still`, pictures and labels at the edges, moves by the drift. */
-export function PosterView({ still, body, foot, drift }: PosterProps) {
+/** A slide without its article. */
+export function PosterView({ blocks, foot, drift }: PosterProps) {
   const place = usePlace();
+  const still = useMemo(() => blocks.map((list) => list.filter(({ isStill }) => isStill)), [blocks]);
+  const body = useMemo(() => blocks.map((list) => list.filter(({ isStill }) => !isStill)), [blocks]);
   return (
     <>
       <Blocks lists={still} />

@@ -3,13 +3,12 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
+import { codeOf, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { Poster } from '#kiosk/layout/compose-screen.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { hasFirstSlide } from './first-slide.ts';
 import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
@@ -76,14 +75,12 @@ export function usePreparedLayout(
 type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
 
 /** False while there is more to do. The idle slide has no texts that take long. */
-function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {
+function preparePortion(slide: Slide, props: InputProps, { prepare, screen }: KeptLayouts) {
   const began = performance.now();
   const isSpent = () => performance.now() - began > portionMs;
   if (slide.kind === 'idle') return true;
-  if (slide.kind === 'overview')
-    return overviews.prepare({ slide, code: encodeQr(pagePhoneAddress(props)) }, isSpent);
-  const code = encodeCode(slide.code, screen);
-  return events.prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
+  const code = codeOf(slide, pagePhoneAddress(props), screen);
+  return prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
@@ -107,10 +104,9 @@ export function usePoster(props: PosterProps): Poster {
   const changing = readChangingInput(props, slide);
   // Picture and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
-  if (slide.kind === 'event')
-    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
   const address = pagePhoneAddress(props);
-  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
+  if (slide.kind !== 'idle')
+    return layouts.compose({ slide, code: codeOf(slide, address, screen), ...latched });
   return composeIdle({ next: slide.next, now, config, address, screen, tools });
 }
 

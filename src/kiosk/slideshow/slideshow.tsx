@@ -70,12 +70,11 @@ const SlideView = memo(
       return [composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon })];
     }, [slides, slide, minute, config.timeZone, owner, logo, screen, tools, right, dataAge, clock]);
     const label = config.at === null ? null : describePreview(now, config);
-    const still = useMemo(
-      () => [[...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)]],
+    const labelled = useMemo(
+      () => [[...blocks, ...composeLabel(label, screen, tools)]],
       [blocks, label, screen, tools],
     );
-    const body = useMemo(() => [blocks.filter(({ isStill }) => !isStill)], [blocks]);
-    return <PosterView still={still} body={body} foot={foot} drift={drift} />;
+    return <PosterView blocks={labelled} foot={foot} drift={drift} />;
   },
   (_before, { isOutgoing }) => isOutgoing,
 );

@@ -21,16 +21,13 @@ afterEach(() => void vi.useRealTimers());
 /** The layouts take this many `portions`. */
 function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
-  const prepare = vi.fn<KeptLayouts['events']['prepare']>(() => {
+  const prepare = vi.fn<KeptLayouts['prepare']>(() => {
     left -= 1;
     return left <= 0;
   });
   const layouts = {
-    events: { prepare, compose: vi.fn<KeptLayouts['events']['compose']>() },
-    overviews: {
-      prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
-      compose: vi.fn<KeptLayouts['overviews']['compose']>(),
-    },
+    prepare,
+    compose: vi.fn<KeptLayouts['compose']>(),
     screen: composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
