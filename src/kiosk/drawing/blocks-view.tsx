@@ -65,11 +65,9 @@ const startAlignedRoles = new Set(['title', 'subtitle', 'description', 'nextTitl
 const tags: Readonly<Record<string, 'h1' | 'time'>> = { title: 'h1', clock: 'time' };
 
 /** One element with the whole text; lines, hyphens and ellipses are drawn by CSS, in each shape its own. */
-function TextView({ pair }: { readonly pair: Pair<TextBlock> }) {
+function TextView({ pair, block }: { readonly pair: Pair<TextBlock>; readonly block: TextBlock }) {
   const surface = useContext(SurfaceContext);
   const place = usePlace();
-  const block = pair.find((one) => one !== undefined);
-  if (block === undefined) return null;
   const { role, language, font } = block;
   const Tag = tags[role] ?? 'p';
   const ends = surface.shapes.flatMap((shape, at) => lineEndsOf(pair[at], shape));
@@ -171,7 +169,7 @@ function BlockView({ pair }: { readonly pair: Pair }) {
     case undefined:
       return null;
     case 'text':
-      return <TextView pair={pair.map((one) => (one?.kind === 'text' ? one : undefined))} />;
+      return <TextView pair={pair.map((one) => (one?.kind === 'text' ? one : undefined))} block={block} />;
     case 'qr':
       return <QrCode {...boxAt('box')} code={block.code} label={block.label} />;
     case 'ribbon':

@@ -157,7 +157,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   /** The left edge of the picture that stands beside the texts. */
   const beside = picture === null || isPortrait ? null : picture.zone.x;
   const edge = beside === null ? right : beside - gaps.text * unit;
-  const corner = composeEventCode(input, grid, beside !== null);
+  const corner = composeCode({ ...input, link: input.slide.code, isOnPicture: beside !== null }, grid);
   const placed = variant.more?.map((one) => composeMore(input, grid, corner, one));
   const more = placed?.find((one) => one !== null) ?? null;
   const hasCorner = corner.blocks.length > 0;
@@ -201,11 +201,4 @@ function composeVariant(input: PosterInput, variant: Variant) {
     footRight: picture?.isBleeding === true ? edge : right,
     hasSubtitle,
   };
-}
-
-function composeEventCode({ slide, code, screen, tools }: PosterInput, grid: Grid, isOnPicture: boolean) {
-  const label = slide.code?.label ?? '';
-  const description = `${label}: ${slide.code?.address}`;
-  const address = slide.code?.shortAddress ?? '';
-  return composeCode({ code, screen, tools, label, description, address, isOnPicture }, grid);
 }

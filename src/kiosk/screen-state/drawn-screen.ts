@@ -74,7 +74,7 @@ export function pickSlideBackground(
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const count = grounds?.light.length ?? 1;
   const taken = without.filter((index) => index !== neutralIndex);
-  return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without: taken });
+  return pickBackground(topic?.id ?? topic?.name ?? slideChanges, count, taken);
 }
 
 /** A site without backgrounds has white on black. */
