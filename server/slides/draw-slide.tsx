@@ -108,9 +108,8 @@ function composePosters(
 /** Composes the slide on a screen, by the rules of the page. */
 function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
   const { slide, slides, request, config, now, tools, isAgain } = moment;
-  const { language, monitor } = config;
   const { origin, image } = request;
-  const address = origin === null ? null : phoneAddressOf(monitor, origin);
+  const address = origin === null ? null : phoneAddressOf(config.monitor, origin);
   if (slide.kind === 'idle')
     return (screen) => composeIdle({ next: slide.next, now, config, address, screen, tools });
   const code = codeOf(slide, address, composeScreen(nominalScreens.landscape, config));
@@ -118,5 +117,5 @@ function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster
   const picture = image && image.id === event?.imageId ? { ...image, focus: event.imageFocus } : null;
   // What else takes place may have taken too long.
   const next = slide.kind === 'event' && !isAgain ? othersToday(slides, slide) : [];
-  return (screen) => createKeptLayouts({ screen, language, tools }).compose({ slide, next, code, picture });
+  return (screen) => createKeptLayouts({ screen, tools }).compose({ slide, next, code, picture });
 }

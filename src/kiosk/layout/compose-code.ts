@@ -1,3 +1,4 @@
+import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { moduleSize, QUIET_ZONE } from '#qr/qr-size.ts';
@@ -62,10 +63,11 @@ export function composeCode(input: CornerInput, grid: Grid): Corner {
   return form({ label, tools, look, width: widthOf(label), square, qr }, grid);
 }
 
-export type PhoneCodeInput = Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>;
+export type PhoneCodeInput = Pick<PosterInput, 'code' | 'screen' | 'tools'>;
 
 /** The code of the monitor's page for phones. A distance does not enlarge it, because the texts need the room. */
-export function composePhoneCode({ code, language, screen, tools }: PhoneCodeInput, grid: Grid): Corner {
+export function composePhoneCode(input: PhoneCodeInput, language: Language, grid: Grid): Corner {
+  const { code, screen, tools } = input;
   const label = screenWords[language].onPhone;
   const link = { label, address: null, shortAddress: '' };
   return composeCode({ code, tools, link, screen: { ...screen, distance: null } }, grid);

@@ -7,7 +7,7 @@ import type { Poster, PosterInput } from './compose-screen.ts';
 
 export type KeptLayouts = ReturnType<typeof createKeptLayouts>;
 
-/** The part of a slide's input that changes while screen, language and typesetting stay. */
+/** The part of a slide's input that changes while screen and typesetting stay. */
 interface KeptInput extends Pick<PosterInput, 'next' | 'code' | 'picture'> {
   readonly slide: EventSlide | OverviewSlide;
 }
@@ -42,7 +42,7 @@ export function createKeptLayouts(common: Omit<PosterInput, keyof KeptInput>) {
     if (layout === null) compose(input);
     return layout !== undefined;
   };
-  return { compose, prepare, screen: common.screen };
+  return { ...common, compose, prepare };
 }
 
 /** Everything that a layout depends on but the event, which stays the same object while it does not change. */

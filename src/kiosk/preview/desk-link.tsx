@@ -48,15 +48,14 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
   const secondTools = useTypesetting(secondLanguage, second);
   const { warnings, codes, reaches } = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
-    const inSecond = { ...config, language: secondLanguage ?? language };
-    const more = secondTools && findWarnings(second, viewport, inSecond, secondTools);
+    const more = secondTools && findWarnings(second, viewport, config, secondTools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
     const all = [...unrendered, ...(found?.warnings ?? []), ...(more?.warnings ?? [])];
     // A slide may have the same fault in both languages.
     const unique = new Map(all.map((warning) => [`${warning.kind} ${warning.key}`, warning]));
     const { codes = null, reaches = null } = found ?? {};
     return { warnings: [...unique.values()], codes, reaches };
-  }, [slides, second, skipped, config, language, secondLanguage, viewport, tools, secondTools]);
+  }, [slides, second, skipped, config, viewport, tools, secondTools]);
   const { current, turns, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);

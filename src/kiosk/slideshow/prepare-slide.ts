@@ -9,7 +9,6 @@ import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { Poster } from '#kiosk/layout/compose-screen.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
 import { hasFirstSlide } from './first-slide.ts';
 import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
 import { useLatched } from './use-viewport.ts';
@@ -31,7 +30,6 @@ export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'own
 
 export interface PosterProps extends SlideshowProps {
   readonly slide: Slide;
-  readonly tools: Typesetting;
   readonly layouts: KeptLayouts;
 }
 
@@ -49,19 +47,20 @@ const portionMs = 3;
  */
 export function usePreparedLayout(
   { slides, loop, images, site, config, onBroken }: SlideshowProps,
-  layoutsOf: ((slide: Slide) => KeptLayouts) | undefined,
+  settingOf: ((slide: Slide) => Pick<PosterProps, 'layouts'>) | undefined,
 ): void {
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
-    if (layoutsOf === undefined) return undefined;
+    if (settingOf === undefined) return undefined;
     const waiting = [chosen, next, given].filter((slide) => slide !== undefined);
     const prepare = () => {
       const [slide] = waiting;
       if (slide === undefined) return;
       try {
-        if (preparePortion(slide, { slides, images, site, config }, layoutsOf(slide))) waiting.shift();
+        if (preparePortion(slide, { slides, images, site, config }, settingOf(slide).layouts))
+          waiting.shift();
         timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -69,7 +68,7 @@ export function usePreparedLayout(
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
+  }, [slides, chosen, next, given, loop, images, site, config, settingOf]);
 }
 
 type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
@@ -99,8 +98,8 @@ function readChangingInput({ slides, images }: InputProps, slide: Slide) {
 
 /** The layouts of events and overviews are kept: the same object while nothing of them changes. */
 export function usePoster(props: PosterProps): Poster {
-  const { slide, now, config, loop, isFramed, layouts, tools } = props;
-  const { screen } = layouts;
+  const { slide, now, config, loop, isFramed, layouts } = props;
+  const { screen, tools } = layouts;
   const changing = readChangingInput(props, slide);
   // Picture and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);

@@ -58,8 +58,8 @@ function SlideLayer(props: SlideProps) {
 /** The slide without its article. The outgoing one is not rendered again, to save time for the current one. */
 const SlideView = memo(
   (props: SlideProps) => {
-    const { slide, slides, now, config, loop, tools, owner, dataAge, site, theme } = props;
-    const { screen } = props.layouts;
+    const { slide, slides, now, config, loop, owner, dataAge, site, theme } = props;
+    const { screen, tools } = props.layouts;
     const { blocks, footRight: right } = usePoster(props);
     const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
     const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);
@@ -84,8 +84,7 @@ export default function Slideshow(props: SlideshowProps) {
   const { slides, loop, config } = props;
   const screen = useComposedScreen(config);
   const settingOf = useSettings(props, screen);
-  const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
-  usePreparedLayout(props, layoutsOf);
+  usePreparedLayout(props, settingOf);
   const current = currentSlide(slides, loop);
   const { outgoing, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(current, props);
@@ -115,17 +114,17 @@ export default function Slideshow(props: SlideshowProps) {
 /** A slide that follows itself in its other language is another one. */
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
-/** The tools and layouts for the slides of each language; undefined until the first slide can be composed. */
+/** The layouts for the slides of each language; undefined until the first slide can be composed. */
 function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
   const second = slides.flatMap((slide) => slide.second ?? []);
   const secondTools = useTypesetting(secondLanguage, second) ?? firstTools;
   return useMemo(() => {
-    const settingIn = (language: Language, tools: Typesetting) => {
-      const layouts = createKeptLayouts({ screen, language, tools });
-      return { config: { ...config, language }, tools, layouts };
-    };
+    const settingIn = (language: Language, tools: Typesetting) => ({
+      config: { ...config, language },
+      layouts: createKeptLayouts({ screen, tools }),
+    });
     if (firstTools === undefined || secondTools === undefined) return undefined;
     const first = settingIn(language, firstTools);
     const other = secondLanguage === null ? first : settingIn(secondLanguage, secondTools);
@@ -178,18 +177,6 @@ export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps
 /** `current` and `outgoing` stand for a layer of the page; `gone`: the page draws all slides. */
 type FirstSlide = 'current' | 'outgoing' | 'gone';
 
-/**
- * `isSame`: the page would draw the same; `canDraw`: it can draw a slide of its own; `isOutgoing`: the slide in the document is the
- * previous one of a transition.
- */
-export function followFirstSlide(
-  before: FirstSlide,
-  { isSame, canDraw, isOutgoing }: Readonly<Record<'isSame' | 'canDraw' | 'isOutgoing', boolean>>,
-): FirstSlide {
-  if (before === 'gone' || (before === 'current' && (isSame || !canDraw))) return before;
-  return isOutgoing ? 'outgoing' : 'gone';
-}
-
 type Shown = Readonly<{ screen: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
@@ -203,7 +190,9 @@ function useFirstSlide(
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;
-  const first = followFirstSlide(before, { isSame, canDraw, isOutgoing: outgoing?.key === start.key });
+  const isKept = before === 'gone' || (before === 'current' && (isSame || !canDraw));
+  const replaced = outgoing?.key === start.key ? 'outgoing' : 'gone';
+  const first = isKept ? before : replaced;
   if (first !== before) setBefore(first);
   useLayoutEffect(() => {
     if (first === 'gone') removeFirstSlide();

@@ -7,6 +7,7 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { composeScreen } from '#kiosk/layout/compose-screen.ts';
+import { fixedWidthTools } from '#kiosk/layout/sample-layout.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
@@ -29,6 +30,7 @@ function start(portions: number, turns = turnsOf(slides)) {
     prepare,
     compose: vi.fn<KeptLayouts['compose']>(),
     screen: composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
+    tools: fixedWidthTools,
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {
@@ -44,9 +46,9 @@ function start(portions: number, turns = turnsOf(slides)) {
     isFramed: false,
     onBroken,
   } as const;
-  const layoutsOf = () => layouts;
+  const settingOf = () => ({ layouts });
   const loop = startLoop(turns, performance.now());
-  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layoutsOf), {
+  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, settingOf), {
     initialProps: loop,
   });
   return { prepare, onBroken, loop, rerender };
