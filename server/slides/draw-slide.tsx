@@ -48,7 +48,7 @@ export function drawSlide(moment: SlideMoment) {
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const owner = describeOwner(site, monitorData, theme);
+  const owner = describeOwner(site, monitorData);
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
   const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
   const rows = rowsOf(plans, request.turn);

@@ -37,7 +37,7 @@ const SlideshowScreen = memo((props: SlideshowScreenProps) => {
   const { slides, skipped, onBroken } = useSlides(props);
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
-  const owner = describeOwner(site, monitorData, theme);
+  const owner = describeOwner(site, monitorData);
   const order = slides.map(({ key }) => key);
   const [slide, isPreview] = [slides[0], config.at !== null];
   const drawn = { slide, order, theme, owner, dataAge: dataAgeIn(config.language), now, isPreview };

@@ -64,8 +64,7 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
     );
     return { ...form, fontSize: Math.min(wanted, room.width / Math.max(beside, 0.01, ...lines)) };
   });
-  const last = sized[sized.length - 1] ?? { isTagAbove: false, lines: two, fontSize: wanted };
-  return sized.find(({ fontSize }) => fontSize >= titleFloor - 0.01) ?? last;
+  return sized.reduce((chosen, form) => (chosen.fontSize >= titleFloor - 0.01 ? chosen : form));
 }
 
 /** The width in em. Minutes that pass move nothing, because every digit has the width of the widest. */

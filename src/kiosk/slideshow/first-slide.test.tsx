@@ -24,7 +24,7 @@ const props: SlideshowProps = {
   site: builtInSite,
   theme: 'light',
   now: 0,
-  owner: { logo: null, site: '', monitor: 'Mensa' },
+  owner: { logo: {}, site: '', monitor: 'Mensa' },
   dataAge: null,
   isDrawn: true,
   isFramed: false,

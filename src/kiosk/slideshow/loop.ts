@@ -102,13 +102,6 @@ export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefi
   return loop.isByHand ? nextSlide(slides, { ...loop, next: follower }) : undefined;
 }
 
-/** 0 if the slide change is overdue, null while paused. */
-export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
-  if (loop.isPaused) return null;
-  const dwell = dwellSeconds * 1000;
-  return Math.min(dwell, Math.max(0, loop.since + dwell - now));
-}
-
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 
 /** `shownAt`: when the first slide was shown, monotonic ms. */
@@ -123,9 +116,10 @@ export function useLoop(turns: Turns, shownAt: () => number = () => performance.
   }
   const { dwellSeconds } = turnOfKey(loop, loop.current);
   useEffect(() => {
-    const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());
-    if (wait === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'next' }), wait);
+    if (loop.isPaused) return undefined;
+    const dwellMs = dwellSeconds * 1000;
+    const waitMs = Math.min(dwellMs, loop.since + dwellMs - performance.now());
+    const timer = setTimeout(() => send({ type: 'next' }), waitMs);
     return () => clearTimeout(timer);
   }, [send, loop, dwellSeconds]);
   return { loop, send, dwellSeconds };

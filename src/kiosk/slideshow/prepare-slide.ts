@@ -46,7 +46,7 @@ const portionMs = 3;
  * changes. A slide that cannot be composed is reported.
  */
 export function usePreparedLayout(
-  { slides, loop, images, site, config, onBroken }: SlideshowProps,
+  { slides, loop, images, config, onBroken }: SlideshowProps,
   settingOf: ((slide: Slide) => Pick<PosterProps, 'layouts'>) | undefined,
 ): void {
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
@@ -59,8 +59,7 @@ export function usePreparedLayout(
       const [slide] = waiting;
       if (slide === undefined) return;
       try {
-        if (preparePortion(slide, { slides, images, site, config }, settingOf(slide).layouts))
-          waiting.shift();
+        if (preparePortion(slide, { slides, images, config }, settingOf(slide).layouts)) waiting.shift();
         timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -68,10 +67,10 @@ export function usePreparedLayout(
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, chosen, next, given, loop, images, site, config, settingOf]);
+  }, [slides, chosen, next, given, loop, images, config, settingOf]);
 }
 
-type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
+type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'config'>;
 
 /** False while there is more to do. The idle slide has no texts that take long. */
 function preparePortion(slide: Slide, props: InputProps, { prepare, screen }: KeptLayouts) {
@@ -83,8 +82,8 @@ function preparePortion(slide: Slide, props: InputProps, { prepare, screen }: Ke
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
-const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
-  phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
+const pagePhoneAddress = ({ config }: InputProps): string | null =>
+  phoneAddressOf(config.monitor, config.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
 function readChangingInput({ slides, images }: InputProps, slide: Slide) {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Language } from '#config/site.ts';
+import type { Background, Language } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
@@ -22,8 +22,7 @@ import { measuredSurface, useTypesetting } from './use-typesetting.ts';
 import { useComposedScreen, useLatched } from './use-viewport.ts';
 
 interface SlideProps extends PosterProps {
-  /** An index for `backgroundAt`. */
-  readonly background: number;
+  readonly background: Background;
   /** The previous slide during the transition. */
   readonly isOutgoing: boolean;
   /** A slide that is mounted with it has an entrance, others are mounted where nothing was before. */
@@ -33,10 +32,10 @@ interface SlideProps extends PosterProps {
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 function SlideLayer(props: SlideProps) {
-  const { slide, isOutgoing, config, site, theme, onBroken, onEntranceEnd } = props;
+  const { slide, isOutgoing, config, background, onBroken, onEntranceEnd } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   const [entrance] = useState(onEntranceEnd ? entrances[config.transition] : '');
-  const colors = Object.entries(backgroundAt(props.background, site, theme));
+  const colors = Object.entries(background);
   return (
     <article
       className={`poster ${styles.slide} ${entrance}`}
@@ -58,13 +57,13 @@ function SlideLayer(props: SlideProps) {
 /** The slide without its article. The outgoing one is not rendered again, to save time for the current one. */
 const SlideView = memo(
   (props: SlideProps) => {
-    const { slide, slides, now, config, loop, owner, dataAge, site, theme } = props;
+    const { slide, slides, now, config, loop, owner, dataAge, background, site } = props;
     const { screen, tools } = props.layouts;
     const { blocks, footRight: right } = usePoster(props);
     const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
     const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);
     const minute = Math.floor(now / 60_000) * 60_000;
-    const logo = logoOn(backgroundAt(props.background, site, theme), site);
+    const logo = logoOn(background, site);
     const foot = useMemo(() => {
       const ribbon = describeRibbon(slides, slide, { now: minute, timeZone: config.timeZone });
       return [composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon })];
@@ -81,7 +80,7 @@ const SlideView = memo(
 
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
-  const { slides, loop, config } = props;
+  const { slides, loop, config, site, theme } = props;
   const screen = useComposedScreen(config);
   const settingOf = useSettings(props, screen);
   usePreparedLayout(props, settingOf);
@@ -95,7 +94,8 @@ export default function Slideshow(props: SlideshowProps) {
       key={identify(slide)}
       {...props}
       {...settingOf(slide)}
-      {...{ slide, background, isOutgoing }}
+      {...{ slide, isOutgoing }}
+      background={backgroundAt(background, site, theme)}
       onEntranceEnd={outgoing === null || isOutgoing ? undefined : endTransition}
     />
   );

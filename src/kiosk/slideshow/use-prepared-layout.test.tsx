@@ -40,7 +40,7 @@ function start(portions: number, turns = turnsOf(slides)) {
     site: builtInSite,
     theme: 'light',
     now: 0,
-    owner: { logo: null, site: '', monitor: 'Mensa' },
+    owner: { logo: {}, site: '', monitor: 'Mensa' },
     dataAge: null,
     isDrawn: false,
     isFramed: false,

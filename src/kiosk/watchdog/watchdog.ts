@@ -4,7 +4,6 @@ import { growingPause } from '#limits/growing-pause.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { screenNameOf } from '#config/screen-settings.ts';
 import type { Site } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { shareUpdates } from '#data/share-updates.ts';
 import { deviceClock, monotonic, pageClock } from '#data/trusted-clock.ts';
@@ -18,7 +17,7 @@ import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { noticesQueryOf } from '#notices/model/notice.ts';
 import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
-import { awaitSlideChange, type LoopState, pageHealth, reportError } from './page-health.ts';
+import { awaitSlideChange, type LoopState, pageHealth, type PageState, reportError } from './page-health.ts';
 import { ownBuild, probePage, readReloads, reloadPage, type ReloadReason } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
 import { awaitNewWorker, keepWorkerRegistered, removeWorker, requestImages } from './worker-link.ts';
@@ -109,19 +108,16 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-interface NightFacts {
-  readonly now: number;
-  readonly timeZone: TimeZone;
-  readonly ageMs: number;
-  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
-  readonly share: number;
-  readonly isDark: boolean;
-}
-
-/** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
-export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
+/**
+ * Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. `share`: 0–1, spreads the reloads
+ * of many screens over the night.
+ */
+export function isQuietHour(
+  { config, isDark }: Pick<PageState, 'config' | 'isDark'>,
+  { now, ageMs, share }: Readonly<Record<'now' | 'ageMs' | 'share', number>>,
+): boolean {
   if (ageMs < minAgeMs) return false;
-  const hour = localHour(now, timeZone);
+  const hour = localHour(now, config.timeZone);
   const isNight = hour >= nightStartHour + share * (nightHours - 0.5) && hour < nightStartHour + nightHours;
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
@@ -130,9 +126,8 @@ const share = Math.random();
 const openedAt = monotonic();
 
 function isQuietNow(): boolean {
-  const { page } = pageHealth;
   const facts = { now: pageClock.now(), ageMs: monotonic() - openedAt, share };
-  return page !== null && isQuietHour({ ...facts, timeZone: page.config.timeZone, isDark: page.isDark });
+  return pageHealth.page !== null && isQuietHour(pageHealth.page, facts);
 }
 
 const updateSpreadMs = 30_000;
