@@ -17,6 +17,8 @@ export interface MonitorData extends LoadedEvents {
   readonly categories: readonly Category[];
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
+  /** The events in the second language. Undefined until they are loaded, and for a screen with one language. */
+  readonly translation?: LoadedEvents | undefined;
 }
 
 type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { KioskConfig } from '#config/resolve-config.ts';
 import {
   eventsPathFor,
@@ -22,7 +23,7 @@ export function translationKey({ monitor, secondLanguage }: KioskConfig) {
   return [...anyTranslationKey, { monitor, secondLanguage }];
 }
 
-/** Polls this monitor's events. After an error the last data remains. */
+/** Polls this monitor's events in the languages of the screen. After an error the last data remains. */
 export function useMonitorData(config: KioskConfig) {
   const { data, error } = useQuery<MonitorData>({
     queryKey: monitorDataKey(config),
@@ -34,7 +35,9 @@ export function useMonitorData(config: KioskConfig) {
     // The old events remain while the site's language changes, until those of the new language are loaded.
     placeholderData: (previous) => previous,
   });
-  return { monitorData: data, error };
+  const translation = useTranslation(config);
+  const monitorData = useMemo(() => data && { ...data, translation }, [data, translation]);
+  return { monitorData, error };
 }
 
 /** Polls this monitor's events in the second language, if there is one. Independent of the first, which never waits for it. */
