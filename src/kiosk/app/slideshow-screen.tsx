@@ -86,10 +86,8 @@ function useSlides(props: SlideshowScreenProps) {
   return { slides, skipped, onBroken };
 }
 
-function useReportedLoop({ loop, dwellSeconds }: LoopControl): void {
-  useEffect(() => {
-    reportLoop({ ...loop, dwellSeconds });
-  }, [loop, dwellSeconds]);
+function useReportedLoop({ loop }: LoopControl): void {
+  useEffect(() => reportLoop(loop), [loop]);
   useEffect(() => () => reportLoop(null), []);
 }
 

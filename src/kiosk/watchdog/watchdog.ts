@@ -69,8 +69,7 @@ export function watchLoop(report: () => void, remount: () => void, reload: () =>
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
       report();
-      const isRecurrent = now - remountedAt < recurrenceMs;
-      if (isRecurrent) reload();
+      if (now - remountedAt < recurrenceMs) reload();
       else {
         remountedAt = now;
         remount();
@@ -98,9 +97,8 @@ declare global {
 
 export function isHeapTooLarge(): boolean {
   const { memory } = performance;
-  return (
-    memory !== undefined && memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare)
-  );
+  if (memory === undefined) return false;
+  return memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare);
 }
 
 const hourMs = 3_600_000;
@@ -217,7 +215,8 @@ export function startWatchdog(client: QueryClient): void {
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
-  const wall = readWall();
+  const { search, pathname } = window.location;
+  const wall = noticesQueryOf(parseParameters(search).parameters.monitor, screenNameOf(pathname));
   const onUpdate = (type: string, data: string) => {
     if (type === 'open') refetch(noticesKey);
     if (type === 'open') refetchSettingsOf('*');
@@ -254,12 +253,6 @@ export function startWatchdog(client: QueryClient): void {
     setInterval(() => {
       if (isDue()) reloadBetweenSlides(reason);
     }, checkMs);
-}
-
-/** The query of the notices that this page shows. */
-function readWall(): string {
-  const { parameters } = parseParameters(window.location.search);
-  return noticesQueryOf(parameters.monitor, screenNameOf(window.location.pathname));
 }
 
 /** `names`: with commas, or `*` for any screen. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
@@ -17,8 +17,7 @@ export function useJudgedMonitor(query: string) {
     if (monitorData === undefined) return undefined;
     return isMatched(monitorData, config) ? judgeMonitor(monitorData, config, site, now) : null;
   }, [monitorData, config, site, now]);
-  const { missing } = splitLanguages(parameters, site);
-  return { config, problems, missingLanguages: missing, events: monitorData?.events, judged };
+  return { config, problems, events: monitorData?.events, judged };
 }
 
 /** The monitor with this ID or category id. */
