@@ -17,10 +17,7 @@ export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now:
   return rulesFor(config, indexMonitors(data.categories, all), own, now);
 }
 
-/**
- * Finds the translation of an event. Undefined without a second language, and where it was read more than three polls before the
- * first: then its texts may be outdated.
- */
+/** Undefined without a second language, and where that was read more than three polls before the first: it may be outdated. */
 export function createTranslate({ translation, asOf }: MonitorData, { pollSeconds }: KioskConfig) {
   if (translation === undefined) return undefined;
   if (asOf !== null && isStale(translation, asOf, pollSeconds)) return undefined;

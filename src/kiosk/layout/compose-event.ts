@@ -47,10 +47,7 @@ function roomInside(zone: Rect, { unit, isPortrait, left, right, top, base }: Gr
   return { x, y: top, width: right - x, height: base - top };
 }
 
-/**
- * The whole image, from the corner of the box that it covers: with the focus in the middle of the box, as far as the image has edges
- * to spare. Without a focus as `object-fit: cover` at `50% 33%`.
- */
+/** The whole image, from the corner of the box: the focus is in the middle as far as edges are to spare; without one as at `50% 33%`. */
 export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   const scale = Math.max(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

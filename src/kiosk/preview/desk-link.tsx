@@ -46,7 +46,7 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
   const second = useMemo(() => slides.flatMap((slide) => translationOf(slide) ?? []), [slides]);
   const tools = useTypesetting(language, slides);
   const secondTools = useTypesetting(secondLanguage, second);
-  const { warnings, codes, reaches } = useMemo(() => {
+  const problems = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
     const more = secondTools && findWarnings(second, viewport, config, secondTools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
@@ -64,12 +64,10 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
       current: events.includes(current) ? current : null,
       order: turns.flatMap(({ key }) => (key === 'idle' ? [] : key)),
       isPaused,
-      warnings,
-      codes,
-      reaches,
+      ...problems,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, current, turns, isPaused, warnings, codes, reaches]);
+  }, [slides, current, turns, isPaused, problems]);
 }
 
 /** The words leave after this time, because the image may fail to load. */

@@ -53,10 +53,7 @@ const neutralIndex = -1;
 
 export const isNeutral = (slide: Slide): boolean => slide.kind === 'event' && slide.event.canceled;
 
-/**
- * An index for `backgroundAt`: the neutral one for an event that does not take place, else by the first topic of the event, else by
- * the count of slide changes; none of `without`.
- */
+/** An index for `backgroundAt`, none of `without`: by the event's first topic, or by the count of slide changes. */
 export function pickSlideBackground(
   slide: Slide,
   { grounds }: SiteColors,

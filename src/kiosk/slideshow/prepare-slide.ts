@@ -41,10 +41,7 @@ const pauseMs = 30;
 /** What a portion may take: less than a long task (50 ms) on a device six times slower. */
 const portionMs = 3;
 
-/**
- * Composes the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
- * changes. A slide that cannot be composed is reported.
- */
+/** Composes the slides that may follow, then the one that the gateway drew, for when it changes. Reports one that fails. */
 export function usePreparedLayout(
   { slides, loop, images, config, onBroken }: SlideshowProps,
   settingOf: ((slide: Slide) => Pick<PosterProps, 'layouts'>) | undefined,

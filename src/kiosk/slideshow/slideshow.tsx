@@ -155,10 +155,7 @@ export function useLayers(current: Slide, hasTransition: boolean) {
   return { current, outgoing, endTransition: () => flushSync(removeOutgoing) };
 }
 
-/**
- * The backgrounds of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, not its data,
- * unless the event is cancelled, or takes place after all.
- */
+/** Indices for `backgroundAt`. They change with the slide, not its data, unless the event is cancelled or takes place after all. */
 export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps, 'site' | 'loop'>) {
   const pick = (without: readonly number[]) => ({
     key: slide.key,

@@ -106,10 +106,7 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-/**
- * Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. `share`: 0–1, spreads the reloads
- * of many screens over the night.
- */
+/** Whether a page may reload now: at night, over which `share` (0–1) spreads many screens, or while its screen is dark. */
 export function isQuietHour(
   { config, isDark }: Pick<PageState, 'config' | 'isDark'>,
   { now, ageMs, share }: Readonly<Record<'now' | 'ageMs' | 'share', number>>,
