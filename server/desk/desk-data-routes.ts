@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
-import { type KioskConfig, resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import { parseParameters, toSearchParams } from '#config/parameters.ts';
+import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import type { OldAddress, SentDeskFacts } from '#domain/desk-facts.ts';
@@ -143,10 +143,9 @@ async function groupBySelection(screens: readonly Screen[], site: Site) {
 
 /** Equal for screens that select the same events. */
 function describeSelection({ monitors, parameters }: Screen, site: Site): string {
-  const { days = fields.days.fallback, limit = fields.limit.fallback, tz = site.timeZone } = parameters;
-  const { all = site.allMonitors } = parameters;
-  const [language = site.language] = splitLanguages(parameters, site).spoken;
-  return JSON.stringify([monitors.toSorted((a, b) => a - b), days, limit, all.toSorted(), tz, language]);
+  const { days, limit, allMonitors: all, timeZone, language } = resolveConfig(parameters, site);
+  const selected = monitors.toSorted((a, b) => a - b);
+  return JSON.stringify([selected, days, limit, all.toSorted(), timeZone.name, language]);
 }
 
 /** A category that no longer exists is named by its id. */

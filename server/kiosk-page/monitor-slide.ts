@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Parameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
-import { eventsPathOf } from '#data/load-monitor-data.ts';
+import { eventsPathFor } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { noticesKeyOf } from '#notices/model/notice.ts';
@@ -82,7 +82,7 @@ export async function findMonitorAnswers(
     const answer = await inTime(served.events.answerEvents(monitor, state.now()), maxWaitMs);
     const size = Number(answer?.variants.identity.headers['content-length']);
     if (answer === null || size > maxEventsBytes) return null;
-    return { path: eventsPathOf(monitor, language), answer, headers: headersOf(answer, served) };
+    return { path: eventsPathFor(ids, language), answer, headers: headersOf(answer, served) };
   };
   const served = state.servedLanguage(language);
   if (served === null) return null;

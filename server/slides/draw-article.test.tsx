@@ -47,14 +47,12 @@ function write(blocks: Blocks, now = 0) {
   const lists = shapes.map((shape) => blocks[shape]);
   const frames = shapes.map((shape) => ({ shape, band: null, screen: sampleInput({}, sizes[shape]).screen }));
   const drift = frames.map(({ screen }) => driftAt(now, screen.drift));
-  const still = lists.map((list) => list.filter(({ isStill }) => isStill));
-  const body = lists.map((list) => list.filter(({ isStill }) => !isStill));
   return drawArticle({
     attributes: { lang: 'de', 'data-event': '/api/events/1' },
     colors,
     frames,
     blocks: lists.flat(),
-    content: <PosterView still={still} body={body} foot={[[], []]} drift={drift} />,
+    content: <PosterView blocks={lists} foot={[[], []]} drift={drift} />,
     colorRules: scopedColors('older', { ground: '#111111', ink: '#eeeeee' }),
   });
 }

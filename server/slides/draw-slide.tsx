@@ -13,13 +13,12 @@ import {
   nominalScreens,
   type Poster,
 } from '#kiosk/layout/compose-screen.ts';
-import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
+import { codeOf, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import { createKeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { backgroundAt, describeDrawn, describeOwner, logoOn } from '#kiosk/screen-state/drawn-screen.ts';
 import { describeDataAge, describePreview } from '#kiosk/screen-state/screen-state.ts';
 import { BandBlocks, bandColors } from '#notices/drawing/alarm-drawing.tsx';
 import type { Band } from '#notices/layout/compose-band.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
 import { pickTheme } from '#theme/pick-theme.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 import { drawArticle, type Frame } from './draw-article.tsx';
@@ -49,7 +48,7 @@ export function drawSlide(moment: SlideMoment) {
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAge = describeDataAge(monitorData, config, now);
   const order = slides.map(({ key }) => key);
-  const owner = describeOwner(site, monitorData, theme);
+  const owner = describeOwner(site, monitorData);
   const colors = backgroundAt(pickInCycle(place, site), site, theme);
   const posters = composePosters(moment, { ...owner, dataAge, logo: logoOn(colors, site) });
   const rows = rowsOf(plans, request.turn);
@@ -87,7 +86,7 @@ function rowsOf(plans: readonly Plan[], turn: number) {
   }));
 }
 
-/** The blocks of a slide for each shape of screen; `still` does not drift. */
+/** The blocks of a slide for each shape of screen. */
 function composePosters(
   moment: SlideMoment,
   owner: Pick<FootInput, 'site' | 'monitor' | 'logo' | 'dataAge'>,
@@ -100,31 +99,23 @@ function composePosters(
   const compose = posterComposer(moment);
   const posters = plans.map(({ screen }) => {
     const { blocks, footRight: right } = compose(screen);
-    const still = [...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)];
     const foot = composeFoot({ ...owner, screen, tools, right, clock, ribbon });
-    return { still, body: blocks.filter(({ isStill }) => !isStill), foot };
+    return { blocks: [...blocks, ...composeLabel(label, screen, tools)], foot };
   });
-  const pick = (part: 'still' | 'body' | 'foot') => posters.map((poster) => poster[part]);
-  return { still: pick('still'), body: pick('body'), foot: pick('foot') };
+  return { blocks: posters.map(({ blocks }) => blocks), foot: posters.map(({ foot }) => foot) };
 }
 
 /** Composes the slide on a screen, by the rules of the page. */
 function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
   const { slide, slides, request, config, now, tools, isAgain } = moment;
-  const { language, monitor } = config;
-  const layoutsOn = (screen: ComposedScreen) => createKeptLayouts({ screen, language, tools });
-  if (slide.kind === 'event') {
-    const { imageId, imageFocus: focus } = slide.event;
-    const picture = request.image?.id === imageId && request.image ? { ...request.image, focus } : null;
-    const code = encodeCode(slide.code, composeScreen(nominalScreens.landscape, config));
-    // What else takes place may have taken too long.
-    const next = isAgain ? [] : othersToday(slides, slide);
-    return (screen) => layoutsOn(screen).events.compose({ slide, next, code, picture });
-  }
-  const address = request.origin === null ? null : phoneAddressOf(monitor, request.origin);
-  if (slide.kind === 'overview') {
-    const code = encodeQr(address);
-    return (screen) => layoutsOn(screen).overviews.compose({ slide, code });
-  }
-  return (screen) => composeIdle({ next: slide.next, now, config, address, screen, tools });
+  const { origin, image } = request;
+  const address = origin === null ? null : phoneAddressOf(config.monitor, origin);
+  if (slide.kind === 'idle')
+    return (screen) => composeIdle({ next: slide.next, now, config, address, screen, tools });
+  const code = codeOf(slide, address, composeScreen(nominalScreens.landscape, config));
+  const event = slide.kind === 'event' ? slide.event : null;
+  const picture = image && image.id === event?.imageId ? { ...image, focus: event.imageFocus } : null;
+  // What else takes place may have taken too long.
+  const next = slide.kind === 'event' && !isAgain ? othersToday(slides, slide) : [];
+  return (screen) => createKeptLayouts({ screen, tools }).compose({ slide, next, code, picture });
 }

@@ -19,15 +19,15 @@ export async function readRequest(request: SlideRequest) {
   const { at, timeZone, secondLanguage } = config;
   const getJson: GetJson = async (path) =>
     parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });
-  const monitorData = await loadMonitorData(getJson, config, undefined);
   const second = request.translation && secondLanguage && parseBody(request.translation);
   const translation = second ? await readEvents(second, undefined) : undefined;
+  const monitorData = { ...(await loadMonitorData(getJson, config, undefined)), translation };
   const keys = new Set(request.leftOut);
   const { events } = monitorData;
   const parts = keys.size === 0 ? [] : [events, ...events, ...(translation?.events ?? [])];
   const leftOut = parts.filter((part) => keys.has(partKeyOf(part)));
   const now = at === null ? request.now : parseInstant(at, timeZone);
-  return { request, site, config, now, monitorData, translation, leftOut };
+  return { request, site, config, now, monitorData, leftOut };
 }
 
 /** Another one once the event has changed, or for an overview one of all. */

@@ -9,7 +9,7 @@ import {
   parseParameters,
   toSearchParams,
 } from './parameters.ts';
-import { resolveConfig, splitLanguages } from './resolve-config.ts';
+import { resolveConfig } from './resolve-config.ts';
 import { builtInSite } from './site.ts';
 
 const read = (query: string) => parseParameters(query).parameters;
@@ -255,8 +255,8 @@ describe('resolveConfig', () => {
   it('alternates between the languages that the gateway reads; with none of them the first has the words', () => {
     const languagesOf = (query: string, languages: readonly ('de' | 'en')[]) => {
       const site = { ...builtInSite, languages: [...languages] };
-      const { language, secondLanguage } = resolveConfig(read(query), site);
-      return [language, secondLanguage, splitLanguages(read(query), site).missing];
+      const { language, secondLanguage, missingLanguages } = resolveConfig(read(query), site);
+      return [language, secondLanguage, missingLanguages];
     };
     expect(languagesOf('lang=en,de', ['de', 'en'])).toEqual(['en', 'de', []]);
     expect(languagesOf('lang=en', ['de', 'en'])).toEqual(['en', null, []]);

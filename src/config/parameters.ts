@@ -22,6 +22,8 @@ function isLocalDateTime(text: string): boolean {
 
 /** What a parameter means beside its value. */
 interface Role {
+  /** Its fieldset in the desk's form; `monitor` has controls of its own. */
+  readonly form: 'monitor' | FormGroup;
   /** It leads its fieldset. Without this the order of the table holds there, which is also that of addresses. */
   readonly leads?: true;
   /** It decides which events a screen shows. */
@@ -39,10 +41,7 @@ export const formGroups = {
 } as const;
 export type FormGroup = (typeof formGroups)[keyof typeof formGroups][number];
 
-type Form = Readonly<Record<'form', 'monitor' | FormGroup>>;
-
-/** `form`: its fieldset in the desk's form; `monitor` has controls of its own. */
-function parameter<Field>(form: Form['form'], field: Field, role: Role = {}): Field & Role & Form {
+function parameter<Field>(form: Role['form'], field: Field, role: Omit<Role, 'form'> = {}): Field & Role {
   return { ...field, ...role, form };
 }
 

@@ -9,8 +9,11 @@ export function resolveConfig(
   parameters: Parameters,
   site: Pick<Site, 'allMonitors' | 'language' | 'languages' | 'timeZone' | 'publicUrl'>,
 ) {
-  const { monitor, lang: _, tz, diagonal, distance, poll, all, diag, ...rest } = withFallbacks(parameters);
-  const { spoken } = splitLanguages(parameters, site);
+  const { monitor, lang, tz, diagonal, distance, poll, all, diag, ...rest } = withFallbacks(parameters);
+  const wanted = lang ?? [];
+  const available = wanted.filter((language) => site.languages.includes(language));
+  // The words of the screen exist in every language.
+  const spoken = available.length > 0 ? available : wanted.slice(0, 1);
   return {
     ...rest,
     monitor: monitor ?? [],
@@ -18,6 +21,8 @@ export function resolveConfig(
     language: spoken[0] ?? site.language,
     /** Slides alternate with this one; null: the screen speaks one language. */
     secondLanguage: spoken[1] ?? null,
+    /** Those of the address in which the gateway does not read the event service. */
+    missingLanguages: wanted.filter((language) => !available.includes(language)),
     timeZone: createTimeZone(tz ?? site.timeZone),
     diagonalInches: diagonal,
     distanceMetres: distance,
@@ -27,12 +32,4 @@ export function resolveConfig(
     /** The gateway's address for phones, without a trailing slash; null if the site names none. */
     publicUrl: site.publicUrl?.replace(/\/+$/, '') ?? null,
   };
-}
-
-/** The languages of the address that the screen speaks, and those in which the gateway does not read the event service. */
-export function splitLanguages({ lang = [] }: Parameters, { languages }: Pick<Site, 'languages'>) {
-  const missing = lang.filter((language) => !languages.includes(language));
-  const available = lang.filter((language) => languages.includes(language));
-  // The words of the screen exist in every language.
-  return { missing, spoken: available.length > 0 ? available : lang.slice(0, 1) };
 }

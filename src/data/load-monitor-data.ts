@@ -17,6 +17,8 @@ export interface MonitorData extends LoadedEvents {
   readonly categories: readonly Category[];
   /** The category id that each monitor ID of the address has matched first (design §4). */
   readonly matched: Readonly<Record<string, number>>;
+  /** The events in the second language. Undefined until they are loaded, and for a screen with one language. */
+  readonly translation?: LoadedEvents | undefined;
 }
 
 type MonitorConfig = Pick<KioskConfig, 'monitor' | 'language' | 'allMonitors'>;
@@ -43,7 +45,8 @@ export async function loadMonitorData(
 
 /** A monitor ID that once matched is followed by its category. */
 export function eventsPathFor(ids: readonly string[], language: Language, matched?: MonitorData['matched']) {
-  return eventsPathOf(ids.map((id) => matched?.[id] ?? id).join(','), language);
+  const monitor = ids.map((id) => matched?.[id] ?? id).join(',');
+  return `/api/events?monitor=${encodeURIComponent(monitor)}&lang=${language}`;
 }
 
 /** Those of `known` if the answer is the same, else an unchanged event stays the same object. Fails with `RequestError`. */
@@ -57,10 +60,6 @@ export async function readEvents(answer: Answer, known: LoadedEvents | undefined
   );
   if (read === null) throw new RequestError('/api/events is no collection of events', 200);
   return { ...read, ...freshness };
-}
-
-export function eventsPathOf(monitor: string, language: string): string {
-  return `/api/events?monitor=${encodeURIComponent(monitor)}&lang=${language}`;
 }
 
 /** `setTimeout` would take a second per portion in a hidden page. */

@@ -5,7 +5,7 @@ import { translateEvent } from '#domain/second-language.ts';
 import { indexMonitors } from '#domain/site-monitors.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isStale } from './get-json.ts';
-import type { LoadedEvents, MonitorData } from './load-monitor-data.ts';
+import type { MonitorData } from './load-monitor-data.ts';
 
 /* What slides are built with, apart from loading: the chunk that starts a page needs none of it. */
 
@@ -17,17 +17,10 @@ export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now:
   return rulesFor(config, indexMonitors(data.categories, all), own, now);
 }
 
-/**
- * Finds the translation of an event. Undefined without a second language, and where it was read more than three polls before the
- * first: then its texts may be outdated.
- */
-export function createTranslate(
-  translation: LoadedEvents | undefined,
-  { asOf }: Pick<LoadedEvents, 'asOf'>,
-  { pollSeconds }: Pick<KioskConfig, 'pollSeconds'>,
-): ((event: CalendarEvent) => CalendarEvent) | undefined {
+/** Undefined without a second language, and where that was read more than three polls before the first: it may be outdated. */
+export function createTranslate({ translation, asOf }: MonitorData, { pollSeconds }: KioskConfig) {
   if (translation === undefined) return undefined;
   if (asOf !== null && isStale(translation, asOf, pollSeconds)) return undefined;
   const others = new Map(translation.events.map((event) => [event.iri, event]));
-  return (event) => translateEvent(event, others.get(event.iri));
+  return (event: CalendarEvent) => translateEvent(event, others.get(event.iri));
 }

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { createQueryClient } from './query-client.ts';
-import { monitorDataKey } from './use-monitor-data.ts';
-import { useTranslation } from './use-translation.ts';
+import { monitorDataKey, useTranslation } from './use-monitor-data.ts';
 
 const site = { ...builtInSite, languages: ['de' as const, 'en' as const] };
 const both = resolveConfig({ monitor: ['mensa'], lang: ['de', 'en'] }, site);

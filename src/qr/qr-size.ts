@@ -6,27 +6,19 @@ const DISTANCE_PER_SIDE = 10;
 /** The code has at least this share of the height of the screen, including the quiet zone. */
 const MIN_SHARE = 1 / 5;
 
-interface QrSizeInput {
+/** Lengths in px, `maxSide` with the quiet zone, the pixel pitch in mm; metres. */
+interface CodeRoom extends Readonly<Record<'height' | 'maxSide' | 'distance', number>> {
   /** Per side, without the quiet zone: 25, 29, 33 … */
   readonly modules: number;
-  /** Height of the screen, px. */
-  readonly height: number;
-  /** The quiet zone is included, px. */
-  readonly maxSide: number;
-  /** Millimetres per px; null if unknown. */
   readonly pixelPitch: number | null;
-  /** Metres. */
-  readonly distance?: number | null;
 }
 
-/** `module` in whole px, `side` with the quiet zone. A longer address makes it larger, not denser, while there is room. */
-export function qrSize({ modules, height, pixelPitch, distance, maxSide }: QrSizeInput) {
-  const across = modules + 2 * QUIET_ZONE;
+/** Whole px. A longer address makes the code larger, not denser, while there is room. */
+export function moduleSize({ modules, height, pixelPitch, distance, maxSide }: CodeRoom): number {
   const byHeight = (height * MIN_SHARE) / (Math.min(modules, USUAL_MODULES) + 2 * QUIET_ZONE);
-  const byDistance = (distance ?? 0) / (scanReach(1, pixelPitch) ?? Infinity);
+  const byDistance = distance / (scanReach(1, pixelPitch) ?? Infinity);
   const wanted = Math.ceil(Math.max(byHeight, byDistance) - 1e-6);
-  const module = Math.max(1, Math.min(wanted, Math.floor(maxSide / across)));
-  return { module, side: module * across };
+  return Math.max(1, Math.min(wanted, Math.floor(maxSide / (modules + 2 * QUIET_ZONE))));
 }
 
 /** Gives the reach of the smallest code on a screen with this shorter side, px; null if the pixel pitch is unknown. */

@@ -13,20 +13,12 @@ export function pickTheme(theme: Theme | 'auto', hourInSiteZone: number): Theme 
   return hourInSiteZone >= 7 && hourInSiteZone < 19 ? 'light' : 'dark';
 }
 
-interface BackgroundPlace {
-  readonly slideChanges: number;
-  readonly count: number;
-  /** The indices of the slides beside this one. */
-  readonly without: readonly number[];
-}
-
 /**
- * The index of a slide's background: that of its topic, and without a topic the next one at each slide change; the one after
- * it where a slide beside has it. Topics of one parent often have consecutive ids, which are told apart.
+ * The index of one of `count` backgrounds by a topic, or a number that counts slide changes; the one after it where a slide beside
+ * has it, whose indices are `without`. Topics of one parent often have consecutive ids, which are told apart.
  */
-export function pickBackground(topicKey: string | number | null, place: BackgroundPlace): number {
-  const { slideChanges, count, without } = place;
-  let index = (typeof topicKey === 'string' ? hash(topicKey) : Math.abs(topicKey ?? slideChanges)) % count;
+export function pickBackground(key: string | number, count: number, without: readonly number[]): number {
+  let index = (typeof key === 'string' ? hash(key) : Math.abs(key)) % count;
   while (without.length < count && without.includes(index)) index = (index + 1) % count;
   return index;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { qrSize, scanReach } from '#qr/qr-size.ts';
+import { moduleSize, QUIET_ZONE, scanReach } from '#qr/qr-size.ts';
 import { bodyMetrics, capOffset, displayMetrics } from '#typesetting/font-metrics.ts';
 import { characterHeight, pixelPitch, sizes, withLowerFloors } from './sizes.ts';
 
@@ -109,6 +109,8 @@ describe('the layout', () => {
 
 describe('the size of the QR code', () => {
   const pitch = (diagonal: number) => pixelPitch({ ...fullHd, diagonalInches: diagonal });
+  const sideOf = (modules: number, room: Omit<Parameters<typeof moduleSize>[0], 'modules'>) =>
+    moduleSize({ ...room, modules }) * (modules + 2 * QUIET_ZONE);
 
   /** Diagonal in inches, distance in metres, side in px without the quiet zone. */
   it.each([
@@ -118,7 +120,7 @@ describe('the size of the QR code', () => {
     [65, 2, 267],
     [32, 3, 813],
   ])('on %i inches at %f m a QR code of 25 modules is at least %i px', (diagonal, distance, px) => {
-    const { module } = qrSize({
+    const module = moduleSize({
       modules: 25,
       height: 1080,
       pixelPitch: pitch(diagonal),
@@ -130,22 +132,20 @@ describe('the size of the QR code', () => {
   });
 
   it('is at least a fifth of the height including its quiet zone', () => {
-    const { side, module } = qrSize({ modules: 25, height: 1080, pixelPitch: null, maxSide: 500 });
-    expect(side).toBeGreaterThanOrEqual(216);
-    expect(side).toBe(module * 33);
+    const room = { height: 1080, pixelPitch: null, distance: 0, maxSide: 500 };
+    expect(sideOf(25, room)).toBeGreaterThanOrEqual(216);
   });
 
   it('gets larger, not denser, for a longer address', () => {
-    const short = qrSize({ modules: 25, height: 1080, pixelPitch: null, maxSide: 800 });
-    const long = qrSize({ modules: 49, height: 1080, pixelPitch: null, maxSide: 800 });
-    expect(long.module).toBe(short.module);
-    expect(long.side).toBeGreaterThan(short.side);
+    const room = { height: 1080, pixelPitch: null, distance: 0, maxSide: 800 };
+    expect(moduleSize({ ...room, modules: 49 })).toBe(moduleSize({ ...room, modules: 25 }));
+    expect(sideOf(49, room)).toBeGreaterThan(sideOf(25, room));
   });
 
   it('is limited by its room, which also limits the distance from which it can be scanned', () => {
-    const qr = qrSize({ modules: 45, height: 1080, pixelPitch: pitch(55), distance: 5, maxSide: 420 });
-    expect(qr).toEqual({ module: 7, side: 371 });
-    expect(scanReach(qr.module, pitch(55))).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
+    const room = { height: 1080, pixelPitch: pitch(55), distance: 5, maxSide: 420 };
+    expect(sideOf(45, room)).toBe(7 * 53);
+    expect(scanReach(7, pitch(55))).toBeCloseTo((7 * 0.6342 * 250) / 1000, 2);
   });
 
   it('is a fifth of the height for any QR code and screen with enough room', () => {
@@ -154,9 +154,9 @@ describe('the size of the QR code', () => {
         fc.integer({ min: 21, max: 177 }),
         fc.integer({ min: 320, max: 4320 }),
         (modules, height) => {
-          const qr = qrSize({ modules, height, pixelPitch: null, maxSide: 1e6 });
-          expect(qr.side).toBeGreaterThanOrEqual(height / 5 - 0.001);
-          expect(Number.isInteger(qr.module)).toBe(true);
+          const room = { height, pixelPitch: null, distance: 0, maxSide: 1e6 };
+          expect(sideOf(modules, room)).toBeGreaterThanOrEqual(height / 5 - 0.001);
+          expect(Number.isInteger(moduleSize({ ...room, modules }))).toBe(true);
         },
       ),
     );

@@ -144,7 +144,8 @@ export function createTypesetting(
       budget.isSpent = never;
     }
   };
-  return { display: toolsFor('display'), body: toolsFor('body'), strong: toolsFor('strong'), runPortion };
+  const [display, body, strong] = [toolsFor('display'), toolsFor('body'), toolsFor('strong')];
+  return { display, body, strong, drawable, runPortion };
 }
 
 /** A title or paragraph, and its fragments: with less a portion would get no further. */

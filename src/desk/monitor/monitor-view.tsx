@@ -144,7 +144,7 @@ function MonitorLinks({ monitor }: { readonly monitor: string }) {
 export function MonitorView() {
   const { query, isPortrait } = useRoute();
   const { monitors, words, ...desk } = useView(monitorWords);
-  const { config, problems, missingLanguages, events, judged } = useJudgedMonitor(query);
+  const { config, problems, events, judged } = useJudgedMonitor(query);
   const frame = useFrame(query);
   const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
   if (ids === '' || judged === null) return <MissingMonitor id={names} />;
@@ -167,7 +167,7 @@ export function MonitorView() {
         </p>
       </div>
       <Problems problems={problems} />
-      {missingLanguages.map((missing) => (
+      {config.missingLanguages.map((missing) => (
         <p key={missing} className="alert">
           {describeMissingLanguage(missing)[desk.language]}
         </p>

@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
-import type { LoadedEvents, MonitorData } from '#data/load-monitor-data.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import { describeProgramme, type ProgrammeFigures } from '#domain/describe-programme.ts';
 import { announcedUntil, stateOf } from '#domain/event-dates.ts';
@@ -13,16 +13,11 @@ import { nominalRows } from '#kiosk/layout/overview-rows.ts';
 export type JudgedMonitor = ReturnType<typeof judgeMonitor>;
 
 /** The verdicts of a monitor's page at `now`, or at the moment of its preview. */
-export function judgeMonitor(
-  data: MonitorData & { readonly translation?: LoadedEvents | undefined },
-  config: KioskConfig,
-  site: Site,
-  now: number,
-) {
+export function judgeMonitor(data: MonitorData, config: KioskConfig, site: Site, now: number) {
   const { at, timeZone } = config;
   const rules = rulesOf(data, config, site, at === null ? now : parseInstant(at, timeZone));
   const name = rules.tags.monitors.list.map((monitor) => monitor.name.trim()).join(', ');
-  const translate = createTranslate(data.translation, data, config);
+  const translate = createTranslate(data, config);
   return { config, name, rules, verdicts: judgeEvents(data.events, rules), translate };
 }
 

@@ -53,7 +53,7 @@ async function describeFirst(parameters: Parameters): Promise<string> {
     slide: slides[0],
     order: slides.map(({ key }) => key),
     theme,
-    owner: describeOwner(builtInSite, monitorData, theme),
+    owner: describeOwner(builtInSite, monitorData),
     dataAge: describeDataAge(monitorData, config, startsAt),
     now: startsAt,
     isPreview: false,

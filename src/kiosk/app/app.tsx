@@ -8,7 +8,6 @@ import type { MonitorData } from '#data/load-monitor-data.ts';
 import { pageClock, previewClock } from '#data/trusted-clock.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
-import { useTranslation } from '#data/use-translation.ts';
 import { useMinute, useTrustedTime } from '#data/use-trusted-time.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -26,7 +25,7 @@ const SlideshowScreen = lazy(() => loadAgain('slideshow', () => import('./slides
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 
 function Kiosk(props: KioskProps) {
-  const { config, monitorData, translation } = props;
+  const { config, monitorData } = props;
   const { timeZone, at, on, off, language } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
@@ -39,7 +38,6 @@ function Kiosk(props: KioskProps) {
     ...props,
     config: useDeferredValue(config),
     monitorData: useDeferredValue(monitorData),
-    translation: useDeferredValue(translation),
     now: useDeferredValue(now),
   };
   const isWall = !isFramed && at === null;
@@ -97,19 +95,18 @@ function useStoredData(parameters: Parameters): void {
   }, [client, parameters]);
 }
 
-function SitePage(props: Omit<KioskProps, 'monitorData' | 'translation'>) {
+function SitePage(props: Omit<KioskProps, 'monitorData'>) {
   const { config } = props;
   const { monitorData, error } = useMonitorData(config);
-  const translation = useTranslation(config);
   if (monitorData === undefined) return <WaitingPage language={config.language} isFailing={error !== null} />;
   if (!hasKnownMonitor(monitorData, config)) {
     return (
       <Suspense fallback={<WaitingPage language={config.language} />}>
-        <ChooseMonitorPage {...props} monitorData={monitorData} translation={undefined} />
+        <ChooseMonitorPage {...props} monitorData={monitorData} />
       </Suspense>
     );
   }
-  return <Kiosk {...props} monitorData={monitorData} translation={translation} />;
+  return <Kiosk {...props} monitorData={monitorData} />;
 }
 
 /** Whether an ID matches a category, matched one before, or no categories are loaded yet (design §4). */

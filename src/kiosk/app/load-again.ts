@@ -8,10 +8,7 @@ export const documentLanguage = () =>
 
 const [firstPauseMs, maxPauseMs] = [2000, 60_000];
 
-/**
- * Loads a chunk that the page cannot do without; the slide in the document stays while it does not load. Never fails, since
- * React would keep the failure.
- */
+/** Loads a chunk, without which the slide in the document stays. Never fails, since React would keep the failure. */
 export async function loadAgain<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {

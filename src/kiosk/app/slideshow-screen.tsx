@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { givenDrawn } from '#data/given-answers.ts';
-import type { LoadedEvents } from '#data/load-monitor-data.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour } from '#domain/local-time.ts';
 import { turnsOf } from '#domain/turn.ts';
@@ -26,9 +25,7 @@ const DeskLink = lazy(() => import('#kiosk/preview/desk-link.tsx'));
 /** A pause ends after this time, because somebody may have stopped a wall and gone. */
 const maxPauseMs = 120_000;
 
-export interface KioskProps extends Omit<PageState, 'isDark'> {
-  readonly translation: LoadedEvents | undefined;
-}
+export type KioskProps = Omit<PageState, 'isDark'>;
 
 type SlideshowScreenProps = KioskProps & { readonly now: number };
 
@@ -37,7 +34,7 @@ const SlideshowScreen = memo((props: SlideshowScreenProps) => {
   const { slides, skipped, onBroken } = useSlides(props);
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
-  const owner = describeOwner(site, monitorData, theme);
+  const owner = describeOwner(site, monitorData);
   const order = slides.map(({ key }) => key);
   const [slide, isPreview] = [slides[0], config.at !== null];
   const drawn = { slide, order, theme, owner, dataAge: dataAgeIn(config.language), now, isPreview };
@@ -71,14 +68,14 @@ export default SlideshowScreen;
 
 /** A slide that cannot be drawn is left out. */
 function useSlides(props: SlideshowScreenProps) {
-  const { site, config, monitorData, translation, now } = props;
+  const { site, config, monitorData, now } = props;
   const [broken, setBroken] = useState<ReadonlySet<Breakable>>(new Set());
   const [fatal, setFatal] = useState<{ readonly error: unknown }>();
   if (fatal !== undefined) throw fatal.error;
   const rowsPerPage = useOverviewRows(config);
   const { slides, skipped } = useMemo(
-    () => buildMonitorSlides({ monitorData, translation, config, site, rowsPerPage }, now, broken),
-    [monitorData, translation, config, site, rowsPerPage, now, broken],
+    () => buildMonitorSlides({ monitorData, config, site, rowsPerPage }, now, broken),
+    [monitorData, config, site, rowsPerPage, now, broken],
   );
   const onBroken = (slide: Slide, error: unknown) => {
     reportError(slide.key, error);
@@ -89,10 +86,8 @@ function useSlides(props: SlideshowScreenProps) {
   return { slides, skipped, onBroken };
 }
 
-function useReportedLoop({ loop, dwellSeconds }: LoopControl): void {
-  useEffect(() => {
-    reportLoop({ ...loop, dwellSeconds });
-  }, [loop, dwellSeconds]);
+function useReportedLoop({ loop }: LoopControl): void {
+  useEffect(() => reportLoop(loop), [loop]);
   useEffect(() => () => reportLoop(null), []);
 }
 

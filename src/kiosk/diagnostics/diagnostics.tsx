@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { monotonic, pageClock } from '#data/trusted-clock.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { QrCode } from '#kiosk/drawing/qr-code.tsx';
@@ -16,7 +17,13 @@ const codeSides = [10, 15, 22];
 export default function Diagnostics(state: PageState) {
   const { config } = state;
   const words = diagnosticWords[config.language];
-  const worker = useWorkerState();
+  // The whole panel is rendered again each time, even if the answer is the same.
+  const { data: worker = '…' } = useQuery({
+    queryKey: ['worker state'],
+    queryFn: readWorkerState,
+    refetchInterval: refreshMs,
+    notifyOnChangeProps: 'all',
+  });
   const code = useMemo(() => encodeQr(window.location.href), []);
   return (
     <aside className={styles.panel} aria-label={words.title}>
@@ -50,21 +57,6 @@ export default function Diagnostics(state: PageState) {
       </div>
     </aside>
   );
-}
-
-/** Updates every 5 s, even if the state is the same, to render the whole panel again. */
-function useWorkerState(): string {
-  const [{ state }, setState] = useState({ state: '…', at: pageClock.now() });
-  useEffect(() => {
-    const update = async () => {
-      const next = await readWorkerState().catch((error: unknown) => String(error));
-      setState({ state: next, at: pageClock.now() });
-    };
-    void update();
-    const timer = setInterval(() => void update(), refreshMs);
-    return () => clearInterval(timer);
-  }, []);
-  return state;
 }
 
 function describePage({ config, site, monitorData }: PageState, worker: string, words: DiagnosticWords) {

@@ -37,14 +37,16 @@ function keyOf(block: Block): string {
 }
 
 /** Each list and the drift are given once for each shape of screen. */
-interface PosterProps extends Readonly<Record<'still' | 'body' | 'foot', readonly (readonly Block[])[]>> {
+interface PosterProps extends Readonly<Record<'blocks' | 'foot', readonly (readonly Block[])[]>> {
   /** A shift against burn-in, px. */
   readonly drift: readonly Place[];
 }
 
-/** A slide without its article: everything but `still`, pictures and labels at the edges, moves by the drift. */
-export function PosterView({ still, body, foot, drift }: PosterProps) {
+/** A slide without its article. */
+export function PosterView({ blocks, foot, drift }: PosterProps) {
   const place = usePlace();
+  const still = useMemo(() => blocks.map((list) => list.filter(({ isStill }) => isStill)), [blocks]);
+  const body = useMemo(() => blocks.map((list) => list.filter(({ isStill }) => !isStill)), [blocks]);
   return (
     <>
       <Blocks lists={still} />
@@ -63,11 +65,9 @@ const startAlignedRoles = new Set(['title', 'subtitle', 'description', 'nextTitl
 const tags: Readonly<Record<string, 'h1' | 'time'>> = { title: 'h1', clock: 'time' };
 
 /** One element with the whole text; lines, hyphens and ellipses are drawn by CSS, in each shape its own. */
-function TextView({ pair }: { readonly pair: Pair<TextBlock> }) {
+function TextView({ pair, block }: { readonly pair: Pair<TextBlock>; readonly block: TextBlock }) {
   const surface = useContext(SurfaceContext);
   const place = usePlace();
-  const block = pair.find((one) => one !== undefined);
-  if (block === undefined) return null;
   const { role, language, font } = block;
   const Tag = tags[role] ?? 'p';
   const ends = surface.shapes.flatMap((shape, at) => lineEndsOf(pair[at], shape));
@@ -169,7 +169,7 @@ function BlockView({ pair }: { readonly pair: Pair }) {
     case undefined:
       return null;
     case 'text':
-      return <TextView pair={pair.map((one) => (one?.kind === 'text' ? one : undefined))} />;
+      return <TextView pair={pair.map((one) => (one?.kind === 'text' ? one : undefined))} block={block} />;
     case 'qr':
       return <QrCode {...boxAt('box')} code={block.code} label={block.label} />;
     case 'ribbon':

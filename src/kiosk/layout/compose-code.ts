@@ -1,5 +1,7 @@
+import type { Language } from '#config/site.ts';
+import type { EventSlide } from '#domain/build-slides.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { qrSize, QUIET_ZONE } from '#qr/qr-size.ts';
+import { moduleSize, QUIET_ZONE } from '#qr/qr-size.ts';
 import { type Block, boxOf, type QrBlock, type Rect, type TextBlock } from './blocks.ts';
 import type { PosterInput } from './compose-screen.ts';
 import { codeSide, gaps, type Grid } from './grid.ts';
@@ -29,32 +31,30 @@ export interface Corner {
 }
 
 interface CornerInput extends Pick<PosterInput, 'screen' | 'tools' | 'code'> {
-  readonly label: string;
-  /** What the code leads to, for screen readers. */
-  readonly description: string;
-  /** The address to be typed, or the contact if there is no code. */
-  readonly address: string;
+  readonly link: Pick<NonNullable<EventSlide['code']>, 'label' | 'address' | 'shortAddress'> | null;
   readonly isOnPicture?: boolean;
 }
 
 /** The square of the code, with its label: above it, in portrait at its left. */
 export function composeCode(input: CornerInput, grid: Grid): Corner {
-  const { code, screen, tools, label } = input;
-  if (code === null) return composeContact(input, grid);
+  const { code, screen, tools, link } = input;
+  if (code === null || link === null) return composeContact(input, grid);
+  const { label, address } = link;
   const { unit, isPortrait, left, right, base } = grid;
   const { height, distance, sizes } = screen;
   const { modules } = code;
   const across = modules + 2 * QUIET_ZONE;
   const usual = unit * codeSide[isPortrait ? 'portrait' : 'landscape'];
   const maxSide = Math.min(largest * height, right - left);
-  const size = { modules, height, pixelPitch: sizes.pixelPitch, distance, maxSide };
-  const required = distance === null ? 0 : qrSize(size).module;
+  const room = { modules, height, pixelPitch: sizes.pixelPitch, maxSide };
+  const required = distance === null ? 0 : moduleSize({ ...room, distance });
   const module = Math.max(1, Math.floor((tolerance * usual) / across), required);
   const side = Math.round(Math.max(usual, module * across));
   const square = { x: Math.round(right - side), y: Math.round(base - side), width: side, height: side };
   const inset = Math.floor((side - module * across) / 2);
   const place = { x: square.x + inset, y: square.y + inset, width: module * across, height: module * across };
-  const qr = { kind: 'qr', ...place, code, label: input.description } as const;
+  const description = address === null ? label : `${label}: ${address}`;
+  const qr = { kind: 'qr', ...place, code, label: description } as const;
   const look = smallText(screen, { role: 'verb', font: 'strong', leading: 1.3 });
   const widthOf = (text: string) => tools.strong.measure(text) * look.fontSize;
   const widest = Math.max(...label.split(' ').map(widthOf));
@@ -63,16 +63,18 @@ export function composeCode(input: CornerInput, grid: Grid): Corner {
   return form({ label, tools, look, width: widthOf(label), square, qr }, grid);
 }
 
-export type PhoneCodeInput = Pick<PosterInput, 'code' | 'language' | 'screen' | 'tools'>;
+export type PhoneCodeInput = Pick<PosterInput, 'code' | 'screen' | 'tools'>;
 
 /** The code of the monitor's page for phones. A distance does not enlarge it, because the texts need the room. */
-export function composePhoneCode({ code, language, screen, tools }: PhoneCodeInput, grid: Grid): Corner {
+export function composePhoneCode(input: PhoneCodeInput, language: Language, grid: Grid): Corner {
+  const { code, screen, tools } = input;
   const label = screenWords[language].onPhone;
-  const input = { code, tools, label, description: label, address: '' };
-  return composeCode({ ...input, screen: { ...screen, distance: null } }, grid);
+  const link = { label, address: null, shortAddress: '' };
+  return composeCode({ code, tools, link, screen: { ...screen, distance: null } }, grid);
 }
 
-interface LabelInput extends Pick<CornerInput, 'label' | 'tools'> {
+interface LabelInput extends Pick<CornerInput, 'tools'> {
+  readonly label: string;
   readonly look: ReturnType<typeof smallText>;
   /** The width of the label in one line. */
   readonly width: number;
@@ -125,10 +127,12 @@ const roomAbove = ({ more, top, right, unit }: Grid, label: TextBlock) => ({
 });
 
 /** A contact or an address that no code can hold is text, divided between words only; a wide one stands below the title. */
-function composeContact({ label, address, tools, screen }: CornerInput, grid: Grid): Corner {
+function composeContact({ link, tools, screen }: CornerInput, grid: Grid): Corner {
   const { unit, isPortrait, left, right, top, base } = grid;
   const whole = { x: isPortrait ? left : grid.more, y: top, right, bottom: base };
-  if (address === '') return { blocks: [], right, base, more: whole, isFaulty: false };
+  if (link === null || link.shortAddress === '')
+    return { blocks: [], right, base, more: whole, isFaulty: false };
+  const { label, shortAddress: address } = link;
   const look = smallText(screen, { role: 'address', font: 'body' });
   const ems = Math.max(...[label, ...address.split(' ')].map(tools.strong.measure));
   const fontSize = Math.min(look.fontSize, (right - left) / ems);

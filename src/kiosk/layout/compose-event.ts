@@ -47,10 +47,7 @@ function roomInside(zone: Rect, { unit, isPortrait, left, right, top, base }: Gr
   return { x, y: top, width: right - x, height: base - top };
 }
 
-/**
- * The whole image, from the corner of the box that it covers: with the focus in the middle of the box, as far as the image has edges
- * to spare. Without a focus as `object-fit: cover` at `50% 33%`.
- */
+/** The whole image, from the corner of the box: the focus is in the middle as far as edges are to spare; without one as at `50% 33%`. */
 export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   const scale = Math.max(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
@@ -157,7 +154,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   /** The left edge of the picture that stands beside the texts. */
   const beside = picture === null || isPortrait ? null : picture.zone.x;
   const edge = beside === null ? right : beside - gaps.text * unit;
-  const corner = composeEventCode(input, grid, beside !== null);
+  const corner = composeCode({ ...input, link: input.slide.code, isOnPicture: beside !== null }, grid);
   const placed = variant.more?.map((one) => composeMore(input, grid, corner, one));
   const more = placed?.find((one) => one !== null) ?? null;
   const hasCorner = corner.blocks.length > 0;
@@ -201,11 +198,4 @@ function composeVariant(input: PosterInput, variant: Variant) {
     footRight: picture?.isBleeding === true ? edge : right,
     hasSubtitle,
   };
-}
-
-function composeEventCode({ slide, code, screen, tools }: PosterInput, grid: Grid, isOnPicture: boolean) {
-  const label = slide.code?.label ?? '';
-  const description = `${label}: ${slide.code?.address}`;
-  const address = slide.code?.shortAddress ?? '';
-  return composeCode({ code, screen, tools, label, description, address, isOnPicture }, grid);
 }

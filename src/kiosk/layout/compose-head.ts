@@ -30,7 +30,7 @@ interface Room extends Pick<Rect, 'x' | 'y' | 'width'> {
 
 /** When and where: the tag of the event's state, day and time, an old date, the place. `bottom`: where the last descenders end. */
 export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
-  const input = { slide: { ...slide, tag: drawnTag(slide.tag, tools) }, screen, tools };
+  const input = { slide: { ...slide, tag: tools.drawable(slide.tag) }, screen, tools };
   const { unit, placeFloor } = screen.sizes;
   const when = composeWhen(input, room);
   const struck = setStruck(input, room, when.bottom + struckGap * unit);
@@ -45,15 +45,6 @@ export function composeHead({ slide, screen, tools }: HeadInput, room: Room) {
     isFaulty: when.isFaulty || isFaulty,
   };
 }
-
-/** What the device can draw of it. */
-function drawnTag(text: string, { display }: HeadInput['tools']): string {
-  const { lines } = display.fitParagraph({ text, width: widest, fontSize: 1, maxLines: 1 });
-  return lines.map((line) => line.text).join('');
-}
-
-/** em: wider than any text. */
-const widest = 100_000;
 
 /** The tag beside the date or above it, the date on one line or two: the first form that is legible from five metres. */
 function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
@@ -73,8 +64,7 @@ function chooseForm({ slide, screen, tools }: HeadInput, room: Room) {
     );
     return { ...form, fontSize: Math.min(wanted, room.width / Math.max(beside, 0.01, ...lines)) };
   });
-  const last = sized[sized.length - 1] ?? { isTagAbove: false, lines: two, fontSize: wanted };
-  return sized.find(({ fontSize }) => fontSize >= titleFloor - 0.01) ?? last;
+  return sized.reduce((chosen, form) => (chosen.fontSize >= titleFloor - 0.01 ? chosen : form));
 }
 
 /** The width in em. Minutes that pass move nothing, because every digit has the width of the widest. */

@@ -29,7 +29,7 @@ export function composeIdle(input: IdleInput): Poster {
   const { next, screen, tools } = input;
   const { language } = input.config;
   const grid = gridOf(screen);
-  const corner = composePhoneCode({ code: encodeQr(input.address), language, screen, tools }, grid);
+  const corner = composePhoneCode({ code: encodeQr(input.address), screen, tools }, language, grid);
   const [clock, date] = setMoment(input, grid);
   const address = setAddress(input, grid);
   const [x, width, bottom] = [grid.left, corner.right - grid.left, corner.base];

@@ -30,8 +30,8 @@ export function othersToday(slides: readonly Slide[], slide: EventSlide): readon
 }
 
 /** Further dates if there are any, else the description, else what else takes place today. */
-export function chooseMore({ slide, next, language }: PosterInput): readonly More[] {
-  const { furtherDates, alsoToday } = screenWords[language];
+export function chooseMore({ slide, next }: PosterInput): readonly More[] {
+  const { furtherDates, alsoToday } = screenWords[slide.language];
   const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join('\u00a0');
   const own: readonly More[] = [
     { role: 'dates', heading: furtherDates, paragraphs: slide.further.split(separator) },

@@ -44,7 +44,6 @@ function composePage(
   const { blocks } = composeOverview({
     slide,
     code: { modules: 33, path: '' },
-    language: 'de',
     screen,
     tools: fixedWidthTools,
   });

@@ -16,7 +16,7 @@ export interface OverviewInput extends PhoneCodeInput {
 /** Heading and date, the rows below, the code in its corner. */
 export function composeOverview(input: OverviewInput): Poster {
   const grid = gridOf(input.screen);
-  const corner = composePhoneCode(input, grid);
+  const corner = composePhoneCode(input, input.slide.language, grid);
   const blocks = [...setHead(input, grid), ...setRows(input, grid, corner), ...corner.blocks];
   return { blocks, footRight: grid.right };
 }

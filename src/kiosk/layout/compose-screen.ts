@@ -1,5 +1,4 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
-import type { Language } from '#config/site.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import type { EncodedQr } from '#qr/encode-qr.ts';
 import { sizes } from '#theme/sizes.ts';
@@ -19,7 +18,6 @@ export interface PosterInput {
   readonly code: EncodedQr | null;
   /** The decoded picture, px. */
   readonly picture: Picture | null;
-  readonly language: Language;
   readonly screen: ComposedScreen;
   readonly tools: Typesetting;
 }

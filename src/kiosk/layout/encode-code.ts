@@ -1,4 +1,5 @@
 import { isLoopbackAddress } from '#config/screen-settings.ts';
+import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
 import { type EncodedQr, encodeQr } from '#qr/encode-qr.ts';
 import { leastReach } from '#qr/qr-size.ts';
@@ -26,3 +27,10 @@ export function encodeCode(
   const short = encodeQr(code?.gatewayAddress);
   return own === null || (short !== null && short.modules < own.modules) ? short : own;
 }
+
+/** The code on a slide: an overview has that of the monitor's page for phones. */
+export const codeOf = (
+  slide: EventSlide | OverviewSlide,
+  phoneAddress: string | null,
+  screen: ComposedScreen,
+): EncodedQr | null => (slide.kind === 'event' ? encodeCode(slide.code, screen) : encodeQr(phoneAddress));

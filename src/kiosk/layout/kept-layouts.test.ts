@@ -50,7 +50,7 @@ describe.each([
   ])('has the same layout as without portions (%d × %d, image: %s)', (width, height, hasImage) => {
     const input = inputOf(name, [width, height], hasImage);
     const { tools, countMeasured } = countingTools();
-    const layouts = createKeptLayouts(input(tools)).events;
+    const layouts = createKeptLayouts(input(tools));
     let portions = 1;
     while (!layouts.prepare(input(tools), isSpent) && portions < 200) portions += 1;
     expect(portions).toBeGreaterThan(3);
@@ -66,13 +66,13 @@ it('measures only a few texts in a portion whose time is over', () => {
   const whole = countingTools();
   composeEvent(input(whole.tools));
   const portion = countingTools();
-  createKeptLayouts(input(portion.tools)).events.prepare(input(portion.tools), isSpent);
+  createKeptLayouts(input(portion.tools)).prepare(input(portion.tools), isSpent);
   expect(portion.countMeasured()).toBeLessThan(whole.countMeasured() / 3);
 });
 
 describe('a layout that is kept', () => {
   const input = sampleInput({ name: 'Mensa-Talk' }, [1920, 1080]);
-  const layouts = createKeptLayouts(input).events;
+  const layouts = createKeptLayouts(input);
   const first = layouts.compose(input);
 
   it('is the same object for a slide that was built anew with the same content', () => {
@@ -100,21 +100,21 @@ describe('a layout that is kept', () => {
     };
     const fragile = { ...input, tools: createTypesetting(widthOf, () => noHyphens) };
     const broken = { ...input.slide, event: { ...input.slide.event, name: 'defekt' } };
-    expect(createKeptLayouts(fragile).events.compose({ ...fragile, next: [broken] })).toEqual(
+    expect(createKeptLayouts(fragile).compose({ ...fragile, next: [broken] })).toEqual(
       composeEvent({ ...fragile, next: [] }),
     );
-    expect(() => createKeptLayouts(fragile).events.compose({ ...fragile, slide: broken })).toThrow(TypeError);
-    expect(() => createKeptLayouts(fragile).events.prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
+    expect(() => createKeptLayouts(fragile).compose({ ...fragile, slide: broken })).toThrow(TypeError);
+    expect(() => createKeptLayouts(fragile).prepare({ ...fragile, slide: broken }, isSpent)).toThrow(
       TypeError,
     );
   });
 
   it('is not kept for all slides that there ever were', () => {
-    const few = createKeptLayouts(input).events;
+    const few = createKeptLayouts(input);
     const compose = (key: string) => few.compose({ ...input, slide: { ...input.slide, key } });
     const oldest = compose('0');
-    for (let key = 1; key <= 200; key += 1) compose(String(key));
-    expect(compose('200')).toBe(compose('200'));
+    for (let key = 1; key <= 400; key += 1) compose(String(key));
+    expect(compose('400')).toBe(compose('400'));
     expect(compose('0')).not.toBe(oldest);
   });
 });
@@ -146,15 +146,16 @@ it('composes an overview in portions, once for its rows', () => {
   } as const;
   const input = sampleInput({}, [1920, 1080]);
   const { code } = input;
-  const { overviews } = createKeptLayouts({ ...input, tools });
+  const layouts = createKeptLayouts({ ...input, tools });
+  const overview = { slide, code, next: [], picture: null };
   let portions = 1;
-  while (!overviews.prepare({ slide, code }, isSpent) && portions < 200) portions += 1;
+  while (!layouts.prepare(overview, isSpent) && portions < 200) portions += 1;
   expect(portions).toBeGreaterThan(3);
   expect(portions).toBeLessThan(60);
   const before = countMeasured();
-  const poster = overviews.compose({ slide: { ...slide }, code });
+  const poster = layouts.compose({ ...overview, slide: { ...slide } });
   expect(poster).toEqual(composeOverview({ ...input, tools: countingTools().tools, slide, code }));
   expect(countMeasured()).toBe(before);
-  expect(overviews.compose({ slide, code })).toBe(poster);
-  expect(overviews.compose({ slide: { ...slide, rows: rows.slice(1) }, code })).not.toBe(poster);
+  expect(layouts.compose(overview)).toBe(poster);
+  expect(layouts.compose({ ...overview, slide: { ...slide, rows: rows.slice(1) } })).not.toBe(poster);
 });

@@ -61,7 +61,6 @@ export function sampleInput(
     }),
     code: hasCode && typeof slide.code?.address === 'string' ? { modules: 33, path: '' } : null,
     picture,
-    language: config.language,
     screen: composeScreen({ width, height }, config),
     tools: fixedWidthTools,
   };

@@ -46,17 +46,16 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
   const second = useMemo(() => slides.flatMap((slide) => translationOf(slide) ?? []), [slides]);
   const tools = useTypesetting(language, slides);
   const secondTools = useTypesetting(secondLanguage, second);
-  const { warnings, codes, reaches } = useMemo(() => {
+  const problems = useMemo(() => {
     const found = tools && findWarnings(slides, viewport, config, tools);
-    const inSecond = { ...config, language: secondLanguage ?? language };
-    const more = secondTools && findWarnings(second, viewport, inSecond, secondTools);
+    const more = secondTools && findWarnings(second, viewport, config, secondTools);
     const unrendered = skipped.map(({ iri }) => ({ kind: 'skipped' as const, key: iri }));
     const all = [...unrendered, ...(found?.warnings ?? []), ...(more?.warnings ?? [])];
     // A slide may have the same fault in both languages.
     const unique = new Map(all.map((warning) => [`${warning.kind} ${warning.key}`, warning]));
     const { codes = null, reaches = null } = found ?? {};
     return { warnings: [...unique.values()], codes, reaches };
-  }, [slides, second, skipped, config, language, secondLanguage, viewport, tools, secondTools]);
+  }, [slides, second, skipped, config, viewport, tools, secondTools]);
   const { current, turns, isPaused } = control.loop;
   useEffect(() => {
     const events = slides.filter(({ kind }) => kind === 'event').map(({ key }) => key);
@@ -65,12 +64,10 @@ function usePostedState({ slides, skipped, control, config }: DeskLinkProps): vo
       current: events.includes(current) ? current : null,
       order: turns.flatMap(({ key }) => (key === 'idle' ? [] : key)),
       isPaused,
-      warnings,
-      codes,
-      reaches,
+      ...problems,
     };
     window.parent.postMessage(state, window.location.origin);
-  }, [slides, current, turns, isPaused, warnings, codes, reaches]);
+  }, [slides, current, turns, isPaused, problems]);
 }
 
 /** The words leave after this time, because the image may fail to load. */

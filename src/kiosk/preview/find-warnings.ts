@@ -19,12 +19,12 @@ export function findWarnings(
   config: KioskConfig,
   tools: Typesetting,
 ): Pick<FrameState, 'warnings' | 'codes' | 'reaches'> {
-  const { language, distanceMetres, diagonalInches } = config;
+  const { distanceMetres, diagonalInches } = config;
   const screen = composeScreen(viewport, config);
   const inputs = slides.flatMap((slide) => {
     if (slide.kind !== 'event') return [];
     // A picture leaves where it would make a text too small.
-    return [{ slide, next: [], code: encodeCode(slide.code, screen), picture: null, language, tools }];
+    return [{ slide, next: [], code: encodeCode(slide.code, screen), picture: null, tools }];
   });
   const composeAt = (distance: number | null) => {
     const own = composeScreen(viewport, { ...config, distanceMetres: distance });

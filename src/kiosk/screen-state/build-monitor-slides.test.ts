@@ -82,7 +82,7 @@ describe('in two languages', () => {
     const monitorData = { ...dataOf(three), asOf: now };
     const freshness = { etag: null, asOf: now - 1000 * readBefore, pollSeconds: 60 };
     const translation = { ...monitorData, events: english, ...freshness };
-    const source = { monitorData, translation, config: both, site, rowsPerPage: 10 };
+    const source = { monitorData: { ...monitorData, translation }, config: both, site, rowsPerPage: 10 };
     return buildMonitorSlides(source, now, broken).slides.map((slide) => {
       const second = translationOf(slide);
       return second?.kind === 'event' ? second.event.name : second;

@@ -23,7 +23,7 @@ const screen: DrawnScreen = {
   slide: event,
   order: [event.key, 'next'],
   theme: 'light',
-  owner: { logo: null, site: '', monitor: 'Mensa' },
+  owner: { logo: {}, site: '', monitor: 'Mensa' },
   dataAge: null,
   now,
   isPreview: false,
@@ -92,10 +92,10 @@ group('describeOwner', () => {
   const ownerOf = (
     site: Partial<typeof builtInSite>,
     matched: Readonly<Record<string, number>> = { mensa: 2 },
-  ) => describeOwner({ ...builtInSite, ...site }, { matched, categories }, 'dark');
+  ) => describeOwner({ ...builtInSite, ...site }, { matched, categories });
 
   it('has the names of the site and of its monitors', () => {
-    expect(ownerOf({ name: 'Campus' })).toEqual({ logo: null, site: 'Campus', monitor: 'Mensa' });
+    expect(ownerOf({ name: 'Campus' })).toEqual({ logo: {}, site: 'Campus', monitor: 'Mensa' });
     expect(ownerOf({}, { mensa: 2, bibliothek: 3, 'm-2': 2, gone: 9 }).monitor).toBe('Mensa · Bibliothek');
     expect(ownerOf({}, {}).monitor).toBe('');
   });
@@ -111,6 +111,6 @@ group('describeOwner', () => {
   it('leaves out the built-in name of a site without a logo', () => {
     expect(ownerOf({}).site).toBe('');
     const logo = { light: '/site/light.svg' };
-    expect(ownerOf({ logo })).toMatchObject({ logo: '/site/light.svg', site: 'Aushang' });
+    expect(ownerOf({ logo })).toMatchObject({ logo, site: 'Aushang' });
   });
 });

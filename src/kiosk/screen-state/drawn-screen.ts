@@ -10,7 +10,7 @@ export interface DrawnScreen {
   /** The keys of the loop, of which the foot shows the current place. */
   readonly order: readonly string[];
   readonly theme: Theme;
-  readonly owner: Owner;
+  readonly owner: ReturnType<typeof describeOwner>;
   readonly dataAge: ReturnType<typeof describeDataAge>;
   /** Epoch ms. */
   readonly now: number;
@@ -31,27 +31,20 @@ export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPrev
   return JSON.stringify([content, place, theme, owner, dataAge, minute]);
 }
 
-export type Owner = ReturnType<typeof describeOwner>;
-
 /** Site and monitor as the foot names them. The built-in name of a site says nothing and is left out. */
 export function describeOwner(
-  { name, logo: logos }: Pick<Site, 'name' | 'logo'>,
+  { name, logo }: Pick<Site, 'name' | 'logo'>,
   { matched, categories }: Pick<MonitorData, 'matched' | 'categories'>,
-  theme: Theme,
 ) {
-  const logo = logoFor(logos, theme === 'light');
   const ids = new Set(Object.values(matched));
   const monitors = categories.filter(({ id }) => ids.has(id)).map((category) => category.name.trim());
-  const isNamed = logo !== null || name !== builtInSite.name;
+  const isNamed = (logo.light ?? logo.dark) !== undefined || name !== builtInSite.name;
   return { logo, site: isNamed ? name : '', monitor: monitors.join(' · ') };
 }
 
-const logoFor = ({ light, dark }: Site['logo'], isLight: boolean) =>
-  (isLight ? (light ?? dark) : (dark ?? light)) ?? null;
-
 /** A strong colour of the house may be dark in the light theme. */
-export const logoOn = (background: Background, { logo }: Pick<Site, 'logo'>) =>
-  logoFor(logo, hasDarkInk(background));
+export const logoOn = (background: Background, { logo: { light, dark } }: Pick<Site, 'logo'>) =>
+  (hasDarkInk(background) ? (light ?? dark) : (dark ?? light)) ?? null;
 
 type SiteColors = Pick<Site, 'grounds'>;
 
@@ -60,10 +53,7 @@ const neutralIndex = -1;
 
 export const isNeutral = (slide: Slide): boolean => slide.kind === 'event' && slide.event.canceled;
 
-/**
- * An index for `backgroundAt`: the neutral one for an event that does not take place, else by the first topic of the event, else by
- * the count of slide changes; none of `without`.
- */
+/** An index for `backgroundAt`, none of `without`: by the event's first topic, or by the count of slide changes. */
 export function pickSlideBackground(
   slide: Slide,
   { grounds }: SiteColors,
@@ -74,7 +64,7 @@ export function pickSlideBackground(
   const topic = slide.kind === 'event' ? slide.event.topics[0] : undefined;
   const count = grounds?.light.length ?? 1;
   const taken = without.filter((index) => index !== neutralIndex);
-  return pickBackground(topic?.id ?? topic?.name ?? null, { slideChanges, count, without: taken });
+  return pickBackground(topic?.id ?? topic?.name ?? slideChanges, count, taken);
 }
 
 /** A site without backgrounds has white on black. */

@@ -1,7 +1,7 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import { type Freshness, isStale } from '#data/get-json.ts';
-import type { LoadedEvents, MonitorData } from '#data/load-monitor-data.ts';
+import type { MonitorData } from '#data/load-monitor-data.ts';
 import { createTranslate, rulesOf } from '#data/selection-rules.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
@@ -29,8 +29,6 @@ export function describePreview(now: number, { timeZone, language }: KioskConfig
 
 interface MonitorSource {
   readonly monitorData: MonitorData;
-  /** Undefined until it is loaded, and for a screen with one language. */
-  readonly translation?: LoadedEvents | undefined;
   readonly config: KioskConfig;
   readonly site: Site;
   readonly rowsPerPage: number;
@@ -47,14 +45,14 @@ export function breakableOf(slide: Slide, { events }: Pick<MonitorData, 'events'
 
 /** Leaves out the `broken` events or overviews, and events for which the selection rules or the building of slides throw. */
 export function buildMonitorSlides(
-  { monitorData, translation, config, site, rowsPerPage }: MonitorSource,
+  { monitorData, config, site, rowsPerPage }: MonitorSource,
   now: number,
   broken: ReadonlySet<Breakable>,
 ) {
   const rules = rulesOf(monitorData, config, site, now);
   const withoutOverview = { ...config, view: 'slides', overview: 'off' } as const;
   const shownConfig = broken.has(monitorData.events) ? withoutOverview : config;
-  const find = createTranslate(translation, monitorData, config);
+  const find = createTranslate(monitorData, config);
   const translate = (event: CalendarEvent) => {
     const other = find?.(event) ?? event;
     return broken.has(other) ? event : other;

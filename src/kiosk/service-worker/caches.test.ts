@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerImage, cacheBuild, cacheImages, findAsset, findPage, policyOf } from './caches.ts';
 
-const asset = { method: 'GET', mode: 'cors', isSameOrigin: true };
-const navigation = { ...asset, mode: 'navigate', pathname: '/' };
+const origin = 'https://aushang.example';
 
 describe('policyOf', () => {
+  const policyFor = (pathname: string, mode: RequestMode = 'cors', method = 'GET') =>
+    policyOf({ method, mode, url: origin + pathname }, origin);
+
   it('recognizes the page', () => {
-    expect(policyOf(navigation)).toBe('page');
+    expect(policyFor('/', 'navigate')).toBe('page');
   });
 
   it('answers a named screen like the page', () => {
-    expect(policyOf({ ...navigation, pathname: '/s/mensa-eingang' })).toBe('page');
-    expect(policyOf({ ...navigation, pathname: '/s/mensa-eingang/' })).toBe('page');
-    expect(policyOf({ ...asset, pathname: '/s/mensa' })).toBe('pass');
+    expect(policyFor('/s/mensa-eingang', 'navigate')).toBe('page');
+    expect(policyFor('/s/mensa-eingang/', 'navigate')).toBe('page');
+    expect(policyFor('/s/mensa')).toBe('pass');
   });
 
   it.each(['/desk', '/s/', '/s/mensa/settings', '/m/mensa', '/api/docs', '/healthz'])(
     'has the gateway answer %s',
     (pathname) => {
-      expect(policyOf({ ...navigation, pathname })).toBe('navigation');
+      expect(policyFor(pathname, 'navigate')).toBe('navigation');
     },
   );
 
@@ -31,7 +33,7 @@ describe('policyOf', () => {
     '/sw.js',
     '/',
   ])('passes a request for %s', (pathname) => {
-    expect(policyOf({ ...asset, pathname })).toBe('pass');
+    expect(policyFor(pathname)).toBe('pass');
   });
 
   it.each([
@@ -40,12 +42,14 @@ describe('policyOf', () => {
     ['/assets/index-abc.js', 'asset'],
     ['/icon.svg', 'asset'],
   ])('%s is handled as %s', (pathname, policy) => {
-    expect(policyOf({ ...asset, pathname })).toBe(policy);
+    expect(policyFor(pathname)).toBe(policy);
   });
 
   it('passes requests to other origins and methods other than GET', () => {
-    expect(policyOf({ ...asset, pathname: '/assets/x.js', isSameOrigin: false })).toBe('pass');
-    expect(policyOf({ ...asset, pathname: '/assets/x.js', method: 'HEAD' })).toBe('pass');
+    expect(policyOf({ method: 'GET', mode: 'cors', url: 'https://cdn.example/assets/x.js' }, origin)).toBe(
+      'pass',
+    );
+    expect(policyFor('/assets/x.js', 'cors', 'HEAD')).toBe('pass');
   });
 });
 

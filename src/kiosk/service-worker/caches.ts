@@ -1,15 +1,12 @@
 import { withTimeLimit } from '#data/get-json.ts';
 
-interface RequestFacts extends Readonly<Record<'method' | 'mode' | 'pathname', string>> {
-  readonly isSameOrigin: boolean;
-}
-
 /** The kiosk page: `/`, `/s/NAME`. */
 const pagePath = /^\/(?:s\/[^/]+\/?)?$/i;
 
 /** `/api` also passes: the page stores its events itself and shows their age. */
-export function policyOf({ method, mode, isSameOrigin, pathname }: RequestFacts) {
-  if (method !== 'GET' || !isSameOrigin) return 'pass';
+export function policyOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, ownOrigin: string) {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== ownOrigin) return 'pass';
   if (mode === 'navigate') return pagePath.test(pathname) ? 'page' : 'navigation';
   if (pathname.startsWith('/api/images/') || pathname.startsWith('/site/')) return 'image';
   return pathname.startsWith('/assets/') || pathname === '/icon.svg' ? 'asset' : 'pass';

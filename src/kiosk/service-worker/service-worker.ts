@@ -32,14 +32,11 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { method, mode, url } = request;
-  const { origin, pathname } = new URL(url);
-  const isSameOrigin = origin === self.location.origin;
-  const policy = policyOf({ method, mode, isSameOrigin, pathname });
+  const policy = policyOf(request, self.location.origin);
   if (policy === 'image') event.respondWith(answerImage(request));
   else if (policy === 'page') event.respondWith(answerKiosk(event));
   else if (policy === 'navigation') event.respondWith(fetchNavigation(event));
-  else if (policy === 'asset') event.respondWith(answerAsset(request, pathname));
+  else if (policy === 'asset') event.respondWith(answerAsset(request));
 });
 
 const answerKiosk = (event: FetchEvent) =>
@@ -58,5 +55,5 @@ async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promis
   return preloaded ?? fetch(request);
 }
 
-const answerAsset = async (request: Request, path: string) =>
-  (await findAsset(path).catch(() => undefined)) ?? fetch(request);
+const answerAsset = async (request: Request) =>
+  (await findAsset(request.url).catch(() => undefined)) ?? fetch(request);

@@ -8,30 +8,8 @@ import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import type { SlideshowProps } from './prepare-slide.ts';
-import Slideshow, { followFirstSlide } from './slideshow.tsx';
+import Slideshow from './slideshow.tsx';
 import { loadTypesetting } from './load-typesetting.ts';
-
-describe('followFirstSlide', () => {
-  const state = { isSame: false, canDraw: true, isOutgoing: false };
-  it('keeps the slide while the page would draw the same', () => {
-    expect(followFirstSlide('current', { ...state, isSame: true })).toBe('current');
-  });
-  it('keeps it until the page can draw another one', () => {
-    expect(followFirstSlide('current', { ...state, canDraw: false, isOutgoing: true })).toBe('current');
-  });
-  it('keeps it below the next slide during the transition', () => {
-    expect(followFirstSlide('current', { ...state, isOutgoing: true })).toBe('outgoing');
-    expect(followFirstSlide('outgoing', { ...state, isOutgoing: true })).toBe('outgoing');
-    expect(followFirstSlide('outgoing', state)).toBe('gone');
-  });
-  it('gives it up when anything else changes', () => {
-    expect(followFirstSlide('current', state)).toBe('gone');
-  });
-  it('never takes it again', () => {
-    expect(followFirstSlide('gone', { isSame: true, canDraw: true, isOutgoing: true })).toBe('gone');
-    expect(followFirstSlide('outgoing', { isSame: true, canDraw: true, isOutgoing: false })).toBe('gone');
-  });
-});
 
 const config = resolveConfig({}, builtInSite);
 const events = [1, 2].map((id) => sampleEvent({ id, iri: `/api/events/${id}`, imageId: 10 * id }));
@@ -46,7 +24,7 @@ const props: SlideshowProps = {
   site: builtInSite,
   theme: 'light',
   now: 0,
-  owner: { logo: null, site: '', monitor: 'Mensa' },
+  owner: { logo: {}, site: '', monitor: 'Mensa' },
   dataAge: null,
   isDrawn: true,
   isFramed: false,

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#config/site.ts';
+import { withTimeLimit } from '#data/get-json.ts';
 import type { Hyphenate } from '#typesetting/detect-language.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { Hyphenators } from '#typesetting/hyphenate-text.ts';
@@ -19,15 +20,14 @@ const keyOf = ({ language, letters = latin, isMixed = false }: TypesettingNeeds)
 
 /** Loads fonts and hyphenation patterns; the page calls it at its start, beside the slideshow's chunk. Never fails. */
 export async function loadTypesetting(needs: TypesettingNeeds): Promise<void> {
-  // A request may stall without an error.
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const hyphenators: Partial<Record<Language, Hyphenate>> = {};
   const patterns = (needs.isMixed ? languages : [needs.language]).map(async (language) => {
     // Patterns that come later are for the next slideshow, and for texts that are not set yet.
     hyphenators[language] = await loadHyphenator(language);
   });
   const fonts = Object.values(fontAt(40)).map((font) => document.fonts.load(font, needs.letters ?? latin));
-  await Promise.race([Promise.allSettled([...patterns, ...fonts]), timeout]);
+  // A request may stall without an error.
+  await withTimeLimit(() => Promise.allSettled([...patterns, ...fonts]), maxWaitMs).catch(() => undefined);
   loaded.set(keyOf(needs), loadedHyphenators(needs) ?? hyphenators);
 }
 

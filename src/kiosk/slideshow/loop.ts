@@ -13,6 +13,7 @@ export interface Loop {
   readonly current: string;
   /** The key that follows by the programme. */
   readonly next: string;
+  readonly dwellSeconds: number;
   /** When the current slide was shown, or resumed after a pause. */
   readonly since: number;
   readonly isPaused: boolean;
@@ -35,8 +36,9 @@ export type LoopEvent = LoopCommand & { readonly now: number };
 
 export function startLoop(turns: Turns, now: number): Loop {
   const history = updateHistory(emptyHistory, turns, now);
-  const state = { current: '', next: '', since: now, isPaused: false, isByHand: false, slideChanges: -1 };
-  return show({ turns, history, ...state }, turns[0].key, now);
+  const slide = { current: '', next: '', dwellSeconds: 0, since: now };
+  const loop = { turns, history, ...slide, isPaused: false, isByHand: false, slideChanges: -1 };
+  return show(loop, turns[0].key, now);
 }
 
 /** Returns the same object for an event that changes nothing. */
@@ -75,7 +77,8 @@ function show(loop: Loop, key: string, since: number, isByHand = false): Loop {
 /** The next slide is chosen when a slide is shown, so that it can be prepared meanwhile. */
 function withNext(loop: Loop): Loop {
   const { dwellSeconds } = turnOfKey(loop, loop.current);
-  return { ...loop, next: chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds) };
+  const next = chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds);
+  return { ...loop, dwellSeconds, next };
 }
 
 const turnOfKey = ({ turns }: Loop, wanted: string): Turn =>
@@ -102,13 +105,6 @@ export function chosenNext(slides: readonly Slide[], loop: Loop): Slide | undefi
   return loop.isByHand ? nextSlide(slides, { ...loop, next: follower }) : undefined;
 }
 
-/** 0 if the slide change is overdue, null while paused. */
-export function msUntilSlideChange(loop: Loop, dwellSeconds: number, now: number): number | null {
-  if (loop.isPaused) return null;
-  const dwell = dwellSeconds * 1000;
-  return Math.min(dwell, Math.max(0, loop.since + dwell - now));
-}
-
 export type LoopControl = Readonly<ReturnType<typeof useLoop>>;
 
 /** `shownAt`: when the first slide was shown, monotonic ms. */
@@ -121,12 +117,12 @@ export function useLoop(turns: Turns, shownAt: () => number = () => performance.
     setKnown(turns);
     send({ type: 'list', turns });
   }
-  const { dwellSeconds } = turnOfKey(loop, loop.current);
   useEffect(() => {
-    const wait = msUntilSlideChange(loop, dwellSeconds, performance.now());
-    if (wait === null) return undefined;
-    const timer = setTimeout(() => send({ type: 'next' }), wait);
+    if (loop.isPaused) return undefined;
+    const dwellMs = loop.dwellSeconds * 1000;
+    const waitMs = Math.min(dwellMs, loop.since + dwellMs - performance.now());
+    const timer = setTimeout(() => send({ type: 'next' }), waitMs);
     return () => clearTimeout(timer);
-  }, [send, loop, dwellSeconds]);
-  return { loop, send, dwellSeconds };
+  }, [send, loop]);
+  return { loop, send };
 }

@@ -3,14 +3,12 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
-import { encodeCode, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
+import { codeOf, phoneAddressOf } from '#kiosk/layout/encode-code.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { composeIdle } from '#kiosk/layout/compose-idle.ts';
 import { othersToday } from '#kiosk/layout/compose-more.ts';
 import type { Poster } from '#kiosk/layout/compose-screen.ts';
 import type { DrawnScreen } from '#kiosk/screen-state/drawn-screen.ts';
-import { encodeQr } from '#qr/encode-qr.ts';
-import type { Typesetting } from '#typesetting/typesetting.ts';
 import { hasFirstSlide } from './first-slide.ts';
 import { chosenNext, currentSlide, type Loop, nextSlide } from './loop.ts';
 import { useLatched } from './use-viewport.ts';
@@ -32,7 +30,6 @@ export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'own
 
 export interface PosterProps extends SlideshowProps {
   readonly slide: Slide;
-  readonly tools: Typesetting;
   readonly layouts: KeptLayouts;
 }
 
@@ -44,25 +41,22 @@ const pauseMs = 30;
 /** What a portion may take: less than a long task (50 ms) on a device six times slower. */
 const portionMs = 3;
 
-/**
- * Composes the slides that may follow in small portions, then the one that the gateway drew, which the page draws anew when it
- * changes. A slide that cannot be composed is reported.
- */
+/** Composes the slides that may follow, then the one that the gateway drew, for when it changes. Reports one that fails. */
 export function usePreparedLayout(
-  { slides, loop, images, site, config, onBroken }: SlideshowProps,
-  layoutsOf: ((slide: Slide) => KeptLayouts) | undefined,
+  { slides, loop, images, config, onBroken }: SlideshowProps,
+  settingOf: ((slide: Slide) => Pick<PosterProps, 'layouts'>) | undefined,
 ): void {
   const [chosen, next] = [chosenNext(slides, loop), nextSlide(slides, loop)];
   const given = hasFirstSlide() ? slides.find(({ key }) => key === loop.current) : undefined;
   const onError = useEffectEvent(onBroken);
   useEffect(() => {
-    if (layoutsOf === undefined) return undefined;
+    if (settingOf === undefined) return undefined;
     const waiting = [chosen, next, given].filter((slide) => slide !== undefined);
     const prepare = () => {
       const [slide] = waiting;
       if (slide === undefined) return;
       try {
-        if (preparePortion(slide, { slides, images, site, config }, layoutsOf(slide))) waiting.shift();
+        if (preparePortion(slide, { slides, images, config }, settingOf(slide).layouts)) waiting.shift();
         timer = setTimeout(prepare, pauseMs);
       } catch (error) {
         onError(slide, error);
@@ -70,25 +64,23 @@ export function usePreparedLayout(
     };
     let timer = setTimeout(prepare, loop.since + startDelayMs - performance.now());
     return () => clearTimeout(timer);
-  }, [slides, chosen, next, given, loop, images, site, config, layoutsOf]);
+  }, [slides, chosen, next, given, loop, images, config, settingOf]);
 }
 
-type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'site' | 'config'>;
+type InputProps = Pick<SlideshowProps, 'slides' | 'images' | 'config'>;
 
 /** False while there is more to do. The idle slide has no texts that take long. */
-function preparePortion(slide: Slide, props: InputProps, { events, overviews, screen }: KeptLayouts) {
+function preparePortion(slide: Slide, props: InputProps, { prepare, screen }: KeptLayouts) {
   const began = performance.now();
   const isSpent = () => performance.now() - began > portionMs;
   if (slide.kind === 'idle') return true;
-  if (slide.kind === 'overview')
-    return overviews.prepare({ slide, code: encodeQr(pagePhoneAddress(props)) }, isSpent);
-  const code = encodeCode(slide.code, screen);
-  return events.prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
+  const code = codeOf(slide, pagePhoneAddress(props), screen);
+  return prepare({ slide, code, ...readChangingInput(props, slide) }, isSpent);
 }
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
-const pagePhoneAddress = ({ config, site }: InputProps): string | null =>
-  phoneAddressOf(config.monitor, site.publicUrl ?? window.location.origin);
+const pagePhoneAddress = ({ config }: InputProps): string | null =>
+  phoneAddressOf(config.monitor, config.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
 function readChangingInput({ slides, images }: InputProps, slide: Slide) {
@@ -102,15 +94,14 @@ function readChangingInput({ slides, images }: InputProps, slide: Slide) {
 
 /** The layouts of events and overviews are kept: the same object while nothing of them changes. */
 export function usePoster(props: PosterProps): Poster {
-  const { slide, now, config, loop, isFramed, layouts, tools } = props;
-  const { screen } = layouts;
+  const { slide, now, config, loop, isFramed, layouts } = props;
+  const { screen, tools } = layouts;
   const changing = readChangingInput(props, slide);
   // Picture and next events do not change while the slide is on screen.
   const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
-  if (slide.kind === 'event')
-    return layouts.events.compose({ slide, code: encodeCode(slide.code, screen), ...latched });
   const address = pagePhoneAddress(props);
-  if (slide.kind === 'overview') return layouts.overviews.compose({ slide, code: encodeQr(address) });
+  if (slide.kind !== 'idle')
+    return layouts.compose({ slide, code: codeOf(slide, address, screen), ...latched });
   return composeIdle({ next: slide.next, now, config, address, screen, tools });
 }
 

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Language } from '#config/site.ts';
+import type { Background, Language } from '#config/site.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { describeRibbon } from '#domain/ribbon.ts';
@@ -22,8 +22,7 @@ import { measuredSurface, useTypesetting } from './use-typesetting.ts';
 import { useComposedScreen, useLatched } from './use-viewport.ts';
 
 interface SlideProps extends PosterProps {
-  /** An index for `backgroundAt`. */
-  readonly background: number;
+  readonly background: Background;
   /** The previous slide during the transition. */
   readonly isOutgoing: boolean;
   /** A slide that is mounted with it has an entrance, others are mounted where nothing was before. */
@@ -33,10 +32,10 @@ interface SlideProps extends PosterProps {
 const entrances = { fade: styles.fade, slide: styles.slideOver, none: '' } as const;
 
 function SlideLayer(props: SlideProps) {
-  const { slide, isOutgoing, config, site, theme, onBroken, onEntranceEnd } = props;
+  const { slide, isOutgoing, config, background, onBroken, onEntranceEnd } = props;
   // The outgoing slide keeps the class of its entrance, because removing it would repaint the slide.
   const [entrance] = useState(onEntranceEnd ? entrances[config.transition] : '');
-  const colors = Object.entries(backgroundAt(props.background, site, theme));
+  const colors = Object.entries(background);
   return (
     <article
       className={`poster ${styles.slide} ${entrance}`}
@@ -58,35 +57,33 @@ function SlideLayer(props: SlideProps) {
 /** The slide without its article. The outgoing one is not rendered again, to save time for the current one. */
 const SlideView = memo(
   (props: SlideProps) => {
-    const { slide, slides, now, config, loop, tools, owner, dataAge, site, theme } = props;
-    const { screen } = props.layouts;
+    const { slide, slides, now, config, loop, owner, dataAge, background, site } = props;
+    const { screen, tools } = props.layouts;
     const { blocks, footRight: right } = usePoster(props);
     const drift = useLatched([driftAt(now, screen.drift)], String(loop.slideChanges));
     const clock = slide.kind === 'idle' ? '' : formatTime(now, config.timeZone);
     const minute = Math.floor(now / 60_000) * 60_000;
-    const logo = logoOn(backgroundAt(props.background, site, theme), site);
+    const logo = logoOn(background, site);
     const foot = useMemo(() => {
       const ribbon = describeRibbon(slides, slide, { now: minute, timeZone: config.timeZone });
       return [composeFoot({ ...owner, logo, screen, tools, right, dataAge, clock, ribbon })];
     }, [slides, slide, minute, config.timeZone, owner, logo, screen, tools, right, dataAge, clock]);
     const label = config.at === null ? null : describePreview(now, config);
-    const still = useMemo(
-      () => [[...blocks.filter(({ isStill }) => isStill), ...composeLabel(label, screen, tools)]],
+    const labelled = useMemo(
+      () => [[...blocks, ...composeLabel(label, screen, tools)]],
       [blocks, label, screen, tools],
     );
-    const body = useMemo(() => [blocks.filter(({ isStill }) => !isStill)], [blocks]);
-    return <PosterView still={still} body={body} foot={foot} drift={drift} />;
+    return <PosterView blocks={labelled} foot={foot} drift={drift} />;
   },
   (_before, { isOutgoing }) => isOutgoing,
 );
 
 /** The current slide, and the previous one during the transition. */
 export default function Slideshow(props: SlideshowProps) {
-  const { slides, loop, config } = props;
+  const { slides, loop, config, site, theme } = props;
   const screen = useComposedScreen(config);
   const settingOf = useSettings(props, screen);
-  const layoutsOf = useMemo(() => settingOf && ((slide: Slide) => settingOf(slide).layouts), [settingOf]);
-  usePreparedLayout(props, layoutsOf);
+  usePreparedLayout(props, settingOf);
   const current = currentSlide(slides, loop);
   const { outgoing, endTransition } = useLayers(current, config.transition !== 'none');
   const backgrounds = useBackgrounds(current, props);
@@ -97,7 +94,8 @@ export default function Slideshow(props: SlideshowProps) {
       key={identify(slide)}
       {...props}
       {...settingOf(slide)}
-      {...{ slide, background, isOutgoing }}
+      {...{ slide, isOutgoing }}
+      background={backgroundAt(background, site, theme)}
       onEntranceEnd={outgoing === null || isOutgoing ? undefined : endTransition}
     />
   );
@@ -116,17 +114,17 @@ export default function Slideshow(props: SlideshowProps) {
 /** A slide that follows itself in its other language is another one. */
 const identify = ({ key, language }: Slide) => `${key} ${language}`;
 
-/** The tools and layouts for the slides of each language; undefined until the first slide can be composed. */
+/** The layouts for the slides of each language; undefined until the first slide can be composed. */
 function useSettings({ slides, config }: SlideshowProps, screen: ComposedScreen) {
   const { language, secondLanguage } = config;
   const firstTools = useTypesetting(language, slides);
   const second = slides.flatMap((slide) => slide.second ?? []);
   const secondTools = useTypesetting(secondLanguage, second) ?? firstTools;
   return useMemo(() => {
-    const settingIn = (language: Language, tools: Typesetting) => {
-      const layouts = createKeptLayouts({ screen, language, tools });
-      return { config: { ...config, language }, tools, layouts };
-    };
+    const settingIn = (language: Language, tools: Typesetting) => ({
+      config: { ...config, language },
+      layouts: createKeptLayouts({ screen, tools }),
+    });
     if (firstTools === undefined || secondTools === undefined) return undefined;
     const first = settingIn(language, firstTools);
     const other = secondLanguage === null ? first : settingIn(secondLanguage, secondTools);
@@ -157,10 +155,7 @@ export function useLayers(current: Slide, hasTransition: boolean) {
   return { current, outgoing, endTransition: () => flushSync(removeOutgoing) };
 }
 
-/**
- * The backgrounds of the current slide and of the previous one, as indices for `backgroundAt`. They change with the slide, not its data,
- * unless the event is cancelled, or takes place after all.
- */
+/** Indices for `backgroundAt`. They change with the slide, not its data, unless the event is cancelled or takes place after all. */
 export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps, 'site' | 'loop'>) {
   const pick = (without: readonly number[]) => ({
     key: slide.key,
@@ -179,18 +174,6 @@ export function useBackgrounds(slide: Slide, { site, loop }: Pick<SlideshowProps
 /** `current` and `outgoing` stand for a layer of the page; `gone`: the page draws all slides. */
 type FirstSlide = 'current' | 'outgoing' | 'gone';
 
-/**
- * `isSame`: the page would draw the same; `canDraw`: it can draw a slide of its own; `isOutgoing`: the slide in the document is the
- * previous one of a transition.
- */
-export function followFirstSlide(
-  before: FirstSlide,
-  { isSame, canDraw, isOutgoing }: Readonly<Record<'isSame' | 'canDraw' | 'isOutgoing', boolean>>,
-): FirstSlide {
-  if (before === 'gone' || (before === 'current' && (isSame || !canDraw))) return before;
-  return isOutgoing ? 'outgoing' : 'gone';
-}
-
 type Shown = Readonly<{ screen: Box; canDraw: boolean; current: Slide; outgoing: Slide | null }>;
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
@@ -204,7 +187,9 @@ function useFirstSlide(
   const imageId = current.kind === 'event' ? current.event.imageId : null;
   const hasNewImage = isFramed && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;
-  const first = followFirstSlide(before, { isSame, canDraw, isOutgoing: outgoing?.key === start.key });
+  const isKept = before === 'gone' || (before === 'current' && (isSame || !canDraw));
+  const replaced = outgoing?.key === start.key ? 'outgoing' : 'gone';
+  const first = isKept ? before : replaced;
   if (first !== before) setBefore(first);
   useLayoutEffect(() => {
     if (first === 'gone') removeFirstSlide();

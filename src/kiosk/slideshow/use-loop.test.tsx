@@ -13,8 +13,11 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-function start(first: Slides) {
-  const { result, rerender } = renderHook((slides: Slides) => useLoop(slides), { initialProps: first });
+function start(first: Slides, shownMsAgo = 0) {
+  const shownAt = () => performance.now() - shownMsAgo;
+  const { result, rerender } = renderHook((slides: Slides) => useLoop(slides, shownAt), {
+    initialProps: first,
+  });
   const pause = (isPaused: boolean) => act(() => result.current.send({ type: 'pause', isPaused }));
   return { current: () => result.current.loop.current, rerender, pause };
 }
@@ -37,6 +40,21 @@ describe('the loop on screen', () => {
     pass(1);
     expect(current()).toBe('b');
   });
+
+  it.each([
+    [4000, 5.999, 'a'],
+    [4000, 6, 'b'],
+    [99_000, 0, 'b'],
+    [-5_000_000, 9.999, 'a'],
+    [-5_000_000, 10, 'b'],
+  ])(
+    'counts the time from a deadline: shown %d ms before the start, after %d s it is at %s',
+    (ms, seconds, key) => {
+      const { current } = start([a, b], ms);
+      pass(seconds);
+      expect(current()).toBe(key);
+    },
+  );
 
   it('goes on with the next slide when the current one is gone', () => {
     const { current, rerender } = start([a, b, c]);

@@ -7,6 +7,7 @@ import { buildSlides } from '#domain/build-slides.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
 import { turnsOf } from '#domain/turn.ts';
 import { composeScreen } from '#kiosk/layout/compose-screen.ts';
+import { fixedWidthTools } from '#kiosk/layout/sample-layout.ts';
 import type { KeptLayouts } from '#kiosk/layout/kept-layouts.ts';
 import { type Loop, reduceLoop, startLoop } from './loop.ts';
 import { type SlideshowProps, usePreparedLayout } from './prepare-slide.ts';
@@ -21,17 +22,15 @@ afterEach(() => void vi.useRealTimers());
 /** The layouts take this many `portions`. */
 function start(portions: number, turns = turnsOf(slides)) {
   let left = portions;
-  const prepare = vi.fn<KeptLayouts['events']['prepare']>(() => {
+  const prepare = vi.fn<KeptLayouts['prepare']>(() => {
     left -= 1;
     return left <= 0;
   });
   const layouts = {
-    events: { prepare, compose: vi.fn<KeptLayouts['events']['compose']>() },
-    overviews: {
-      prepare: vi.fn<KeptLayouts['overviews']['prepare']>(() => true),
-      compose: vi.fn<KeptLayouts['overviews']['compose']>(),
-    },
+    prepare,
+    compose: vi.fn<KeptLayouts['compose']>(),
     screen: composeScreen({ width: 1920, height: 1080 }, resolveConfig({}, builtInSite)),
+    tools: fixedWidthTools,
   };
   const onBroken = vi.fn<SlideshowProps['onBroken']>();
   const shared = {
@@ -41,15 +40,15 @@ function start(portions: number, turns = turnsOf(slides)) {
     site: builtInSite,
     theme: 'light',
     now: 0,
-    owner: { logo: null, site: '', monitor: 'Mensa' },
+    owner: { logo: {}, site: '', monitor: 'Mensa' },
     dataAge: null,
     isDrawn: false,
     isFramed: false,
     onBroken,
   } as const;
-  const layoutsOf = () => layouts;
+  const settingOf = () => ({ layouts });
   const loop = startLoop(turns, performance.now());
-  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, layoutsOf), {
+  const { rerender } = renderHook((now: Loop) => usePreparedLayout({ ...shared, loop: now }, settingOf), {
     initialProps: loop,
   });
   return { prepare, onBroken, loop, rerender };

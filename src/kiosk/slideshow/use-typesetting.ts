@@ -44,10 +44,7 @@ export function useTypesetting(language: Language | null, slides: readonly Slide
 
 type Needs = Readonly<{ isMixed: boolean; letters: string }>;
 
-/**
- * Undefined until fonts and patterns are loaded or have failed, because text measured earlier has wrong widths; and where the
- * language is null.
- */
+/** Undefined without a language, and until fonts and patterns are loaded or have failed: earlier texts have wrong widths. */
 export function useTypesettingFor(language: Language | null, { isMixed, letters }: Needs) {
   const [{ hyphenators, tools }, setTools] = useState(() => createTools(language, { isMixed, letters }));
   useEffect(() => {
@@ -72,10 +69,7 @@ function createTools(language: Language | null, needs: Needs) {
   return { hyphenators, tools: createTypesetting(createMeasure, hyphenateText, drawable) };
 }
 
-/**
- * Finds the device's emoji font for each of ours between two slide changes, because that takes milliseconds: after the first slide
- * is drawn, one font after the other.
- */
+/** Finds the device's emoji font for each of ours, which takes milliseconds: one after the other, once the first slide is drawn. */
 function useEmojiFont(tools: Typesetting | undefined): void {
   useEffect(() => {
     if (tools === undefined) return undefined;

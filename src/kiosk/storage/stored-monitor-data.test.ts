@@ -6,9 +6,8 @@ import { loadMonitorData, type MonitorData, readEvents, type LoadedEvents } from
 import { createQueryClient } from '#data/query-client.ts';
 import { getRecordedJson, getRecordedTranslation } from '#data/record-answers.ts';
 import { createTrustedClock } from '#data/trusted-clock.ts';
-import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
+import { anyMonitorDataKey, monitorDataKey, translationKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
-import { translationKey } from '#data/use-translation.ts';
 import { storeMonitorData } from './store-monitor-data.ts';
 import { restoreMonitorData, storageNames } from './stored-monitor-data.ts';
 

@@ -7,9 +7,8 @@ import { answerSchema } from '#data/given-answers.ts';
 import { loadMonitorData, readEvents } from '#data/load-monitor-data.ts';
 import { replayAnswers } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
-import { anyMonitorDataKey, monitorDataKey } from '#data/use-monitor-data.ts';
+import { anyMonitorDataKey, monitorDataKey, translationKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
-import { translationKey } from '#data/use-translation.ts';
 import { readStored } from './storage.ts';
 
 /** The last complete data, as the gateway answered it (decision 0051); of any age. */

@@ -24,9 +24,7 @@ export interface PageState {
   readonly isDark: boolean;
 }
 
-export interface LoopState extends Pick<Loop, 'current' | 'slideChanges' | 'since' | 'isPaused'> {
-  readonly dwellSeconds: number;
-}
+export type LoopState = Pick<Loop, 'current' | 'dwellSeconds' | 'slideChanges' | 'since' | 'isPaused'>;
 
 export interface PageHealth {
   /** Null while no slideshow is mounted: on a page for people, or after an error. */

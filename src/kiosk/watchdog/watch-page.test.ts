@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTimeZone } from '#config/time-zone.ts';
 import { pageHealth, reportLoop } from './page-health.ts';
 import { samplePage } from './sample-page.ts';
 import { findFault, isHeapTooLarge, isQuietHour, watchClocks, watchLoop } from './watchdog.ts';
@@ -146,17 +145,11 @@ describe('a device', () => {
   });
 });
 
-const timeZone = createTimeZone('Europe/Berlin');
 const hour = 3_600_000;
-const at = (local: string, more = {}) =>
-  isQuietHour({
-    now: Date.parse(`2026-11-20T${local}:00+01:00`),
-    timeZone,
-    ageMs: 20 * hour,
-    share: 0,
-    isDark: false,
-    ...more,
-  });
+const at = (local: string, more = {}, isDark = false) => {
+  const now = Date.parse(`2026-11-20T${local}:00+01:00`);
+  return isQuietHour({ ...samplePage(), isDark }, { now, ageMs: 20 * hour, share: 0, ...more });
+};
 
 describe('isQuietHour', () => {
   it('is between three and five at night in the site’s time zone', () => {
@@ -186,7 +179,7 @@ describe('isQuietHour', () => {
     expect(at('04:00', { ageMs: 11 * hour })).toBe(false);
   });
   it('is any time while the screen is dark', () => {
-    expect(at('23:00', { isDark: true, share: 0.5 })).toBe(true);
-    expect(at('23:00', { isDark: true, ageMs: 12 * hour, share: 0.5 })).toBe(false);
+    expect(at('23:00', { share: 0.5 }, true)).toBe(true);
+    expect(at('23:00', { ageMs: 12 * hour, share: 0.5 }, true)).toBe(false);
   });
 });

@@ -4,14 +4,12 @@ import { growingPause } from '#limits/growing-pause.ts';
 import { parseParameters } from '#config/parameters.ts';
 import { screenNameOf } from '#config/screen-settings.ts';
 import type { Site } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import { withTimeLimit } from '#data/get-json.ts';
 import { shareUpdates } from '#data/share-updates.ts';
 import { deviceClock, monotonic, pageClock } from '#data/trusted-clock.ts';
-import { anyMonitorDataKey } from '#data/use-monitor-data.ts';
+import { anyMonitorDataKey, anyTranslationKey } from '#data/use-monitor-data.ts';
 import { noticesKey, receiveNotices } from '#data/use-notices.ts';
 import { siteKey } from '#data/use-site.ts';
-import { anyTranslationKey } from '#data/use-translation.ts';
 import { timeKey } from '#data/use-trusted-time.ts';
 import { localHour } from '#domain/local-time.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
@@ -19,7 +17,7 @@ import { storeMonitorData } from '#kiosk/storage/store-monitor-data.ts';
 import { noticesQueryOf } from '#notices/model/notice.ts';
 import { sendHeartbeats } from '#screens/wall/send-heartbeats.ts';
 import { blockInput, holdWakeLock } from './keep-screen.ts';
-import { awaitSlideChange, type LoopState, pageHealth, reportError } from './page-health.ts';
+import { awaitSlideChange, type LoopState, pageHealth, type PageState, reportError } from './page-health.ts';
 import { ownBuild, probePage, readReloads, reloadPage, type ReloadReason } from './reload-page.ts';
 import { remountEvent } from './run-page.tsx';
 import { awaitNewWorker, keepWorkerRegistered, removeWorker, requestImages } from './worker-link.ts';
@@ -71,8 +69,7 @@ export function watchLoop(report: () => void, remount: () => void, reload: () =>
     if (fault !== null && wasAtFault) {
       reportError('watchdog', fault);
       report();
-      const isRecurrent = now - remountedAt < recurrenceMs;
-      if (isRecurrent) reload();
+      if (now - remountedAt < recurrenceMs) reload();
       else {
         remountedAt = now;
         remount();
@@ -100,9 +97,8 @@ declare global {
 
 export function isHeapTooLarge(): boolean {
   const { memory } = performance;
-  return (
-    memory !== undefined && memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare)
-  );
+  if (memory === undefined) return false;
+  return memory.usedJSHeapSize > Math.min(maxBytes, memory.jsHeapSizeLimit * maxShare);
 }
 
 const hourMs = 3_600_000;
@@ -110,19 +106,13 @@ const hourMs = 3_600_000;
 const [nightStartHour, nightHours] = [3, 2];
 const minAgeMs = 12 * hourMs;
 
-interface NightFacts {
-  readonly now: number;
-  readonly timeZone: TimeZone;
-  readonly ageMs: number;
-  /** 0–1, drawn once per page: spreads the reloads of many screens over the night. */
-  readonly share: number;
-  readonly isDark: boolean;
-}
-
-/** Whether a page that is open for 12 hours may reload now: at night, or while its screen is dark. */
-export function isQuietHour({ now, timeZone, ageMs, share, isDark }: NightFacts): boolean {
+/** Whether a page may reload now: at night, over which `share` (0–1) spreads many screens, or while its screen is dark. */
+export function isQuietHour(
+  { config, isDark }: Pick<PageState, 'config' | 'isDark'>,
+  { now, ageMs, share }: Readonly<Record<'now' | 'ageMs' | 'share', number>>,
+): boolean {
   if (ageMs < minAgeMs) return false;
-  const hour = localHour(now, timeZone);
+  const hour = localHour(now, config.timeZone);
   const isNight = hour >= nightStartHour + share * (nightHours - 0.5) && hour < nightStartHour + nightHours;
   return isNight || (isDark && ageMs > minAgeMs + share * hourMs);
 }
@@ -131,9 +121,8 @@ const share = Math.random();
 const openedAt = monotonic();
 
 function isQuietNow(): boolean {
-  const { page } = pageHealth;
   const facts = { now: pageClock.now(), ageMs: monotonic() - openedAt, share };
-  return page !== null && isQuietHour({ ...facts, timeZone: page.config.timeZone, isDark: page.isDark });
+  return pageHealth.page !== null && isQuietHour(pageHealth.page, facts);
 }
 
 const updateSpreadMs = 30_000;
@@ -223,7 +212,8 @@ export function startWatchdog(client: QueryClient): void {
   const refetch = (queryKey: readonly string[]) => void client.refetchQueries({ queryKey, type: 'active' });
   const refetchWithin = (spreadMs: number, queryKey: readonly string[]) =>
     void setTimeout(() => refetch(queryKey), Math.random() * spreadMs);
-  const wall = readWall();
+  const { search, pathname } = window.location;
+  const wall = noticesQueryOf(parseParameters(search).parameters.monitor, screenNameOf(pathname));
   const onUpdate = (type: string, data: string) => {
     if (type === 'open') refetch(noticesKey);
     if (type === 'open') refetchSettingsOf('*');
@@ -260,12 +250,6 @@ export function startWatchdog(client: QueryClient): void {
     setInterval(() => {
       if (isDue()) reloadBetweenSlides(reason);
     }, checkMs);
-}
-
-/** The query of the notices that this page shows. */
-function readWall(): string {
-  const { parameters } = parseParameters(window.location.search);
-  return noticesQueryOf(parameters.monitor, screenNameOf(window.location.pathname));
 }
 
 /** `names`: with commas, or `*` for any screen. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { parseParameters } from '#config/parameters.ts';
-import { resolveConfig, splitLanguages } from '#config/resolve-config.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { isMatched } from '#data/load-monitor-data.ts';
 import { useMonitorData } from '#data/use-monitor-data.ts';
-import { useTranslation } from '#data/use-translation.ts';
 import { judgeMonitor } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
@@ -14,15 +13,11 @@ export function useJudgedMonitor(query: string) {
   const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
   const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
   const { monitorData } = useMonitorData(config);
-  const translation = useTranslation(config);
   const judged = useMemo(() => {
     if (monitorData === undefined) return undefined;
-    return isMatched(monitorData, config)
-      ? judgeMonitor({ ...monitorData, translation }, config, site, now)
-      : null;
-  }, [monitorData, translation, config, site, now]);
-  const { missing } = splitLanguages(parameters, site);
-  return { config, problems, missingLanguages: missing, events: monitorData?.events, judged };
+    return isMatched(monitorData, config) ? judgeMonitor(monitorData, config, site, now) : null;
+  }, [monitorData, config, site, now]);
+  return { config, problems, events: monitorData?.events, judged };
 }
 
 /** The monitor with this ID or category id. */

@@ -6,7 +6,7 @@ import {
   parseParameters,
   toSearchParams,
 } from '#config/parameters.ts';
-import { splitLanguages } from '#config/resolve-config.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
@@ -30,7 +30,7 @@ export function useAddress() {
   return {
     parameters,
     problems,
-    missingLanguages: splitLanguages(parameters, site).missing,
+    missingLanguages: resolveConfig(parameters, site).missingLanguages,
     /** The kiosk page's parameters without bad values. */
     validQuery: toSearchParams(parameters).toString(),
     /** `value`: as in the address bar, including a bad one; '' if it is not set. */
