@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { dayParts, describeWhen, type When } from './describe-when.ts';
+import { dayParts, describeWhen } from './describe-when.ts';
 import { type EventDate, type Occurrence, stateOf, type TimeContext } from './event-dates.ts';
 import { dateParts, datePieces, dropWeekday, formatDay, formatTime, textOf } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
@@ -58,7 +58,13 @@ export function buildOverview(
   return (config.view === 'agenda' ? scopes : day)
     .flatMap((scope) => paginate(scope, rowsPerPage, context))
     .map((page) => {
-      const texts = page.rows.flatMap(({ day, time, mark, name, place }) => [day, time, mark, name, place]);
+      const texts = page.rows.flatMap(({ day, state, clock, name, place }) => [
+        day,
+        state,
+        clock,
+        name,
+        place,
+      ]);
       return {
         kind: 'overview' as const,
         language: config.language,
@@ -123,11 +129,12 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
   const words = screenWords[language];
   const { start, startDate } = date;
   const state = stateOf(event);
-  const when = describeWhen({ event, date }, context);
-  const until = when.isRunning ? untilOf(when, date, context) : '';
+  const { isRunning, ...when } = describeWhen({ event, date }, context);
   // It is not known whether a day without clock time has begun.
-  const running = when.day === words.running || !isDateOnly(startDate) ? until : '';
-  const begin = isDateOnly(startDate) ? '' : formatTime(start, timeZone);
+  const hasBegun = isRunning && (when.day === words.running || !isDateOnly(startDate));
+  const running = hasBegun ? dropWeekday(textOf(when.pieces)) : '';
+  const since = isDateOnly(startDate) ? '' : words.since(formatTime(start, timeZone));
+  const clock = isRunning ? dropWeekday(when.detail || since) : when.time;
   return {
     covers,
     urgency: urgencyOf({ event, date }, now, timeZone),
@@ -135,21 +142,10 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
     place: event.place || (event.attendanceMode === 'online' ? words.online : ''),
     /** "Do 26. Nov" where the rows of an overview have different days, else ''. */
     day: hasDay ? dayParts(start, context).short : '',
-    /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown. */
-    time: until || begin,
-    /** "Abgesagt", "Ausgebucht", "Läuft", or ''. */
-    mark: state === null ? running && words.running : words[state],
     /** "Läuft bis 9. Dez", "Abgesagt", "Ausgebucht", or ''. */
-    state: state === null ? running && dropWeekday(textOf(when.pieces)) : words[state],
-    /** `time` unless `state` says it. */
-    clock: state === null && running ? '' : until || begin,
+    state: state === null ? running : words[state],
+    /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown, or if `state` says it. */
+    clock: state === null && running ? '' : clock,
     isCanceled: event.canceled,
   };
-}
-
-/** '' for a whole day. */
-function untilOf({ detail }: When, { start, startDate }: EventDate, { timeZone, language }: TimeContext) {
-  if (detail === '' && !isDateOnly(startDate))
-    return screenWords[language].since(formatTime(start, timeZone));
-  return dropWeekday(detail);
 }

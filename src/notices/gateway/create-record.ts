@@ -50,10 +50,7 @@ function describeProblem(problem: NoticeProblem, state: CreateRecordParts): stri
 }
 
 function nameNearest(given: string, known: readonly { readonly name: string }[]): string {
-  const nearest = nearestMonitor(
-    given,
-    known.map(({ name }, id) => ({ id, name })),
-  );
+  const nearest = nearestMonitor(given, known);
   return nearest === null ? '' : `. Did you mean “${nearest.name}”?`;
 }
 

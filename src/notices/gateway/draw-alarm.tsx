@@ -5,7 +5,7 @@ import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreen, composeAlarms, finishSteps } from '#notices/layout/compose-alarms.ts';
 import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
-import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
+import { plainAlarms, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import { type SlideWish, textOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
@@ -95,7 +95,7 @@ const largest = 130;
 /** Alarms that were not composed: the browser breaks the lines, in type that fits by the number of characters. */
 export function drawBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
   const [language] = languages;
-  const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
+  const plain = plainAlarms(alarms, { languages, timeZone });
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
   const { lineHeight, gap, small } = plainType;
   const type = `font-size:${size};line-height:${lineHeight};font-weight:650`;

@@ -20,7 +20,7 @@ import {
 import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
 import type { NoticeInput } from '#notices/layout/notice-input.ts';
-import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
+import { plainAlarms, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { NoticeColors } from '#notices/model/notice-kinds.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import styles from './notices.module.css';
@@ -105,9 +105,9 @@ function useTurns(screens: AlarmScreens | null) {
   return screen;
 }
 
-function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
+function PlainType({ input, ...props }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
   const { width, height } = useViewport();
-  const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
+  const list = plainAlarms(props.alarms, props);
   const padding = 0.06 * Math.min(width, height);
   const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
   const { lineHeight, gap, small } = plainType;
