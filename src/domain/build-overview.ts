@@ -38,11 +38,7 @@ const minEntries = 4;
 /** The limit applies to all pages together: it is the highest limit of slides. */
 const maxRows = 200;
 
-interface Scope extends Readonly<Record<'name' | 'heading' | 'date', string>> {
-  readonly entries: readonly OverviewEntry[];
-  /** Whether rows name their day. */
-  readonly hasDays: boolean;
-}
+type Scope = ReturnType<typeof findScopes>[number];
 
 /** Pages of entries that are not over: of today or else of tomorrow (`auto`), or of all days (`agenda`). */
 export function buildOverview(
@@ -69,7 +65,6 @@ export function buildOverview(
         kind: 'overview' as const,
         language: config.language,
         ...page,
-        /** The most urgent of its rows. */
         urgency: mostUrgent(page.rows.map(({ urgency }) => urgency)),
         dwellSeconds: config.seconds ?? dwellSeconds(texts, true),
       };
@@ -77,7 +72,7 @@ export function buildOverview(
 }
 
 /** Today, tomorrow, the rest of the week until Sunday, and all later days; what began on earlier days comes last today. */
-function findScopes(all: readonly OverviewEntry[], context: TimeContext): readonly Scope[] {
+function findScopes(all: readonly OverviewEntry[], context: TimeContext) {
   const { now, timeZone, language } = context;
   const today = localDay(now, timeZone);
   const dayAfter = (days: number) => startOfDay(today, timeZone, days);
@@ -90,10 +85,11 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   const current = all.filter(({ date }) => date.until >= now);
   const sorted = sortByStart(current, context).slice(0, maxRows);
   const { overview: words, from: since, until: upTo } = screenWords[language];
-  const scopeOf = (name: keyof typeof words, date: string, from: number, until: number): Scope => ({
+  const scopeOf = (name: keyof typeof words, date: string, from: number, until: number) => ({
     name,
     heading: words[name],
     date,
+    /** Rows name their day. */
     hasDays: from > tomorrow,
     entries: sorted.filter(({ date: { start } }) => start >= from && start < until),
   });

@@ -52,11 +52,6 @@ function compareBy(ids: readonly string[], find: FindCategory) {
 
 export function isFor({ isForAll, screens, categories, slugs }: Target, recipient: Recipient): boolean {
   if (isForAll || (recipient.screen !== null && screens.has(recipient.screen))) return true;
-  return haveCommon(categories, recipient.categories) || haveCommon(slugs, recipient.slugs);
-}
-
-function haveCommon<Member>(ones: ReadonlySet<Member>, others: ReadonlySet<Member>): boolean {
-  if (ones.size > others.size) return haveCommon(others, ones);
-  for (const one of ones) if (others.has(one)) return true;
-  return false;
+  const { categories: known, slugs: named } = recipient;
+  return [...known].some((id) => categories.has(id)) || [...named].some((slug) => slugs.has(slug));
 }

@@ -1,7 +1,7 @@
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { spokenParts } from '#notices/model/notice-words.ts';
-import type { NoticeInput } from './notice-input.ts';
+import type { NoticeReaders } from './notice-input.ts';
 
 /** The latest alarms that are shown together: type for all of many would be too small. */
 const mostPlain = 3;
@@ -9,9 +9,9 @@ const mostPlain = 3;
 export type PlainAlarm = ReturnType<typeof plainAlarms>[number];
 
 /** What a screen says of alarms, or of their all-clears, before they are composed. `head` may be ''. */
-export function plainAlarms(alarms: readonly Notice[], wanted: Pick<NoticeInput, 'languages' | 'timeZone'>) {
+export function plainAlarms(alarms: readonly Notice[], readers: NoticeReaders) {
   return alarms.slice(0, mostPlain).map((notice) => {
-    const texts = spokenParts(notice, wanted);
+    const texts = spokenParts(notice, readers);
     const tests = texts.map(({ drill }) => drill);
     const usual = texts.map(({ label, time }) => label && `${label} ${time}`);
     return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };

@@ -19,7 +19,6 @@ afterEach(() => {
 });
 
 const { notices: _, ...input } = sampleNoticeInput([], [1920, 1080]);
-const { languages, timeZone } = input;
 const first = [sampleNotice({ text: { de: 'Gebäude räumen' } })];
 const second = [sampleNotice({ id: 'n2', text: { de: 'Im Haus bleiben' } }), ...first];
 
@@ -36,7 +35,7 @@ function start(steps: number, drawn = '') {
     return [{ sections: notices.map((notice) => ({ notice, rect, blocks: [] })), seconds: 8 }];
   });
   const show = (alarms: readonly Notice[], now = drawn) => (
-    <Alarms {...{ alarms, input, languages, timeZone, compose }} drawn={now} />
+    <Alarms {...{ alarms, input, readers: input, compose }} drawn={now} />
   );
   const { container, rerender } = render(show(first));
   return { container, taken, show: (alarms: readonly Notice[]) => rerender(show(alarms, '')) };
@@ -88,9 +87,7 @@ it('a layout that fails leaves the plain type', () => {
     yield;
     throw new TypeError('broken');
   });
-  const { container } = render(
-    <Alarms alarms={first} drawn="" {...{ input, languages, timeZone, compose }} />,
-  );
+  const { container } = render(<Alarms alarms={first} drawn="" {...{ input, readers: input, compose }} />);
   pass(40);
   expect(container.textContent).toContain('Gebäude räumen');
 });

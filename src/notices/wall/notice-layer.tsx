@@ -19,14 +19,15 @@ import {
 } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
-import type { NoticeInput } from '#notices/layout/notice-input.ts';
+import type { NoticeInput, NoticeReaders } from '#notices/layout/notice-input.ts';
 import { plainAlarms, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { NoticeColors } from '#notices/model/notice-kinds.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
-interface AlarmsProps extends Pick<NoticeInput, 'languages' | 'timeZone'> {
+interface AlarmsProps {
+  readonly readers: NoticeReaders;
   /** Alarms or their all-clears, the latest first. */
   readonly alarms: readonly Notice[];
   /** Undefined until fonts are loaded. */
@@ -105,9 +106,9 @@ function useTurns(screens: AlarmScreens | null) {
   return screen;
 }
 
-function PlainType({ input, ...props }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
+function PlainType({ alarms, readers, input }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
   const { width, height } = useViewport();
-  const list = plainAlarms(props.alarms, props);
+  const list = plainAlarms(alarms, readers);
   const padding = 0.06 * Math.min(width, height);
   const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
   const { lineHeight, gap, small } = plainType;
