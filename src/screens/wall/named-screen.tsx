@@ -65,21 +65,15 @@ const storageName = (name: string) => `settings 1 ${name}`;
 /** Stores the settings of a named screen for a start without network. True once those of the last start have been read. */
 function useStoredSettings(name: string, settings: ScreenSettings | undefined): boolean {
   const client = useQueryClient();
-  const [isRestored, setIsRestored] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    const restore = async () => {
+  const { isSuccess: isRestored } = useQuery({
+    queryKey: ['stored settings', name],
+    queryFn: async () => {
       const stored = await readStored(storageName(name), screenSettingsSchema);
-      if (!isWanted) return;
       // They count only for a page that has no settings yet.
-      client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
-      setIsRestored(true);
-    };
-    void restore();
-    return () => {
-      isWanted = false;
-    };
-  }, [client, name]);
+      return client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored) ?? null;
+    },
+    staleTime: Infinity,
+  });
   useEffect(() => {
     if (settings === undefined) return undefined;
     const store = () => void writeStored(storageName(name), settings);
