@@ -1,4 +1,4 @@
-import { type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
@@ -19,9 +19,7 @@ export interface DrawAlarmParts extends Pick<SiteStore, 'site' | 'siteAnswer'> {
   readonly slides: SlideDrawer;
 }
 
-interface AlarmWish extends Pick<SlideWish, 'client'>, Pick<AlarmRequest, 'alarms' | 'isPlain' | 'turn'> {
-  readonly parameters: Parameters;
-}
+type AlarmWish = Pick<SlideWish, 'client' | 'parameters'> & Pick<AlarmRequest, 'alarms' | 'isPlain' | 'turn'>;
 
 /** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
 export async function drawMonitorAlarm(state: DrawAlarmParts, wish: AlarmWish): Promise<DrawnSlide> {

@@ -1,5 +1,5 @@
-import { type Notice, splitNotices } from '#notices/model/notice.ts';
-import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
+import { splitNotices } from '#notices/model/notice.ts';
+import type { ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
 import { roundWeights } from '#server/plain/round-weights.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { type DrawAlarmParts, drawMonitorAlarm } from './draw-alarm.tsx';
@@ -16,17 +16,12 @@ export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules' | 'languag
   readonly later: PlainCover | null;
 }
 
-interface AlarmInput extends Pick<SlideWish, 'client' | 'parameters'> {
-  /** The notices in force on this wall. */
-  readonly inForce: readonly Notice[];
-}
-
 /** Whether it is still in force is asked so often, besides what `plain-wall.js` asks for. */
 const maxSeconds = 20;
 const maxLater = 3;
 
 /** Null without alarms. */
-export async function drawPlainAlarm(state: PlainAlarmParts, { inForce, client, parameters }: AlarmInput) {
+export async function drawPlainAlarm(state: PlainAlarmParts, { inForce, client, parameters }: ScreenAddress) {
   const now = state.now();
   /** What covers the wall at the moment `at`, after `depth` other covers. */
   const drawAt = async (at: number, depth: number): Promise<PlainCover | null> => {
