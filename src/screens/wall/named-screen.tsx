@@ -111,7 +111,6 @@ function useReload(command: ScreenCommand | undefined): void {
 
 /** The height that is left for the name, of that within the safe area. */
 const nameHeight = 0.78;
-const lineHeight = 1;
 const minInset = 5;
 
 /** The name of the screen, its size in CSS pixels and the time over everything else. */
@@ -123,7 +122,7 @@ function IdentifyOverlay({ name, parameters }: ScreenProps) {
   const margin = Math.max(inset, minInset) / 100;
   const { lines, fontSize } = useMemo(() => {
     const inner = 1 - 2 * margin;
-    return fitName(name, { width: width * inner, height: height * inner * nameHeight, lineHeight }, measure);
+    return fitName(name, { width: width * inner, height: height * inner * nameHeight }, measure);
   }, [name, width, height, margin]);
   return (
     <div
@@ -131,7 +130,7 @@ function IdentifyOverlay({ name, parameters }: ScreenProps) {
       role="status"
       style={{ padding: `${height * margin}px ${width * margin}px` }}
     >
-      <p className={styles.name} style={{ fontSize, lineHeight }} translate="no">
+      <p className={styles.name} style={{ fontSize, lineHeight: 1 }} translate="no">
         {lines.map((line, at) => (
           <span key={at}>{line}</span>
         ))}
