@@ -37,11 +37,11 @@ function start(steps: number, drawn = '') {
     }
     return [{ sections: notices.map((notice) => ({ notice, rect, blocks: [] })), seconds: 8 }];
   });
-  const show = (alarms: readonly Notice[], now = drawn) => (
+  const show = (alarms: Notice[], now = drawn) => (
     <Alarms {...{ alarms, input, readers: input }} drawn={now} />
   );
   const { container, rerender } = render(show(first));
-  return { container, taken, show: (alarms: readonly Notice[]) => rerender(show(alarms, '')) };
+  return { container, taken, show: (alarms: Notice[]) => rerender(show(alarms, '')) };
 }
 const rect = { x: 0, y: 0, width: 1920, height: 1080 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
