@@ -6,7 +6,6 @@ const eventsPerOverview = 6;
 interface Showing {
   /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
   readonly at: number;
-  /** How often it was shown. */
   readonly count: number;
 }
 

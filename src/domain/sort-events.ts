@@ -18,7 +18,6 @@ function createOrder({ now, timeZone, language }: TimeContext) {
     groupOf(from) - groupOf(date) || from.start - date.start || names.compare(a.name, b.name) || a.id - b.id;
 }
 
-/** The order is that of design §4. */
 export function sortByStart<Item extends Occurrence>(items: readonly Item[], context: TimeContext) {
   return [...items].sort(createOrder(context));
 }
