@@ -3,15 +3,9 @@ import type { Turn } from './turn.ts';
 /** Overview pages follow after so many event slides. */
 const eventsPerOverview = 6;
 
-interface Showing {
-  /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
-  readonly at: number;
-  readonly count: number;
-}
-
 export interface History {
-  /** The keys are those of turns; the latest is last. */
-  readonly showings: ReadonlyMap<string, Showing>;
+  /** By the keys of turns; the latest is last. `at`: epoch or monotonic ms, when it was last shown, or joined the list. */
+  readonly showings: ReadonlyMap<string, { readonly at: number; readonly count: number }>;
   /** The key of the turn that was shown last; null before the first. */
   readonly current: string | null;
   readonly eventsSinceOverview: number;

@@ -51,14 +51,8 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
   return { last: heartbeat, lastAt: at, loads: [load, ...others].slice(0, maxLoads) };
 }
 
-/** What the gateway knows besides the reports; epoch ms. */
-interface GatewayFacts {
-  readonly now: number;
-  readonly listeningSince: number;
-  /** The gateway serves pages of this build now, since `buildSince`. */
-  readonly build: string;
-  readonly buildSince: number;
-}
+/** What the gateway knows besides the reports; epoch ms. It serves pages of `build` now, since `buildSince`. */
+type GatewayFacts = Readonly<Record<'now' | 'listeningSince' | 'buildSince', number> & { build: string }>;
 
 /** Three reports are missing. */
 export const silentMs = 200_000;
