@@ -48,10 +48,9 @@ describe.each(namedSizes)('plain type on a screen in %s', (_name, [width, height
     const size = plainSize(alarms, box);
     const heightOf = (words: string, scale: number) => scale * countLines(words, box.width / (scale * size));
     const { small } = plainType;
-    const heights = alarms.flatMap(({ head, texts: [{ headline = '', rest = '' } = {}] }) => [
+    const heights = alarms.flatMap(({ head, texts }) => [
       heightOf(head, small),
-      heightOf(headline, 1),
-      heightOf(rest, small),
+      ...texts.flatMap(({ headline, rest }) => [heightOf(headline, 1), heightOf(rest, small)]),
     ]);
     const sum = heights.reduce((total, one) => total + one, 0);
     expect(sum * plainType.lineHeight * size).toBeLessThanOrEqual(box.height);
