@@ -36,8 +36,7 @@ export async function drawPlainSlide(
 ): Promise<PlainSlide | null> {
   const alarm = await drawPlainAlarm(state, address);
   if (alarm === null) return drawNextSlide(state, address);
-  const { language, cover, seconds } = alarm;
-  return describeSlide(state, address, { ...cover, language, seconds, isAlarm: true });
+  return describeSlide(state, address, { ...alarm, isAlarm: true });
 }
 
 async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Promise<PlainSlide | null> {

@@ -363,7 +363,7 @@ describe('a drawn slide for old engines', () => {
 
   it('holds nothing newer than 2014: an alarm that could not be drawn', () => {
     const timeZone = createTimeZone('Europe/Berlin');
-    const slide = drawBareAlarm({ alarms: tests, languages: ['de', 'en'], timeZone });
+    const slide = drawBareAlarm(tests, { languages: ['de', 'en'], timeZone });
     expect(findTooNewIn(slide)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
 import { drawAlarm } from '#notices/gateway/draw-alarm.tsx';
 import { composeBand, composeBelow } from '#notices/layout/compose-band.ts';
-import { noticeLanguages } from '#notices/layout/notice-input.ts';
+import { noticeReaders } from '#notices/layout/notice-input.ts';
 import { isScreenDark } from '#screens/model/screen-hours.ts';
 import { createTimeLimit, timeIsUp, type TimeLimit } from '#server/answers/time-limit.ts';
 import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
@@ -83,11 +83,10 @@ function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
 }
 
 function composePlans({ request: { notices }, config, site }: Moment, toolsOf: ToolsOf) {
-  const { timeZone } = config;
-  const languages = noticeLanguages(config, site);
+  const readers = noticeReaders(config, site);
   return shapes.map((shape) => {
     const screen = composeScreen(nominalScreens[shape], config);
-    const band = composeBand({ notices, screen, languages, timeZone, toolsOf });
+    const band = composeBand({ ...readers, notices, screen, toolsOf });
     return { shape, band, screen: composeBelow(band?.height ?? 0, screen) };
   });
 }

@@ -2,7 +2,7 @@ import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { dayParts, describeWhen, type When } from './describe-when.ts';
+import { dayParts, describeWhen } from './describe-when.ts';
 import { type EventDate, type Occurrence, stateOf, type TimeContext } from './event-dates.ts';
 import { dateParts, datePieces, dropWeekday, formatDay, formatTime, textOf } from './format-date.ts';
 import { localDay, startOfDay } from './local-time.ts';
@@ -38,11 +38,7 @@ const minEntries = 4;
 /** The limit applies to all pages together: it is the highest limit of slides. */
 const maxRows = 200;
 
-interface Scope extends Readonly<Record<'name' | 'heading' | 'date', string>> {
-  readonly entries: readonly OverviewEntry[];
-  /** Whether rows name their day. */
-  readonly hasDays: boolean;
-}
+type Scope = ReturnType<typeof findScopes>[number];
 
 /** Pages of entries that are not over: of today or else of tomorrow (`auto`), or of all days (`agenda`). */
 export function buildOverview(
@@ -58,12 +54,17 @@ export function buildOverview(
   return (config.view === 'agenda' ? scopes : day)
     .flatMap((scope) => paginate(scope, rowsPerPage, context))
     .map((page) => {
-      const texts = page.rows.flatMap(({ day, time, mark, name, place }) => [day, time, mark, name, place]);
+      const texts = page.rows.flatMap(({ day, state, clock, name, place }) => [
+        day,
+        state,
+        clock,
+        name,
+        place,
+      ]);
       return {
         kind: 'overview' as const,
         language: config.language,
         ...page,
-        /** The most urgent of its rows. */
         urgency: mostUrgent(page.rows.map(({ urgency }) => urgency)),
         dwellSeconds: config.seconds ?? dwellSeconds(texts, true),
       };
@@ -71,7 +72,7 @@ export function buildOverview(
 }
 
 /** Today, tomorrow, the rest of the week until Sunday, and all later days; what began on earlier days comes last today. */
-function findScopes(all: readonly OverviewEntry[], context: TimeContext): readonly Scope[] {
+function findScopes(all: readonly OverviewEntry[], context: TimeContext) {
   const { now, timeZone, language } = context;
   const today = localDay(now, timeZone);
   const dayAfter = (days: number) => startOfDay(today, timeZone, days);
@@ -84,10 +85,11 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext): readon
   const current = all.filter(({ date }) => date.until >= now);
   const sorted = sortByStart(current, context).slice(0, maxRows);
   const { overview: words, from: since, until: upTo } = screenWords[language];
-  const scopeOf = (name: keyof typeof words, date: string, from: number, until: number): Scope => ({
+  const scopeOf = (name: keyof typeof words, date: string, from: number, until: number) => ({
     name,
     heading: words[name],
     date,
+    /** Rows name their day. */
     hasDays: from > tomorrow,
     entries: sorted.filter(({ date: { start } }) => start >= from && start < until),
   });
@@ -123,11 +125,12 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
   const words = screenWords[language];
   const { start, startDate } = date;
   const state = stateOf(event);
-  const when = describeWhen({ event, date }, context);
-  const until = when.isRunning ? untilOf(when, date, context) : '';
+  const { isRunning, ...when } = describeWhen({ event, date }, context);
   // It is not known whether a day without clock time has begun.
-  const running = when.day === words.running || !isDateOnly(startDate) ? until : '';
-  const begin = isDateOnly(startDate) ? '' : formatTime(start, timeZone);
+  const hasBegun = isRunning && (when.day === words.running || !isDateOnly(startDate));
+  const running = hasBegun ? dropWeekday(textOf(when.pieces)) : '';
+  const since = isDateOnly(startDate) ? '' : words.since(formatTime(start, timeZone));
+  const clock = isRunning ? dropWeekday(when.detail || since) : when.time;
   return {
     covers,
     urgency: urgencyOf({ event, date }, now, timeZone),
@@ -135,21 +138,10 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
     place: event.place || (event.attendanceMode === 'online' ? words.online : ''),
     /** "Do 26. Nov" where the rows of an overview have different days, else ''. */
     day: hasDay ? dayParts(start, context).short : '',
-    /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown. */
-    time: until || begin,
-    /** "Abgesagt", "Ausgebucht", "Läuft", or ''. */
-    mark: state === null ? running && words.running : words[state],
     /** "Läuft bis 9. Dez", "Abgesagt", "Ausgebucht", or ''. */
-    state: state === null ? running && dropWeekday(textOf(when.pieces)) : words[state],
-    /** `time` unless `state` says it. */
-    clock: state === null && running ? '' : until || begin,
+    state: state === null ? running : words[state],
+    /** "18:00"; "bis 20:00", "bis 30. Nov" for what runs; '' if unknown, or if `state` says it. */
+    clock: state === null && running ? '' : clock,
     isCanceled: event.canceled,
   };
-}
-
-/** '' for a whole day. */
-function untilOf({ detail }: When, { start, startDate }: EventDate, { timeZone, language }: TimeContext) {
-  if (detail === '' && !isDateOnly(startDate))
-    return screenWords[language].since(formatTime(start, timeZone));
-  return dropWeekday(detail);
 }

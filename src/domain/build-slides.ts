@@ -93,7 +93,6 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
     when,
     /** Further dates of its series; '' for none. */
     further,
-    /** The most urgent of its dates. */
     urgency: mostUrgent([first, ...others].map((one) => urgencyOf(one, now, timeZone))),
     /** The place of a postponed event is that of its new date. */
     place,
@@ -103,7 +102,7 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
     code,
     /** "Abgesagt", "Verschoben"; '' if the event takes place. */
     cancellation,
-    dwellSeconds: seconds ?? (event.canceled ? canceledDwell : usualDwell),
+    dwellSeconds: seconds ?? (event.canceled ? canceledSeconds : usualDwell),
   };
 }
 
@@ -177,5 +176,4 @@ function decodePath(path: string): string {
   }
 }
 
-/** Seconds of a cancelled or postponed event. */
-const canceledDwell = 8;
+const canceledSeconds = 8;

@@ -5,7 +5,6 @@ import { isDateOnly } from '#events/read-date.ts';
 import { type EventDate, parsePeriod, type TimeContext } from './event-dates.ts';
 import { instantOf, localDay, localHour, parseInstant, startOfDay } from './local-time.ts';
 
-/** The limit applies to one event. */
 const maxDates = 400;
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const lastMinute = 23 + 59 / 60;

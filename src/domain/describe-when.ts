@@ -130,7 +130,6 @@ export function replacementOf(
 }
 
 export function nearDay(start: number, { now, timeZone, language }: TimeContext): string {
-  const days = calendarDays(start, now, timeZone);
-  if (days === 0) return screenWords[language].today;
-  return days === 1 ? screenWords[language].tomorrow : '';
+  const { today, tomorrow } = screenWords[language];
+  return [today, tomorrow][calendarDays(start, now, timeZone)] ?? '';
 }

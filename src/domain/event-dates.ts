@@ -75,13 +75,10 @@ export function announcedUntil(event: CalendarEvent, timeZone: TimeZone): number
   return datesOf(event, timeZone).reduce((last, { until }) => Math.max(last, until), -Infinity);
 }
 
-/** The one that ends last. */
-export const lastOf = (dates: readonly EventDate[]): EventDate =>
-  dates.reduce((last, date) => (date.end > last.end ? date : last));
-
 /** The dates that are announced and not over; of an event without such dates the one that ends last. */
 export function occurrencesOf(event: CalendarEvent, { now, timeZone }: Omit<TimeContext, 'language'>) {
   const dates = datesOf(event, timeZone);
   const coming = dates.filter(({ until }) => until >= now);
-  return (coming.length > 0 ? coming : [lastOf(dates)]).map((date) => ({ event, date }));
+  const last = dates.reduce((latest, date) => (date.end > latest.end ? date : latest));
+  return (coming.length > 0 ? coming : [last]).map((date) => ({ event, date }));
 }

@@ -24,13 +24,11 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-export type ScreenRules = Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>;
-
 export type SelectionRules = ReturnType<typeof rulesFor>;
 
 /** The selection rules of a screen with these monitors, several for `?monitor=a,b`. `now`: epoch ms. */
 export function rulesFor(
-  { timeZone, language, days, limit }: ScreenRules,
+  { timeZone, language, days, limit }: Pick<KioskConfig, 'timeZone' | 'language' | 'days' | 'limit'>,
   { all, listed }: Pick<SiteMonitors, 'all' | 'listed'>,
   monitors: readonly Category[],
   now: number,

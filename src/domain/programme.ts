@@ -3,16 +3,9 @@ import type { Turn } from './turn.ts';
 /** Overview pages follow after so many event slides. */
 const eventsPerOverview = 6;
 
-interface Showing {
-  /** Epoch or monotonic ms: when the turn was last shown, or joined the list. */
-  readonly at: number;
-  /** How often it was shown. */
-  readonly count: number;
-}
-
 export interface History {
-  /** The keys are those of turns; the latest is last. */
-  readonly showings: ReadonlyMap<string, Showing>;
+  /** By the keys of turns; the latest is last. `at`: epoch or monotonic ms, when it was last shown, or joined the list. */
+  readonly showings: ReadonlyMap<string, { readonly at: number; readonly count: number }>;
   /** The key of the turn that was shown last; null before the first. */
   readonly current: string | null;
   readonly eventsSinceOverview: number;
@@ -59,8 +52,8 @@ const delayMs = 50;
 const dwellOf = ({ dwellSeconds }: Turn) => Math.round(1000 * dwellSeconds) + delayMs;
 const isPage = ({ kind }: Turn) => kind === 'overview';
 
-/** The turn with the greatest age in intervals; what was never shown comes first, then the order of the list. */
-function choose(turns: readonly Turn[], history: History, now: number): Turn | undefined {
+/** The turn that follows at `now`: the oldest in intervals; what was never shown comes first, then the order of the list. */
+export function chooseNext(turns: readonly [Turn, ...Turn[]], history: History, now: number): Turn {
   const { showings, current, eventsSinceOverview } = history;
   const ageOf = ({ key }: Turn) => now - (showings.get(key)?.at ?? now);
   const waitOf = (turn: Turn) =>
@@ -77,7 +70,7 @@ function choose(turns: readonly Turn[], history: History, now: number): Turn | u
   const candidates = isPageDue && others(pages).length > 0 ? pages : events;
   const [wanted] = oldest(others(candidates), candidates === pages && events.length > 0 ? ageOf : waitOf);
   const soon = (events.length === 0 ? pages : events).filter(({ urgency }) => urgency === 'soon');
-  return findLate(oldest(others(soon), ageOf), wanted, ageOf) ?? wanted;
+  return findLate(oldest(others(soon), ageOf), wanted, ageOf) ?? wanted ?? turns[0];
 }
 
 /**
@@ -95,11 +88,6 @@ function findLate(soon: readonly Turn[], wanted: Turn | undefined, ageOf: (turn:
   return undefined;
 }
 
-/** The key of the turn that follows; `now`: when it begins. */
-export function chooseNext(turns: readonly [Turn, ...Turn[]], history: History, now: number): string {
-  return (choose(turns, history, now) ?? turns[0]).key;
-}
-
 /** A simulation ends after so many showings: a pass of 200 slides, half of them soon, takes about 400. */
 export const maxShowings = 1000;
 
@@ -107,7 +95,7 @@ export const maxShowings = 1000;
 export function* forecast(turns: readonly [Turn, ...Turn[]], history: History, now: number) {
   let [past, at] = [updateHistory(history, turns, now), now];
   for (;;) {
-    const turn = choose(turns, past, at) ?? turns[0];
+    const turn = chooseNext(turns, past, at);
     yield { turn, at };
     past = recordShowing(past, turn, at);
     at += 1000 * turn.dwellSeconds;

@@ -10,10 +10,7 @@ export interface Ribbon {
   readonly now: number;
 }
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+type Span = Readonly<Record<'from' | 'to', number>>;
 
 type Context = Pick<TimeContext, 'now' | 'timeZone'>;
 

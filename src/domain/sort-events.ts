@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
-import { datesOf, type EventDate, lastOf, type Occurrence, type TimeContext } from './event-dates.ts';
+import { type EventDate, type Occurrence, occurrencesOf, type TimeContext } from './event-dates.ts';
 import { localDay, startOfDay } from './local-time.ts';
 
 const collators = {
@@ -14,26 +14,18 @@ function createOrder({ now, timeZone, language }: TimeContext) {
   const [today, tomorrow] = [startOfDay(day, timeZone), startOfDay(day, timeZone, 1)];
   const groupOf = ({ start }: EventDate) => (start >= tomorrow ? 3 : start < today ? 2 : 1);
   const names = collators[language];
-  const compare = ({ event: a, date: from }: Occurrence, { event: b, date }: Occurrence) =>
+  return ({ event: a, date: from }: Occurrence, { event: b, date }: Occurrence) =>
     groupOf(from) - groupOf(date) || from.start - date.start || names.compare(a.name, b.name) || a.id - b.id;
-  return { groupOf, compare };
 }
 
-/** The order is that of design §4. */
 export function sortByStart<Item extends Occurrence>(items: readonly Item[], context: TimeContext) {
-  return [...items].sort(createOrder(context).compare);
+  return [...items].sort(createOrder(context));
 }
 
 /** The next date of each event, in the order of design §4; of an event that is over its last. */
 export function nextOccurrences(events: readonly CalendarEvent[], context: TimeContext) {
-  const { now, timeZone } = context;
-  const { groupOf, compare } = createOrder(context);
-  const nextOf = (event: CalendarEvent) => {
-    const dates = datesOf(event, timeZone);
-    let next: EventDate | null = null;
-    for (const date of dates)
-      if (date.until >= now && (next === null || groupOf(date) < groupOf(next))) next = date;
-    return { event, date: next ?? lastOf(dates) };
-  };
+  const compare = createOrder(context);
+  const nextOf = (event: CalendarEvent) =>
+    occurrencesOf(event, context).reduce((next, one) => (compare(one, next) < 0 ? one : next));
   return events.map(nextOf).sort(compare);
 }

@@ -5,7 +5,6 @@ import { readTags, referenceId, referenceIds } from './read-reference.ts';
 import {
   publishedPlace,
   readReplacement,
-  type Replacement,
   replacementSchema,
   writePlace,
   writeReplacement,
@@ -19,6 +18,7 @@ import {
   placeText,
   shown,
   stringOf,
+  toStub,
   text,
   type TextField,
   textField,
@@ -120,9 +120,7 @@ export const eventFields = {
     (ids) => ids.map((one) => toStub(one, 'events', 'Event')),
   ),
   /** The alternative event that takes place. Must follow `alternativeEvents`, whose references it replaces on the wire. */
-  replacement: field(z.nullable(replacementSchema), ['alternativeEvents'], readReplacement, (replacement) =>
-    replacement === null ? {} : { alternativeEvents: [toReplacementMember(replacement)] },
-  ),
+  replacement: field(z.nullable(replacementSchema), ['alternativeEvents'], readReplacement, writeReplacement),
   shortDescription: textField('shortDescription', { maxShown: 2000, isCompared: false }),
   disturberMessage: textField('disturberMessage', { isRead: false, isCompared: false }),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
@@ -181,14 +179,6 @@ function readTicketsLeft(member: Member): unknown {
   return wholeNumber.safeParse(availableTickets).data ?? null;
 }
 
-function toReplacementMember(replacement: Replacement): Member {
-  return { ...toStub(replacement.id, 'events', 'Event'), ...writeReplacement(replacement) };
-}
-
 function toTag({ id, name }: CategoryTag, collection: string, type: string): Member {
   return { ...(id === null ? { '@type': type } : toStub(id, collection, type)), name };
-}
-
-export function toStub(id: number, collection: string, type: string): Member {
-  return { '@id': `/api/${collection}/${id}`, '@type': type };
 }

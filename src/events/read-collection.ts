@@ -1,7 +1,7 @@
-import { type CalendarEvent, type Category, toStub } from './event.ts';
+import type { CalendarEvent, Category } from './event.ts';
 import { readMember, readMembers } from './read-member.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
-import { type Member, stringOf, wholeNumber } from './wire-field.ts';
+import { type Member, stringOf, toStub, wholeNumber } from './wire-field.ts';
 
 /** Reads a page with `hydra:member` or `member`. Null without members or with a top-level `error` (specification §15). */
 export function readCollection(body: unknown) {
@@ -26,8 +26,6 @@ function readField(record: unknown, name: string): unknown {
   return isRecord(record) ? (record[`hydra:${name}`] ?? record[name]) : undefined;
 }
 
-const readPublished = (member: unknown) => readMember(member, String);
-
 /** Null if the body is not a collection. `replace` may return an equal earlier event. */
 export async function readEventsAnswer(
   body: unknown,
@@ -37,8 +35,9 @@ export async function readEventsAnswer(
   const page = readCollection(body);
   if (page === null) return null;
   const events: CalendarEvent[] = [];
+  const read = (member: unknown) => readMember(member, String);
   const onEvent = (event: CalendarEvent) => void events.push(replace(event));
-  const unreadable = await readMembers(page.members, { read: readPublished, pause, onEvent });
+  const unreadable = await readMembers(page.members, { read, pause, onEvent });
   return { events, unreadable, totalItems: page.totalItems ?? page.members.length };
 }
 

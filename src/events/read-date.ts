@@ -26,8 +26,7 @@ function isRealDate(date: string): boolean {
 
 /** PHP also writes `+0100` and `+01`. */
 function readOffset(offset: string): string {
-  if (offset === '') return '';
-  if (offset.toUpperCase() === 'Z') return 'Z';
+  if (/^z?$/i.test(offset)) return offset.toUpperCase();
   const digits = offset.slice(1).replace(':', '').padEnd(4, '0');
   return `${offset.charAt(0)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
-import { date, type Member, type PlaceOf, placeText, stringOf, wholeNumber } from './wire-field.ts';
+import { date, type Member, type PlaceOf, placeText, stringOf, toStub, wholeNumber } from './wire-field.ts';
 
 /** Reads the place of an event as the gateway publishes it. */
 export const publishedPlace: PlaceOf = ({ locations }) => {
@@ -42,6 +42,11 @@ export function readReplacement(
   return { id, startDate, endDate: readDate(member['endDate']), eventUrl, place };
 }
 
-export function writeReplacement({ startDate, endDate, eventUrl, place }: Replacement): Member {
-  return { startDate, endDate, '@urls': { eventUrl }, ...writePlace(place) };
+export function writeReplacement(replacement: Replacement | null): Member {
+  if (replacement === null) return {};
+  const { id, startDate, endDate, eventUrl, place } = replacement;
+  const stub = toStub(id, 'events', 'Event');
+  return {
+    alternativeEvents: [{ ...stub, startDate, endDate, '@urls': { eventUrl }, ...writePlace(place) }],
+  };
 }

@@ -82,6 +82,10 @@ export function valueField<Value>(
   });
 }
 
+export function toStub(id: number, collection: string, type: string): Member {
+  return { '@id': `/api/${collection}/${id}`, '@type': type };
+}
+
 export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -9,7 +9,7 @@ export interface HyphenPlace {
   readonly kind: 'joint' | 'syllable' | 'inner';
 }
 
-/** Gives the places where a word may be hyphenated, in order. */
+/** Gives the places where a word in any case may be hyphenated, in order. */
 export type Hyphenate = (word: string) => readonly HyphenPlace[];
 
 /** No shorter word is hyphenated. */

@@ -6,7 +6,6 @@ const MIN_PART_LENGTH = 4;
 
 const patterns = readPatterns(data);
 
-/** Takes a word in any case. */
 export function hyphenate(word: string): readonly HyphenPlace[] {
   if (word.length < MIN_WORD_LENGTH) return [];
   const isFarFromEdges = (at: number) => Math.min(at, word.length - at) >= MIN_PART_LENGTH;

@@ -26,7 +26,6 @@ const MIN_LETTERS = { joint: 3, syllable: 4, inner: 3 } as const;
 
 const patterns = readPatterns(data);
 
-/** Takes a word in any case. */
 export function hyphenate(word: string): readonly HyphenPlace[] {
   const lower = word.toLowerCase();
   if (word.length < MIN_WORD_LENGTH || lower.length !== word.length) return [];

@@ -52,12 +52,7 @@ function drawnLines({ lines, shortened }: FittedLines): string[] {
 }
 
 /** px. */
-export interface ParagraphBox {
-  readonly text: string;
-  readonly width: number;
-  readonly fontSize: number;
-  readonly maxLines: number;
-}
+type ParagraphBox = { readonly text: string } & Readonly<Record<'width' | 'fontSize' | 'maxLines', number>>;
 
 /** Shortened at the end of a word if it does not fit; hyphenated only if it would not fit otherwise. */
 function fitParagraph({ text, width, fontSize, maxLines }: ParagraphBox, tools: TextTools): FittedLines {

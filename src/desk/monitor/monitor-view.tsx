@@ -203,15 +203,14 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
 function MissingMonitor({ id }: { readonly id: string }) {
   const { isPortrait } = useRoute();
   const { summary, monitors = [], words } = useView(monitorWords);
-  const named = monitors.map((monitor) => ({ id: monitor.categoryId, name: monitor.name, monitor }));
-  const near = nearestMonitor(id, named)?.monitor;
+  const near = nearestMonitor(id, monitors);
   const linkTo = (monitor: MonitorSummary) => (
     <GoLink to={{ view: 'monitor', query: monitorQuery(monitor.id), isPortrait }}>{monitor.name}</GoLink>
   );
   return (
     <>
       <h1>{id === '' ? words.noMonitor : words.missing(id)}</h1>
-      {id !== '' && near !== undefined && (
+      {id !== '' && near !== null && (
         <p className="lead">
           {words.nearest} {linkTo(near)}
         </p>

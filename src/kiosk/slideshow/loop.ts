@@ -49,7 +49,7 @@ export function reduceLoop(loop: Loop, event: LoopEvent): Loop {
       if (JSON.stringify(loop.turns) === JSON.stringify(event.turns)) return loop;
       const listed = { ...loop, turns: event.turns, history: updateHistory(loop.history, event.turns, now) };
       if (hasTurn(listed, loop.current)) return withNext(listed);
-      return show(listed, chooseNext(event.turns, listed.history, now), now);
+      return show(listed, chooseNext(event.turns, listed.history, now).key, now);
     }
     case 'next':
       return show(loop, loop.next, now);
@@ -77,8 +77,8 @@ function show(loop: Loop, key: string, since: number, isByHand = false): Loop {
 /** The next slide is chosen when a slide is shown, so that it can be prepared meanwhile. */
 function withNext(loop: Loop): Loop {
   const { dwellSeconds } = turnOfKey(loop, loop.current);
-  const next = chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds);
-  return { ...loop, dwellSeconds, next };
+  const { key } = chooseNext(loop.turns, loop.history, loop.since + 1000 * dwellSeconds);
+  return { ...loop, dwellSeconds, next: key };
 }
 
 const turnOfKey = ({ turns }: Loop, wanted: string): Turn =>

@@ -62,7 +62,7 @@ function TextField(props: FieldProps & { readonly language: Language; readonly i
       />
       <Problems problems={own} id={`${id}-problem`} />
       <p id={`${id}-about`} className="hint">
-        {maxLength === null ? words.alarmLength : words.length(length, maxLength)}
+        {maxLength === Infinity ? words.alarmLength : words.length(length, maxLength)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Block } from '#kiosk/layout/blocks.ts';
 import type { AlarmScreen } from '#notices/layout/compose-alarms.ts';
-import type { plainAlarm } from '#notices/layout/plain-alarm.ts';
+import type { PlainAlarm } from '#notices/layout/plain-alarm.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { kindOf, type NoticeColors } from '#notices/model/notice-kinds.ts';
 import { Blocks } from '#kiosk/drawing/blocks-view.tsx';
@@ -42,7 +42,7 @@ export function AlarmBlocks({ screens, lookOf }: Look & { readonly screens: read
 }
 
 interface PlainProps extends Look, Placed {
-  readonly alarms: readonly ReturnType<typeof plainAlarm>[];
+  readonly alarms: readonly PlainAlarm[];
 }
 
 /** Draws alarms that are not composed yet: a browser breaks the lines. */

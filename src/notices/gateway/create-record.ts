@@ -5,6 +5,7 @@ import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { endOfDay, parseInstant } from '#domain/local-time.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import { slugify } from '#domain/slugify.ts';
+import { readDate } from '#events/read-date.ts';
 import {
   checkNotice,
   type NoticeFacts,
@@ -50,10 +51,7 @@ function describeProblem(problem: NoticeProblem, state: CreateRecordParts): stri
 }
 
 function nameNearest(given: string, known: readonly { readonly name: string }[]): string {
-  const nearest = nearestMonitor(
-    given,
-    known.map(({ name }, id) => ({ id, name })),
-  );
+  const nearest = nearestMonitor(given, known);
   return nearest === null ? '' : `. Did you mean “${nearest.name}”?`;
 }
 
@@ -94,14 +92,9 @@ const last = Date.parse('9999-12-31T23:59:59.999Z');
  */
 function parseEnd(text: string, timeZone: TimeZone): number {
   const day = dateTime.exec(text.trim())?.[1];
-  if (day === undefined || !isDay(day)) return Number.NaN;
+  if (day === undefined || readDate(day) === null) return Number.NaN;
   const end = day === text.trim() ? endOfDay(day, timeZone) : parseInstant(text.trim(), timeZone);
   return end <= last ? end : Number.NaN;
-}
-
-function isDay(text: string): boolean {
-  const midnight = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
 const maxTargets = 2000;

@@ -1,11 +1,11 @@
-import { type Parameters, parseParameters, toSearchParams } from '#config/parameters.ts';
+import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { type Language, siteSchema } from '#config/site.ts';
 import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { alarmAttributes, AlarmBlocks, alarmColors, PlainAlarms } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreen, composeAlarms, finishSteps } from '#notices/layout/compose-alarms.ts';
-import { type NoticeInput, noticeLanguages } from '#notices/layout/notice-input.ts';
-import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
+import { type NoticeReaders, noticeReaders } from '#notices/layout/notice-input.ts';
+import { plainAlarms, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import { type Notice, noticesKeyOf } from '#notices/model/notice.ts';
 import { type SlideWish, textOf } from '#server/kiosk-page/monitor-slide.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
@@ -19,9 +19,7 @@ export interface DrawAlarmParts extends Pick<SiteStore, 'site' | 'siteAnswer'> {
   readonly slides: SlideDrawer;
 }
 
-interface AlarmWish extends Pick<SlideWish, 'client'>, Pick<AlarmRequest, 'alarms' | 'isPlain' | 'turn'> {
-  readonly parameters: Parameters;
-}
+type AlarmWish = Pick<SlideWish, 'client' | 'parameters'> & Pick<AlarmRequest, 'alarms' | 'isPlain' | 'turn'>;
 
 /** What covers the screen, also without a snapshot or a known monitor; in plain type until it is drawn, and if it can't be. */
 export async function drawMonitorAlarm(state: DrawAlarmParts, wish: AlarmWish): Promise<DrawnSlide> {
@@ -35,22 +33,20 @@ export async function drawMonitorAlarm(state: DrawAlarmParts, wish: AlarmWish): 
   // The document does not wait for type as large as fits, which some texts take long to set.
   const drawn = await state.slides.draw({ key, client }, prepare, 0);
   const site = state.site();
-  const config = resolveConfig(parameters, site);
-  const { timeZone } = config;
-  return drawn ?? drawBareAlarm({ alarms, languages: noticeLanguages(config, site), timeZone });
+  return drawn ?? drawBareAlarm(alarms, noticeReaders(resolveConfig(parameters, site), site));
 }
 
 /** What covers the screen, in all its turns of the same length. Fails if the site can't be read. */
 export function drawAlarm(request: AlarmRequest, toolsOf: (language: Language) => Typesetting) {
   const site = siteSchema.parse(JSON.parse(request.site));
   const config = resolveConfig(parseParameters(request.search).parameters, site);
-  const { language, timeZone } = config;
-  const languages = noticeLanguages(config, site);
+  const readers = noticeReaders(config, site);
+  const { language } = config;
   /** Each turn has a screen of each shape: all alarms if they fit on both, else one, so that both show the same. */
   const composeTurns = (notices: readonly Notice[]): readonly (readonly AlarmScreen[])[] => {
     const screens = shapes.map((shape) => {
       const screen = composeScreen(nominalScreens[shape], config);
-      return finishSteps(composeAlarms({ notices, screen, languages, timeZone, toolsOf }));
+      return finishSteps(composeAlarms({ ...readers, notices, screen, toolsOf }));
     });
     const count = Math.max(...screens.map(({ length }) => length));
     if (count > 1 && notices.length > 1) return notices.flatMap((notice) => composeTurns([notice]));
@@ -81,10 +77,6 @@ function articleOf(notices: readonly Notice[], language: Language, rules: readon
   };
 }
 
-interface BareInput extends Pick<AlarmRequest, 'alarms'>, Pick<NoticeInput, 'timeZone'> {
-  readonly languages: ReturnType<typeof noticeLanguages>;
-}
-
 /** The bare text stands for this time until the alarm can be drawn. */
 const bareSeconds = 5;
 
@@ -93,9 +85,9 @@ const side = 960;
 const largest = 130;
 
 /** Alarms that were not composed: the browser breaks the lines, in type that fits by the number of characters. */
-export function drawBareAlarm({ alarms, languages, timeZone }: BareInput): DrawnSlide {
-  const [language] = languages;
-  const plain = alarms.slice(0, mostPlain).map((alarm) => plainAlarm(alarm, languages, timeZone));
+export function drawBareAlarm(alarms: readonly Notice[], readers: NoticeReaders): DrawnSlide {
+  const [language] = readers.languages;
+  const plain = plainAlarms(alarms, readers);
   const size = rem(Math.min(largest, plainSize(plain, { width: side, height: side })));
   const { lineHeight, gap, small } = plainType;
   const type = `font-size:${size};line-height:${lineHeight};font-weight:650`;

@@ -1,6 +1,5 @@
-import type { Parameters } from '#config/parameters.ts';
-import { type Notice, splitNotices } from '#notices/model/notice.ts';
-import type { SlideWish } from '#server/kiosk-page/monitor-slide.ts';
+import { splitNotices } from '#notices/model/notice.ts';
+import type { ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
 import { roundWeights } from '#server/plain/round-weights.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import { type DrawAlarmParts, drawMonitorAlarm } from './draw-alarm.tsx';
@@ -9,18 +8,12 @@ export interface PlainAlarmParts extends DrawAlarmParts {
   readonly now: () => number;
 }
 
-/** Alarms over the whole wall. */
-export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules'> {
+/** Alarms over the whole wall, for `seconds`. */
+export interface PlainCover extends Pick<DrawnSlide, 'html' | 'rules' | 'language' | 'seconds'> {
   /** The milliseconds from the answer to its end; null if no end is known. */
   readonly endsInMs: number | null;
   /** What then covers the wall, so that each alarm ends while the gateway is away; null: nothing. */
   readonly later: PlainCover | null;
-}
-
-interface AlarmInput extends Pick<SlideWish, 'client'> {
-  readonly parameters: Parameters;
-  /** The notices in force on this wall. */
-  readonly inForce: readonly Notice[];
 }
 
 /** Whether it is still in force is asked so often, besides what `plain-wall.js` asks for. */
@@ -28,48 +21,28 @@ const maxSeconds = 20;
 const maxLater = 3;
 
 /** Null without alarms. */
-export async function drawPlainAlarm(state: PlainAlarmParts, input: AlarmInput) {
+export async function drawPlainAlarm(state: PlainAlarmParts, { inForce, client, parameters }: ScreenAddress) {
   const now = state.now();
-  const drawn = await drawAt(state, input, { now, at: now, depth: 0 });
-  if (drawn === null) return null;
-  const { language, cover, secondsLeft } = drawn;
-  const secondsToEnd = cover.endsInMs === null ? Infinity : cover.endsInMs / 1000;
-  return { language, cover, seconds: Math.max(1, Math.min(maxSeconds, secondsLeft, secondsToEnd)) };
-}
-
-interface Moment {
-  readonly now: number;
-  readonly at: number;
-  /** How many covers are before this one. */
-  readonly depth: number;
-}
-
-interface DrawnCover extends Pick<DrawnSlide, 'language'> {
-  readonly cover: PlainCover;
-  /** The time until the next turn. */
-  readonly secondsLeft: number;
-}
-
-/** What covers the wall at the moment `at`. */
-async function drawAt(
-  state: PlainAlarmParts,
-  input: AlarmInput,
-  { now, at, depth }: Moment,
-): Promise<DrawnCover | null> {
-  const { parameters, client, inForce } = input;
-  const { alarms } = splitNotices(inForce, at);
-  if (alarms.length === 0) return null;
-  const wish = { parameters, client, alarms, isPlain: true };
-  const first = await drawMonitorAlarm(state, { ...wish, turn: 0 });
-  const { index, secondsLeft } = turnAt(first, at);
-  const { html, rules, language } =
-    index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: index });
-  const end = Math.min(...alarms.map(({ until }) => (until === null ? Infinity : Date.parse(until))));
-  const endsInMs = end === Infinity ? null : end - now;
-  const isLast = end === Infinity || depth === maxLater;
-  const next = isLast ? null : await drawAt(state, input, { now, at: end, depth: depth + 1 });
-  const cover = { html, rules: rules.map(roundWeights), endsInMs, later: next?.cover ?? null };
-  return { language, cover, secondsLeft };
+  /** What covers the wall at the moment `at`, after `depth` other covers. */
+  const drawAt = async (at: number, depth: number): Promise<PlainCover | null> => {
+    const { alarms } = splitNotices(inForce, at);
+    if (alarms.length === 0) return null;
+    const wish = { parameters, client, alarms, isPlain: true };
+    const first = await drawMonitorAlarm(state, { ...wish, turn: 0 });
+    const { index, secondsLeft } = turnAt(first, at);
+    const drawn = index === 0 ? first : await drawMonitorAlarm(state, { ...wish, turn: index });
+    const end = Math.min(...alarms.map(({ until }) => (until === null ? Infinity : Date.parse(until))));
+    const isLast = end === Infinity || depth === maxLater;
+    return {
+      html: drawn.html,
+      rules: drawn.rules.map(roundWeights),
+      language: drawn.language,
+      seconds: Math.max(1, Math.min(maxSeconds, secondsLeft, (end - at) / 1000)),
+      endsInMs: end === Infinity ? null : end - now,
+      later: isLast ? null : await drawAt(end, depth + 1),
+    };
+  };
+  return drawAt(now, 0);
 }
 
 /** Alarms that do not fit together follow each other by the time. */

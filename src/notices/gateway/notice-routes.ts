@@ -135,9 +135,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
 
   addJsonRoutes(app, (routes) => {
     routes.addHook('onRequest', authorize);
-    routes.setErrorHandler((error: FastifyError) => {
-      throw describeBodyError(error);
-    });
+    routes.setErrorHandler(throwBodyError);
 
     routes.get('/api/notices', () => notices.describe(selectKept(notices.list(), state.now(), maxListed)));
 
@@ -153,7 +151,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
         ? test && surplus.some((one) => !one.test)
         : alike.length >= maxInForce;
       if (isRefused) throw new HttpError(409, tooMany(level));
-      const lifted = surplus.map((one) => lift(one, null, { now: state.now(), by }));
+      const lifted = surplus.map((one) => lift(one, { clear: null, now: state.now(), by }));
       const { isStored, isShared } = await notices.change([...lifted, record]);
       const ended = lifted.map((one) => one.id);
       logger.info({ id, level, test, ended }, 'a notice was sent');
@@ -169,7 +167,7 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
     const liftNotice = async (request: IdRequest) => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
-      const lifted = lift(record, readClear(request), { now: state.now(), by: actorOf(request) });
+      const lifted = lift(record, { clear: readClear(request), now: state.now(), by: actorOf(request) });
       const { isStored, isShared } = await notices.change([lifted]);
       logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
       const [listed] = await notices.describe([lifted]);
@@ -204,10 +202,10 @@ const bodyErrors = new Map([
   [415, notJson],
 ]);
 
-function describeBodyError(error: FastifyError): Error {
-  const status = error.statusCode ?? 500;
+function throwBodyError(error: FastifyError): never {
+  const { statusCode: status = 500 } = error;
   const message = error instanceof HttpError ? undefined : bodyErrors.get(status);
-  return message === undefined ? error : new HttpError(status, message);
+  throw message === undefined ? error : new HttpError(status, message);
 }
 
 /** Minutes; null without an all-clear. */
@@ -221,14 +219,11 @@ function readClear(request: FastifyRequest): number | null {
 
 const byWhom = (actor: string | null) => (actor === null ? '' : `, lifted by ${actor}`);
 
-interface Lifting {
-  /** Epoch ms. */
-  readonly now: number;
-  readonly by: string;
-}
+/** `now`: epoch ms; `clear`: minutes. */
+type Lifting = Readonly<{ now: number; by: string; clear: number | null }>;
 
 /** It ends now, an alarm with `clear` after its all-clear. Throws 409 if it has ended. */
-function lift(record: NoticeRecord, clear: number | null, { now, by }: Lifting): NoticeRecord {
+function lift(record: NoticeRecord, { now, by, clear }: Lifting): NoticeRecord {
   const { until, liftedBy, lifted } = record;
   if (!isInForce(record, now)) throw new HttpError(409, `The notice ended at ${until}${byWhom(liftedBy)}`);
   // Two people may lift it at the same time: the second does not end the all-clear of the first.

@@ -6,9 +6,7 @@ import { type NoticeParts, spokenParts } from '#notices/model/notice-words.ts';
 import type { PhoneMoment } from '#server/pages/phone-event.tsx';
 
 interface Props {
-  /** The notices in force. */
   readonly notices: readonly Notice[];
-  /** The languages of the site. */
   readonly languages: readonly Language[];
   readonly moment: PhoneMoment;
 }

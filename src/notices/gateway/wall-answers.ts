@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { isInForce, type Notice, toNotice } from '#notices/model/notice.ts';
+import { isInForce, toNotice } from '#notices/model/notice.ts';
 import type { NoticeRecord } from './notice-record.ts';
 import { type FindCategory, isFor, type Recipient, recipientOf, targetOf, type Wall } from './wall.ts';
-
-export interface WallAnswer {
-  /** The notices in force now, the latest first. */
-  readonly notices: readonly Notice[];
-  readonly json: string;
-}
 
 interface WallAnswersOptions {
   /** The same list until it changes. */
@@ -22,7 +16,13 @@ interface WallAnswersOptions {
 const maxPrepared = 16_000_000;
 /** Characters of the keys of walls for which something is decided, and 200 for each decision. */
 const maxKeys = 8_000_000;
-const none: WallAnswer = { notices: [], json: '[]' };
+
+function answerOf(records: readonly NoticeRecord[]) {
+  const notices = records.map(toNotice);
+  return { notices, json: JSON.stringify(notices) };
+}
+
+const none = answerOf([]);
 
 /** What each wall shows. Prepared until a notice changes or ends, or the categories change. */
 export function createWallAnswers({ list, now, findCategory }: WallAnswersOptions) {
@@ -36,17 +36,11 @@ export function createWallAnswers({ list, now, findCategory }: WallAnswersOption
   };
   return {
     inForce: (): readonly NoticeRecord[] => current().inForce,
-    answerFor: (wall: Wall): WallAnswer => {
+    answerFor: (wall: Wall) => {
       const { inForce, recordsFor, answers } = current();
       if (inForce.length === 0) return none;
       const records = recordsFor(wall);
-      const ids = records.map(({ id }) => id).join();
-      const known = answers.get(ids);
-      if (known !== undefined) return known;
-      const notices = records.map(toNotice);
-      const answer = { notices, json: JSON.stringify(notices) };
-      answers.set(ids, answer);
-      return answer;
+      return answers.memo(records.map(({ id }) => id).join(), { context: records });
     },
     /** Tells whether one of these notices, in force or not, is for a wall. */
     audienceOf: (records: readonly NoticeRecord[]): ((wall: Wall) => boolean) => {
@@ -84,9 +78,10 @@ function prepare(records: readonly NoticeRecord[], find: FindCategory, now: numb
       targets.flatMap(({ record, target }) => (isFor(target, recipient) ? record : [])),
     ),
     /** Answers are kept by the ids of their notices, because most walls have the same. */
-    answers: new LRUCache<string, WallAnswer>({
+    answers: new LRUCache<string, ReturnType<typeof answerOf>, readonly NoticeRecord[]>({
       maxSize: maxPrepared,
       sizeCalculation: ({ json }) => json.length,
+      memoMethod: (_ids, _stale, { context }) => answerOf(context),
     }),
   };
 }

@@ -3,15 +3,8 @@ import { slugify, withoutMonitor } from '#domain/slugify.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import type { NoticeRecord } from './notice-record.ts';
 
-/** A page that shows notices. */
-export interface Wall {
-  /** Monitor IDs, each once. */
-  readonly monitors: readonly string[];
-  /** The name of a named screen. */
-  readonly screen: string | null;
-  /** The same for all walls that get the same notices. */
-  readonly key: string;
-}
+/** A page that shows notices. `screen`: the name of a named one; `key`: the same for all walls that get the same notices. */
+export type Wall = ReturnType<typeof wallOf>;
 
 /** The category id of a monitor ID; null if none has it, or no categories are known. */
 export type FindCategory = (id: string) => number | null;
@@ -19,8 +12,8 @@ export type FindCategory = (id: string) => number | null;
 type Target = ReturnType<typeof targetOf>;
 export type Recipient = ReturnType<typeof recipientOf>;
 
-export function wallOf(screen: string | null, { monitor = [] }: Pick<Parameters, 'monitor'>): Wall {
-  const monitors = [...new Set(monitor)].sort();
+export function wallOf(screen: string | null, { monitor = [] }: Pick<Parameters, 'monitor'>) {
+  const monitors: readonly string[] = [...new Set(monitor)].sort();
   return { monitors, screen, key: [screen ?? '', ...monitors].join() };
 }
 
@@ -52,11 +45,6 @@ function compareBy(ids: readonly string[], find: FindCategory) {
 
 export function isFor({ isForAll, screens, categories, slugs }: Target, recipient: Recipient): boolean {
   if (isForAll || (recipient.screen !== null && screens.has(recipient.screen))) return true;
-  return haveCommon(categories, recipient.categories) || haveCommon(slugs, recipient.slugs);
-}
-
-function haveCommon<Member>(ones: ReadonlySet<Member>, others: ReadonlySet<Member>): boolean {
-  if (ones.size > others.size) return haveCommon(others, ones);
-  for (const one of ones) if (others.has(one)) return true;
-  return false;
+  const { categories: known, slugs: named } = recipient;
+  return [...known].some((id) => categories.has(id)) || [...named].some((slug) => slugs.has(slug));
 }

@@ -105,19 +105,21 @@ function setSince(input: NoticeInput, notice: Notice, width: number, part?: [num
   );
 }
 
+/** Blocks are placed from the upper left corner of `rect`. */
+interface AlarmSection {
+  readonly notice: Notice;
+  readonly rect: Rect;
+  readonly blocks: readonly Block[];
+}
+
 /** What covers the screen at one time. */
 export interface AlarmScreen {
-  /** Alarms or their all-clears, the latest on top; blocks are placed from the upper left corner of `rect`. */
-  readonly sections: readonly {
-    readonly notice: Notice;
-    readonly rect: Rect;
-    readonly blocks: readonly Block[];
-  }[];
+  /** Alarms or their all-clears, the latest on top. */
+  readonly sections: readonly AlarmSection[];
   /** The time until the next part. */
   readonly seconds: number;
 }
 
-type AlarmSection = AlarmScreen['sections'][number];
 export type AlarmScreens = readonly [AlarmScreen, ...AlarmScreen[]];
 
 /** More alarms than this are shown one after the other. */
@@ -190,7 +192,7 @@ function* composeSection(input: NoticeInput, notice: Notice, rect: Rect, share: 
   const indent = isBeside ? size + 1.4 * gap * unit : 0;
   const width = content.width - indent;
   // Alarms that share the height have the time in the language of the screen alone.
-  const languages = isAlone ? input.languages : input.languages.slice(0, 1);
+  const languages = isAlone ? input.languages : ([input.languages[0]] as const);
   const since = setSince({ ...input, languages }, notice, isUnder ? size : width);
   const below = isUnder ? 0 : heightOf(since) + gap * unit;
   const top = isBeside ? 0 : size + gap * unit;

@@ -1,27 +1,26 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language, Site } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import type { ComposedScreen } from '#kiosk/layout/compose-screen.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { type NoticeParts, partsOf } from '#notices/model/notice-words.ts';
 import type { Typesetting } from '#typesetting/typesetting.ts';
 
+/** How the words of notices are chosen. */
+export type NoticeReaders = ReturnType<typeof noticeReaders>;
+
+/** The languages of the screen come first, then the others of its site. */
+export function noticeReaders({ language, secondLanguage, timeZone }: KioskConfig, site: Site) {
+  const others = new Set([secondLanguage ?? language, site.language, ...site.languages]);
+  others.delete(language);
+  return { languages: [language, ...others] as const, timeZone };
+}
+
 /** What notices are composed for. */
-export interface NoticeInput {
+export interface NoticeInput extends NoticeReaders {
   /** The notices in force, the latest first. */
   readonly notices: readonly Notice[];
   readonly screen: ComposedScreen;
-  /** The languages of the site, in the order in which they are shown. */
-  readonly languages: readonly Language[];
-  readonly timeZone: TimeZone;
   readonly toolsOf: (language: Language) => Typesetting;
-}
-
-/** Returns the languages of the screen, then the others of its site. */
-export function noticeLanguages({ language, secondLanguage }: KioskConfig, site: Site) {
-  const others = new Set([secondLanguage ?? language, site.language, ...site.languages]);
-  others.delete(language);
-  return [language, ...others] as const;
 }
 
 export type Spoken = Pick<NoticeParts, 'language' | 'text'>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
-import { plainAlarm, plainSize, plainType } from './plain-alarm.ts';
+import { plainAlarms, plainSize, plainType } from './plain-alarm.ts';
 import { namedSizes, sampleNotice } from './sample-notices.ts';
 
-const timeZone = createTimeZone('Europe/Berlin');
+const wanted = { languages: ['de', 'en'], timeZone: createTimeZone('Europe/Berlin') } as const;
 const texts = {
   short: 'Gebäude räumen',
   link: `https://example.edu/${'abc/def-ghi'.repeat(26)}`,
@@ -44,14 +44,15 @@ function countLines(text: string, ems: number): number {
 describe.each(namedSizes)('plain type on a screen in %s', (_name, [width, height]) => {
   it.each(Object.entries(texts))('fits, whatever the words are: %s', (_name, text) => {
     const box = { width: 0.9 * width, height: 0.9 * height };
-    const alarm = plainAlarm(sampleNotice({ text: { de: text.trim() } }), ['de'], timeZone);
-    const size = plainSize([alarm], box);
+    const alarms = plainAlarms([sampleNotice({ text: { de: text.trim() } })], wanted);
+    const size = plainSize(alarms, box);
     const heightOf = (words: string, scale: number) => scale * countLines(words, box.width / (scale * size));
     const { small } = plainType;
-    const sum = alarm.texts.reduce(
-      (total, { headline, rest }) => total + heightOf(headline, 1) + heightOf(rest, small),
-      heightOf(alarm.head, small),
-    );
+    const heights = alarms.flatMap(({ head, texts }) => [
+      heightOf(head, small),
+      ...texts.flatMap(({ headline, rest }) => [heightOf(headline, 1), heightOf(rest, small)]),
+    ]);
+    const sum = heights.reduce((total, one) => total + one, 0);
     expect(sum * plainType.lineHeight * size).toBeLessThanOrEqual(box.height);
     expect(size).toBeGreaterThan(
       text.length > 300 ? 0.015 * width ** 0.5 * height ** 0.5 : 0.03 * Math.min(width, height),
@@ -61,8 +62,11 @@ describe.each(namedSizes)('plain type on a screen in %s', (_name, [width, height
 
 it('says what it is once, and its text in each language', () => {
   const read = (fields: Parameters<typeof sampleNotice>[0]) => {
-    const { head, texts } = plainAlarm(sampleNotice(fields), ['de', 'en'], timeZone);
-    return [head, ...texts.flatMap(({ headline, rest }) => [headline, rest])];
+    const alarms = plainAlarms([sampleNotice(fields)], wanted);
+    return alarms.flatMap(({ head, texts }) => [
+      head,
+      ...texts.flatMap(({ headline, rest }) => [headline, rest]),
+    ]);
   };
   expect(read({ text: { de: 'Gebäude räumen\nÜber die Treppen.\nSofort.' } })).toEqual([
     'Alarm 12:05',

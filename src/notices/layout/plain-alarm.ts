@@ -1,25 +1,28 @@
-import type { Language } from '#config/site.ts';
-import type { TimeZone } from '#config/time-zone.ts';
 import type { Box } from '#kiosk/layout/blocks.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { spokenParts } from '#notices/model/notice-words.ts';
+import type { NoticeReaders } from './notice-input.ts';
 
 /** The latest alarms that are shown together: type for all of many would be too small. */
-export const mostPlain = 3;
+const mostPlain = 3;
 
-/** What a screen says of an alarm, or of its all-clear, before it is composed. `head` may be ''. */
-export function plainAlarm(notice: Notice, languages: readonly Language[], timeZone: TimeZone) {
-  const texts = spokenParts(notice, { languages, timeZone });
-  const tests = texts.map(({ drill }) => drill);
-  const usual = texts.map(({ label, time }) => label && `${label} ${time}`);
-  return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };
+export type PlainAlarm = ReturnType<typeof plainAlarms>[number];
+
+/** What a screen says of alarms, or of their all-clears, before they are composed. `head` may be ''. */
+export function plainAlarms(alarms: readonly Notice[], readers: NoticeReaders) {
+  return alarms.slice(0, mostPlain).map((notice) => {
+    const texts = spokenParts(notice, readers);
+    const tests = texts.map(({ drill }) => drill);
+    const usual = texts.map(({ label, time }) => label && `${label} ${time}`);
+    return { notice, head: [...new Set([...tests, ...usual].filter(Boolean))].join(' · '), texts };
+  });
 }
 
 /** The type that `plainSize` counts with, in multiples of the size. Heads, and what follows a headline, are `small`. */
 export const plainType = { lineHeight: 1.15, gap: 0.3, small: 0.6 } as const;
 
 /** px: type in which a browser fits the texts into the box, whatever their words are. Nothing is measured. */
-export function plainSize(alarms: readonly ReturnType<typeof plainAlarm>[], { width, height }: Box): number {
+export function plainSize(alarms: readonly PlainAlarm[], { width, height }: Box): number {
   const paragraphs = alarms.flatMap(({ head, texts }) => [
     { scale: plainType.small, words: wordWidths(head) },
     ...texts.flatMap(({ headline, rest }) => [

@@ -29,41 +29,32 @@ export interface NoticeFacts {
 }
 
 export function checkNotice(notice: NewNotice, facts: NoticeFacts) {
-  const problems = [...checkText(notice), ...checkEnd(notice, facts), ...checkTargets(notice, facts)];
-  return { problems, warnings: findWarnings(notice, facts) };
-}
-
-function checkText({ level, text }: NewNotice): NoticeProblem[] {
-  const texts = textsOf({ text }, []);
-  if (texts.length === 0) return [{ code: 'no-text' }];
-  const max = kindOf(level).maxLength ?? Infinity;
-  return texts.filter(isLongerThan(max)).map(({ language }) => ({ code: 'text-too-long', language, max }));
+  const texts = textsOf(notice, []);
+  const { maxLength, longLength } = kindOf(notice.level);
+  const tooLong = texts.filter(isLongerThan(maxLength));
+  const long = texts.filter(isLongerThan(longLength));
+  const missing = facts.languages.filter((language) => !texts.some((one) => one.language === language));
+  const unknownMonitors = notice.monitors.filter((id) => !facts.isMonitor(id));
+  const unknownScreens = notice.screens.filter((name) => !facts.isScreen(name));
+  const problems: readonly NoticeProblem[] = [
+    ...(texts.length === 0 ? [{ code: 'no-text' } as const] : []),
+    ...tooLong.map(({ language }) => ({ code: 'text-too-long', language, max: maxLength }) as const),
+    ...checkEnd(notice, facts),
+    ...unknownMonitors.map((given) => ({ code: 'unknown-monitor', given }) as const),
+    ...unknownScreens.map((given) => ({ code: 'unknown-screen', given }) as const),
+  ];
+  const warnings: readonly NoticeWarning[] = [
+    ...long.map(({ language }) => ({ code: 'long-alarm', language }) as const),
+    ...missing.map((language) => ({ code: 'language-missing', language }) as const),
+  ];
+  return { problems, warnings };
 }
 
 const isLongerThan = (most: number) => (one: { readonly text: string }) => Array.from(one.text).length > most;
 
-function checkEnd({ until }: NewNotice, { now, parseMoment }: NoticeFacts): NoticeProblem[] {
+function checkEnd({ until }: NewNotice, { now, parseMoment }: NoticeFacts): readonly NoticeProblem[] {
   if (until === null) return [];
   const end = parseMoment(until);
   if (Number.isNaN(end)) return [{ code: 'unreadable-end', given: until }];
   return end <= now ? [{ code: 'end-in-the-past', given: until }] : [];
-}
-
-function checkTargets({ monitors, screens }: NewNotice, facts: NoticeFacts): NoticeProblem[] {
-  const unknownMonitors = monitors.filter((id) => !facts.isMonitor(id));
-  const unknownScreens = screens.filter((name) => !facts.isScreen(name));
-  return [
-    ...unknownMonitors.map((given) => ({ code: 'unknown-monitor', given }) as const),
-    ...unknownScreens.map((given) => ({ code: 'unknown-screen', given }) as const),
-  ];
-}
-
-function findWarnings({ level, text }: NewNotice, { languages }: NoticeFacts): NoticeWarning[] {
-  const texts = textsOf({ text }, []);
-  const long = texts.filter(isLongerThan(kindOf(level).longLength ?? Infinity));
-  const missing = languages.filter((language) => !texts.some((one) => one.language === language));
-  return [
-    ...long.map(({ language }) => ({ code: 'long-alarm', language }) as const),
-    ...missing.map((language) => ({ code: 'language-missing', language }) as const),
-  ];
 }

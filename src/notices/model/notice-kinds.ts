@@ -9,10 +9,10 @@ interface NoticeKind {
   readonly area: 'screen' | 'band';
   /** The end that the desk proposes: none, or the end of the day. */
   readonly usualEnd: 'open' | 'day';
-  /** Characters of each language from which a notice is refused; null: it is never refused for its length. */
-  readonly maxLength: number | null;
-  /** Characters of each language from which staff are warned; null: there is no warning. */
-  readonly longLength: number | null;
+  /** With more characters in a language a notice is refused. */
+  readonly maxLength: number;
+  /** With more characters in a language staff are warned. */
+  readonly longLength: number;
   readonly colors: NoticeColors;
   /** English words for metrics and the command: several of them, and what one does on a screen. */
   readonly plural: string;
@@ -24,7 +24,7 @@ export const noticeKinds = {
   alarm: {
     area: 'screen',
     usualEnd: 'open',
-    maxLength: null,
+    maxLength: Infinity,
     // A longer alarm is in small type, or shown in parts.
     longLength: 120,
     colors: { ground: '#9c0019', ink: '#ffffff' },
@@ -36,7 +36,7 @@ export const noticeKinds = {
     usualEnd: 'day',
     // A band has room for little.
     maxLength: 200,
-    longLength: null,
+    longLength: Infinity,
     colors: { ground: '#ffd53d', ink: '#1c1600' },
     plural: 'Notices',
     help: 'a notice is a band beside every slide',

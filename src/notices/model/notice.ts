@@ -4,13 +4,11 @@ import { coversScreen, noticeLevels } from './notice-kinds.ts';
 
 export const levelSchema = z.enum(noticeLevels);
 
-const textSchema = z.object({ de: z.optional(z.string()), en: z.optional(z.string()) });
-
 /** A notice as a wall gets it (`GET /api/notices/current`, the stream). Moments are ISO 8601 date-times. */
 export const noticeSchema = z.object({
   id: z.string(),
   level: levelSchema,
-  text: textSchema,
+  text: z.object({ de: z.optional(z.string()), en: z.optional(z.string()) }),
   /** When it was sent. */
   at: z.string(),
   /** Its end, or that of its all-clear; null if it stays until it is lifted. */

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { composeAlarms } from '#notices/layout/compose-alarms.ts';
+import { composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { sampleNotice, sampleNoticeInput } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { Alarms } from './notice-layer.tsx';
+
+vi.mock('#notices/layout/compose-alarms.ts');
+const compose = vi.mocked(composeAlarms);
 
 /** Monotonic ms. */
 let clock = 0;
@@ -19,14 +22,13 @@ afterEach(() => {
 });
 
 const { notices: _, ...input } = sampleNoticeInput([], [1920, 1080]);
-const { languages, timeZone } = input;
 const first = [sampleNotice({ text: { de: 'Gebäude räumen' } })];
 const second = [sampleNotice({ id: 'n2', text: { de: 'Im Haus bleiben' } }), ...first];
 
 /** Each step takes a portion. With `steps`, the layout of all alarms so far is ready after so many. */
 function start(steps: number, drawn = '') {
   const taken: string[] = [];
-  const compose = vi.fn<typeof composeAlarms>(function* ({ notices }) {
+  compose.mockImplementation(function* ({ notices }) {
     const ids = notices.map(({ id }) => id).join();
     for (let step = 0; step < steps; step += 1) {
       taken.push(ids);
@@ -35,11 +37,11 @@ function start(steps: number, drawn = '') {
     }
     return [{ sections: notices.map((notice) => ({ notice, rect, blocks: [] })), seconds: 8 }];
   });
-  const show = (alarms: readonly Notice[], now = drawn) => (
-    <Alarms {...{ alarms, input, languages, timeZone, compose }} drawn={now} />
+  const show = (alarms: Notice[], now = drawn) => (
+    <Alarms {...{ alarms, input, readers: input }} drawn={now} />
   );
   const { container, rerender } = render(show(first));
-  return { container, taken, show: (alarms: readonly Notice[]) => rerender(show(alarms, '')) };
+  return { container, taken, show: (alarms: Notice[]) => rerender(show(alarms, '')) };
 }
 const rect = { x: 0, y: 0, width: 1920, height: 1080 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -84,13 +86,11 @@ it('what the gateway drew stays until the layout is made', () => {
 });
 
 it('a layout that fails leaves the plain type', () => {
-  const compose = vi.fn<typeof composeAlarms>(function* () {
+  compose.mockImplementation(function* () {
     yield;
     throw new TypeError('broken');
   });
-  const { container } = render(
-    <Alarms alarms={first} drawn="" {...{ input, languages, timeZone, compose }} />,
-  );
+  const { container } = render(<Alarms alarms={first} drawn="" {...{ input, readers: input }} />);
   pass(40);
   expect(container.textContent).toContain('Gebäude räumen');
 });

@@ -1,4 +1,4 @@
-/* Apart from `stored-notices.ts`, which is not loaded before the first slide. */
+/* Apart from `use-shown-notices.ts`, which is not loaded before the first slide. */
 
 /** Devices hold the notices of each wall under this and its query. */
 export const storedNoticesPrefix = 'notices ';

@@ -19,29 +19,23 @@ import {
 } from '#notices/drawing/alarm-drawing.tsx';
 import { type AlarmScreens, composeAlarms } from '#notices/layout/compose-alarms.ts';
 import { type Band, composeBand, composeBelow } from '#notices/layout/compose-band.ts';
-import type { NoticeInput } from '#notices/layout/notice-input.ts';
-import { mostPlain, plainAlarm, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
+import { plainAlarms, plainSize, plainType } from '#notices/layout/plain-alarm.ts';
 import type { NoticeColors } from '#notices/model/notice-kinds.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import styles from './notices.module.css';
 import { useHasSlides, useShownNotices } from './use-shown-notices.ts';
 
-interface AlarmsProps extends Pick<NoticeInput, 'languages' | 'timeZone'> {
-  /** Alarms or their all-clears, the latest first. */
-  readonly alarms: readonly Notice[];
-  /** Undefined until fonts are loaded. */
-  readonly input: Omit<NoticeInput, 'notices'> | undefined;
+interface AlarmsProps extends Pick<ReturnType<typeof useShownNotices>, 'alarms' | 'readers' | 'input'> {
   /** The alarms as HTML that the gateway drew, or ''. */
   readonly drawn: string;
-  readonly compose?: typeof composeAlarms;
 }
 
 /**
  * All alarms over the whole screen: at once in plain type, or as the gateway drew them; then as they are composed, in the same
  * article, which is not announced again. It is that of the latest.
  */
-export function Alarms({ drawn, compose = composeAlarms, ...props }: AlarmsProps) {
-  const screen = useTurns(useComposedAlarms(props.alarms, props.input, compose));
+export function Alarms({ drawn, ...props }: AlarmsProps) {
+  const screen = useTurns(useComposedAlarms(props.alarms, props.input));
   if (screen === null && drawn !== '') return <div dangerouslySetInnerHTML={{ __html: drawn }} />;
   const latest = screen === null ? props.alarms[0] : screen.sections[0]?.notice;
   if (latest === undefined) return null;
@@ -65,15 +59,11 @@ const startDelayMs = 34;
 const portionMs = 8;
 
 /** The layout of the alarms, which is made in portions and abandoned for other alarms; null until then, and if it fails. */
-function useComposedAlarms(
-  notices: readonly Notice[],
-  input: AlarmsProps['input'],
-  compose: typeof composeAlarms,
-) {
+function useComposedAlarms(notices: readonly Notice[], input: AlarmsProps['input']) {
   const [made, setMade] = useState<{ notices: object; input: object; screens: AlarmScreens } | null>(null);
   useEffect(() => {
     if (input === undefined || notices.length === 0) return undefined;
-    const steps = compose({ ...input, notices });
+    const steps = composeAlarms({ ...input, notices });
     const runPortion = () => {
       const end = performance.now() + portionMs;
       try {
@@ -87,7 +77,7 @@ function useComposedAlarms(
     };
     let timer = setTimeout(runPortion, startDelayMs);
     return () => clearTimeout(timer);
-  }, [notices, input, compose]);
+  }, [notices, input]);
   return made?.notices === notices && made.input === input ? made.screens : null;
 }
 
@@ -105,9 +95,9 @@ function useTurns(screens: AlarmScreens | null) {
   return screen;
 }
 
-function PlainType({ alarms, languages, timeZone, input }: Omit<AlarmsProps, 'drawn' | 'compose'>) {
+function PlainType({ alarms, readers, input }: Omit<AlarmsProps, 'drawn'>) {
   const { width, height } = useViewport();
-  const list = alarms.slice(0, mostPlain).map((notice) => plainAlarm(notice, languages, timeZone));
+  const list = plainAlarms(alarms, readers);
   const padding = 0.06 * Math.min(width, height);
   const fontSize = plainSize(list, { width: width - 2 * padding, height: height - 2 * padding });
   const { lineHeight, gap, small } = plainType;

@@ -15,7 +15,7 @@ import { lettersOf, useTypesettingFor } from '#kiosk/slideshow/use-typesetting.t
 import { useLatched, useViewport } from '#kiosk/slideshow/use-viewport.ts';
 import { isFramed, pageHealth, slideChanges } from '#kiosk/watchdog/page-health.ts';
 import { readDeskCommand } from '#messages/frame-messages.ts';
-import { noticeLanguages } from '#notices/layout/notice-input.ts';
+import { type NoticeReaders, noticeReaders } from '#notices/layout/notice-input.ts';
 import { type Notice, noticesQueryOf, noticesSchema, splitNotices, textsOf } from '#notices/model/notice.ts';
 import { storedNoticesNames, storedNoticesPrefix } from './has-stored-notices.ts';
 
@@ -81,15 +81,15 @@ export function useShownNotices() {
     () => resolveConfig(settings === undefined ? address : mergeParameters(settings, address), site),
     [settings, site],
   );
-  const languages = useMemo(() => noticeLanguages(config, site), [config, site]);
-  return { alarms, notices, languages, timeZone: config.timeZone, input: useInput(all, config, languages) };
+  const readers = useMemo(() => noticeReaders(config, site), [config, site]);
+  return { alarms, notices, readers, input: useInput(all, config, readers) };
 }
 
 /** What notices are composed by, on this screen; undefined until fonts and patterns are loaded or have failed. */
-function useInput(notices: readonly Notice[], config: KioskConfig, languages: readonly Language[]) {
+function useInput(notices: readonly Notice[], config: KioskConfig, readers: NoticeReaders) {
   const viewport = useViewport();
-  const texts = notices.flatMap((notice) => textsOf(notice, languages));
-  const used = new Set([...languages, ...texts.map(({ language }) => language)]);
+  const texts = notices.flatMap((notice) => textsOf(notice, readers.languages));
+  const used = new Set([...readers.languages, ...texts.map(({ language }) => language)]);
   const [first = config.language, second = null] = used;
   const needs = { isMixed: false, letters: lettersOf(JSON.stringify(notices.map(({ text }) => text))) };
   const firstTools = useTypesettingFor(first, needs);
@@ -97,8 +97,8 @@ function useInput(notices: readonly Notice[], config: KioskConfig, languages: re
   return useMemo(() => {
     if (firstTools === undefined || (second !== null && secondTools === undefined)) return undefined;
     const toolsOf = (language: Language) => (language === second && secondTools) || firstTools;
-    return { screen: composeScreen(viewport, config), languages, timeZone: config.timeZone, toolsOf };
-  }, [viewport, config, languages, second, firstTools, secondTools]);
+    return { ...readers, screen: composeScreen(viewport, config), toolsOf };
+  }, [viewport, config, readers, second, firstTools, secondTools]);
 }
 
 /** Flash memory wears out: without a change the time is written this often. */

@@ -51,14 +51,8 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
   return { last: heartbeat, lastAt: at, loads: [load, ...others].slice(0, maxLoads) };
 }
 
-/** What the gateway knows besides the reports; epoch ms. */
-interface GatewayFacts {
-  readonly now: number;
-  readonly listeningSince: number;
-  /** The gateway serves pages of this build now, since `buildSince`. */
-  readonly build: string;
-  readonly buildSince: number;
-}
+/** What the gateway knows besides the reports; epoch ms. It serves pages of `build` now, since `buildSince`. */
+type GatewayFacts = Readonly<Record<'now' | 'listeningSince' | 'buildSince', number> & { build: string }>;
 
 /** Three reports are missing. */
 export const silentMs = 200_000;
@@ -83,8 +77,12 @@ export function judgeScreen(
   // Many screens are switched off at night.
   if (isSilent) return isOutsideHours ? 'dark' : 'silent';
   if (hasTwoDevices(loads, now)) return 'two-devices';
+  // Now, and for some time before the last report.
   const wasWithinHours = !isOutsideHours && !isScreenDark(lastAt - settleMs, config);
-  if (isFrozen(last, { isOutsideHours, wasWithinHours })) return 'frozen';
+  const { standing, dwell } = last;
+  const isLate = standing !== null && dwell !== null && standing > dwell + frozenSeconds;
+  const isFrozen = { dark: wasWithinHours, nothing: !isOutsideHours, slides: isLate };
+  if (isFrozen[last.shows]) return 'frozen';
   if (Math.abs(last.skew ?? 0) > maxSkewMs) return 'wrong-clock';
   if (last.badParameters.length > 0) return 'bad-parameters';
   if (last.errors > 0) return 'errors';
@@ -94,16 +92,6 @@ export function judgeScreen(
   // A page without TLS has no worker, and needs the network anyway.
   if (/incomplete|no answer/.test(last.worker) || last.storage === 'nowhere') return 'needs-network';
   return last.shows === 'dark' ? 'dark' : 'well';
-}
-
-/** `wasWithinHours`: now, and for some time before the last report. */
-function isFrozen(
-  { shows, standing, dwell }: Heartbeat,
-  { isOutsideHours, wasWithinHours }: Readonly<Record<'isOutsideHours' | 'wasWithinHours', boolean>>,
-): boolean {
-  if (shows === 'dark') return wasWithinHours;
-  if (shows === 'nothing') return !isOutsideHours;
-  return standing !== null && dwell !== null && standing > dwell + frozenSeconds;
 }
 
 /** A reload ends one load before the next begins; the loads of two devices overlap. */

@@ -11,7 +11,6 @@ import {
 } from '#config/parameters.ts';
 
 const shortText = z.string().check(z.trim(), z.maxLength(200));
-const longText = z.string().check(z.trim(), z.maxLength(2000));
 
 export const placeFields = {
   building: z.optional(shortText),
@@ -22,7 +21,7 @@ export const placeFields = {
   /** Viewing distance in metres; of the parameter `distance` where that is not set. */
   distance: z.optional(z.number().check(z.minimum(0.5), z.maximum(30))),
   contact: z.optional(shortText),
-  note: z.optional(longText),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
 };
 const placeSchema = z.strictObject(placeFields);
 

@@ -3,12 +3,14 @@ import { isStale } from '#data/get-json.ts';
 import type { PageHealth } from '#kiosk/watchdog/page-health.ts';
 import type { Heartbeat } from '#screens/model/heartbeat.ts';
 
+type Health = Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;
+
 /** Texts are not cut yet, and `skew` is not rounded. */
 export interface HeartbeatFacts
   extends
     Pick<Heartbeat, 'load' | 'device' | 'build' | 'version' | 'skew'>,
     Pick<Heartbeat, 'engine' | 'width' | 'height' | 'ratio' | 'wakeLock' | 'worker' | 'storage'> {
-  readonly health: Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'>;
+  readonly health: Health;
   /** Whether an alarm covers the screen. */
   readonly isCovered: boolean;
   /** The query of the page's address. */
@@ -28,28 +30,25 @@ const maxNames = 8;
 
 /** The report of this page, at most 1024 bytes of JSON. The texts have the lengths that `heartbeatSchema` accepts. */
 export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
-  const { health, load, device, width, height, ratio, skew, heapBytes } = facts;
-  const { address, problems } = readAddress(facts);
+  const { health, search, isCovered, now, uptimeMs, heapBytes, reportedSlideChanges, ...own } = facts;
+  const { address, problems } = readAddress(search, health);
   return fitHeartbeat({
+    ...own,
     address,
-    load,
-    device,
-    build: cut(facts.build, 40),
-    version: cut(facts.version, 24),
-    engine: cut(facts.engine, 160),
-    width,
-    height,
-    ratio,
-    skew: skew === null ? null : Math.round(skew),
-    ...describeData(facts),
-    ...describeLoop(facts),
-    wakeLock: cut(facts.wakeLock, 20),
-    worker: cut(facts.worker, 20),
-    storage: cut(facts.storage, 20),
+    build: cut(own.build, 40),
+    version: cut(own.version, 24),
+    engine: cut(own.engine, 160),
+    skew: own.skew === null ? null : Math.round(own.skew),
+    ...describeData(health, now),
+    // The slide behind an alarm does not change.
+    ...(isCovered ? { shows: 'slides', ...noLoop } : describeLoop(health, uptimeMs, reportedSlideChanges)),
+    wakeLock: cut(own.wakeLock, 20),
+    worker: cut(own.worker, 20),
+    storage: cut(own.storage, 20),
     heapMegabytes: heapBytes === null ? null : Math.round(heapBytes / 1e6),
-    ...describeErrors(health.errors, facts.uptimeMs),
+    ...describeErrors(health, uptimeMs),
     badParameters: [...new Set(problems.map(({ name }) => cut(name, 24)))].slice(0, maxNames),
-    uptime: toSeconds(facts.uptimeMs),
+    uptime: toSeconds(uptimeMs),
     isPlain: false,
     notices: (health.notices ?? []).slice(0, maxNames),
   });
@@ -58,7 +57,7 @@ export function buildHeartbeat(facts: HeartbeatFacts): Heartbeat {
 const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
 
 /** Unknown parameters may hold secrets: only their names are reported. */
-function readAddress({ health: { screen }, search }: HeartbeatFacts) {
+function readAddress(search: string, { screen }: Health) {
   const { parameters, problems } = parseParameters(search);
   // Not `toSearchParams`, which would be part of the script that every page starts with.
   const values = Object.entries(parameters).map(([name, value]) => [
@@ -73,7 +72,7 @@ function readAddress({ health: { screen }, search }: HeartbeatFacts) {
   };
 }
 
-function describeData({ health: { page }, now }: HeartbeatFacts) {
+function describeData({ page }: Health, now: number) {
   if (page === null) return { age: null, isStale: false };
   const { monitorData, config } = page;
   return {
@@ -84,12 +83,9 @@ function describeData({ health: { page }, now }: HeartbeatFacts) {
 
 type ReportedLoop = Pick<Heartbeat, 'shows' | 'event' | 'standing' | 'dwell' | 'slideChanges'>;
 
-function describeLoop(facts: HeartbeatFacts): ReportedLoop {
-  const { health, isCovered, uptimeMs, reportedSlideChanges: reported } = facts;
-  const { page, loop } = health;
-  const noLoop = { event: null, standing: null, dwell: null, slideChanges: 0 };
-  // The slide behind an alarm does not change.
-  if (isCovered) return { shows: 'slides', ...noLoop };
+const noLoop = { event: null, standing: null, dwell: null, slideChanges: 0 };
+
+function describeLoop({ page, loop }: Health, uptimeMs: number, reported: number): ReportedLoop {
   if (loop === null) return { shows: page?.isDark === true ? 'dark' : 'nothing', ...noLoop };
   const { current, since, dwellSeconds, slideChanges } = loop;
   return {
@@ -102,8 +98,8 @@ function describeLoop(facts: HeartbeatFacts): ReportedLoop {
   };
 }
 
-function describeErrors(all: PageHealth['errors'], uptimeMs: number) {
-  const recent = all.filter(({ at }) => uptimeMs - at <= errorsMs);
+function describeErrors({ errors }: Health, uptimeMs: number) {
+  const recent = errors.filter(({ at }) => uptimeMs - at <= errorsMs);
   const [last] = recent;
   return {
     errors: recent.reduce((sum, { count }) => sum + count, 0),

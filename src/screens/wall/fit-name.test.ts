@@ -3,8 +3,8 @@ import { fitName } from './fit-name.ts';
 
 /** All letters are half as wide as the type is large. */
 const measure = (text: string) => text.length / 2;
-const wide = { width: 1728, height: 700, lineHeight: 1 };
-const tall = { width: 972, height: 1300, lineHeight: 1 };
+const wide = { width: 1728, height: 700 };
+const tall = { width: 972, height: 1300 };
 const linesIn = (name: string, box: typeof wide) => fitName(name, box, measure).lines;
 
 describe('fitName', () => {

@@ -1,21 +1,16 @@
-interface NameBox {
-  readonly width: number;
-  readonly height: number;
-  /** It is a multiple of the font's size. */
-  readonly lineHeight: number;
-}
+import type { Box } from '#kiosk/layout/blocks.ts';
 
 /** Smaller type is avoided by breaks within the parts of the name: of the box's shorter side. */
 const smallest = 1 / 12;
 
 /**
- * The lines of a screen's name in the largest type, in the unit of the box. They are broken behind hyphens. `measure`: the width
- * at size 1.
+ * The lines of a screen's name in the largest type, in the unit of the box, without space between them. They are broken behind
+ * hyphens. `measure`: the width at size 1.
  */
-export function fitName(name: string, box: NameBox, measure: (text: string) => number) {
+export function fitName(name: string, box: Box, measure: (text: string) => number) {
   const candidates = Array.from(name, (_, at) => breakName(name, at + 1)).map(({ lines, isPartBroken }) => {
     const widest = Math.max(...lines.map(measure));
-    const fontSize = Math.min(box.width / widest, box.height / (lines.length * box.lineHeight));
+    const fontSize = Math.min(box.width / widest, box.height / lines.length);
     return { lines, fontSize, isPartBroken };
   });
   // One line breaks no part.

@@ -65,21 +65,15 @@ const storageName = (name: string) => `settings 1 ${name}`;
 /** Stores the settings of a named screen for a start without network. True once those of the last start have been read. */
 function useStoredSettings(name: string, settings: ScreenSettings | undefined): boolean {
   const client = useQueryClient();
-  const [isRestored, setIsRestored] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    const restore = async () => {
+  const { isSuccess: isRestored } = useQuery({
+    queryKey: ['stored settings', name],
+    queryFn: async () => {
       const stored = await readStored(storageName(name), screenSettingsSchema);
-      if (!isWanted) return;
       // They count only for a page that has no settings yet.
-      client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored);
-      setIsRestored(true);
-    };
-    void restore();
-    return () => {
-      isWanted = false;
-    };
-  }, [client, name]);
+      return client.setQueryData(screenSettingsKey(name), (fresh: unknown) => fresh ?? stored) ?? null;
+    },
+    staleTime: Infinity,
+  });
   useEffect(() => {
     if (settings === undefined) return undefined;
     const store = () => void writeStored(storageName(name), settings);
@@ -117,7 +111,6 @@ function useReload(command: ScreenCommand | undefined): void {
 
 /** The height that is left for the name, of that within the safe area. */
 const nameHeight = 0.78;
-const lineHeight = 1;
 const minInset = 5;
 
 /** The name of the screen, its size in CSS pixels and the time over everything else. */
@@ -129,7 +122,7 @@ function IdentifyOverlay({ name, parameters }: ScreenProps) {
   const margin = Math.max(inset, minInset) / 100;
   const { lines, fontSize } = useMemo(() => {
     const inner = 1 - 2 * margin;
-    return fitName(name, { width: width * inner, height: height * inner * nameHeight, lineHeight }, measure);
+    return fitName(name, { width: width * inner, height: height * inner * nameHeight }, measure);
   }, [name, width, height, margin]);
   return (
     <div
@@ -137,7 +130,7 @@ function IdentifyOverlay({ name, parameters }: ScreenProps) {
       role="status"
       style={{ padding: `${height * margin}px ${width * margin}px` }}
     >
-      <p className={styles.name} style={{ fontSize, lineHeight }} translate="no">
+      <p className={styles.name} style={{ fontSize, lineHeight: 1 }} translate="no">
         {lines.map((line, at) => (
           <span key={at}>{line}</span>
         ))}
