@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeliveryAttempts, createDeliveryQueue, type PostResult } from './delivery-queue.ts';
+import { createDeliveryQueue, type PostResult } from './delivery-queue.ts';
 import type { OutageMessage } from './write-message.ts';
 
 const messageOf = (text: string): OutageMessage => ({ text, test: false, total: 1, changes: [] });
@@ -21,10 +21,10 @@ function start() {
       posted.push(String(Reflect.get(Object(message), 'text')));
       return answers.next();
     },
+    close: () => Promise.resolve(),
   };
-  const options = { webhook, now: () => clock.now, logger };
-  const attempts = createDeliveryAttempts(options);
-  return { clock, posted, log, answers, attempts, queue: createDeliveryQueue({ ...options, attempts }) };
+  const queue = createDeliveryQueue({ webhook, now: () => clock.now, logger });
+  return { clock, posted, log, answers, queue };
 }
 
 /** The seconds from now on at which messages were posted, looked at each second. */
@@ -48,7 +48,7 @@ describe('the queue', () => {
     await test.queue.deliver();
     expect(test.posted).toEqual(['a', 'b']);
     expect(test.queue.waiting()).toBe(0);
-    expect(test.attempts.describe().lastDeliveryAt).toBe(new Date(test.clock.now).toISOString());
+    expect(test.queue.describe().lastDeliveryAt).toBe(new Date(test.clock.now).toISOString());
   });
 
   it('repeats a failed message after growing pauses, and holds later ones back', async () => {
@@ -58,12 +58,12 @@ describe('the queue', () => {
     test.queue.add(messageOf('b'));
     expect(await secondsOfPosts(test, 3000)).toEqual([0, 10, 40, 100, 400, 1300, 2200]);
     expect(new Set(test.posted)).toEqual(new Set(['a']));
-    expect(test.attempts.describe().problem).toBe('HTTP 500');
-    expect(test.attempts.failures()).toBe(7);
+    expect(test.queue.describe().problem).toBe('HTTP 500');
+    expect(test.queue.failures()).toBe(7);
     test.answers.next = () => Promise.resolve(ok);
     expect(await secondsOfPosts(test, 200)).toEqual([99]);
     expect(test.posted.slice(-2)).toEqual(['a', 'b']);
-    expect(test.attempts.describe().problem).toBeNull();
+    expect(test.queue.describe().problem).toBeNull();
     expect(test.log.filter((line) => line.startsWith('warn'))).toHaveLength(1);
     expect(test.log.at(-1)).toContain('info the alarm webhook accepts messages again');
   });
@@ -154,20 +154,19 @@ describe('the queue', () => {
   it('is due at once after a test that succeeds, and not delayed by tests that fail', async () => {
     const test = start();
     test.answers.next = () => Promise.resolve(broken);
-    for (let at = 0; at < 5; at += 1) await test.attempts.run({ ...messageOf('test'), test: true });
+    for (let at = 0; at < 5; at += 1) await test.queue.send({ ...messageOf('test'), test: true });
     test.queue.add(messageOf('a'));
     expect((await secondsOfPosts(test, 50)).slice(0, 3)).toEqual([0, 10, 40]);
     test.answers.next = () => Promise.resolve(ok);
-    await test.attempts.run({ ...messageOf('test'), test: true });
+    await test.queue.send({ ...messageOf('test'), test: true });
     expect(await secondsOfPosts(test, 2)).toEqual([0]);
   });
 
   it('says how many messages are lost at the end, and starts no further attempt', async () => {
     const test = start();
     test.queue.add(messageOf('a'));
-    test.attempts.close();
-    await test.queue.deliver();
     await test.queue.close();
+    await test.queue.deliver();
     expect(test.posted).toEqual([]);
     expect(test.log).toEqual([
       'warn messages about alarms of screens are lost {"host":"hooks.example.edu","waiting":1}',

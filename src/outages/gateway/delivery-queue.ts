@@ -1,6 +1,7 @@
 import { codeOf } from '@aushang/serving/process/error-details.ts';
 import { isLoopbackHost } from '@aushang/serving/process/loopback.ts';
 import { Agent, EnvHttpProxyAgent, request } from 'undici';
+import type { WebhookState } from '#outages/model/webhook-state.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { OutageMessage } from './write-message.ts';
 
@@ -53,20 +54,18 @@ function describeStatus(status: number): string | null {
   return isRedirect ? `a redirect (HTTP ${status}), which is not followed` : `HTTP ${status}`;
 }
 
-export type DeliveryAttempts = ReturnType<typeof createDeliveryAttempts>;
-
 /** The pauses after the first failure, the second, …; the last one repeats. */
 const pausesMs = [10_000, 30_000, 60_000, 300_000];
 const lastPauseMs = 900_000;
 
-/** Counts and logs the requests to the webhook, and decides when the next one is due. */
-export function createDeliveryAttempts(options: {
-  readonly webhook: Pick<Webhook, 'host' | 'post'>;
+interface DeliveryOptions {
+  readonly webhook: Pick<Webhook, 'host' | 'post' | 'close'>;
   readonly now: () => number;
   readonly logger: Logger;
-}) {
-  const { webhook, now, logger } = options;
-  const { host } = webhook;
+}
+
+/** Counts and logs the requests to the webhook, and decides when the next one is due. */
+function createAttempts({ webhook: { host, post }, now, logger }: DeliveryOptions) {
   let failures = 0;
   let failuresInRow = 0;
   let dueAt = -Infinity;
@@ -95,11 +94,10 @@ export function createDeliveryAttempts(options: {
     failuresInRow += 1;
   };
   return {
-    host,
     isDue: () => !isClosed && now() >= dueAt,
     /** Does not reject. */
     run: async (message: OutageMessage): Promise<PostResult> => {
-      const result = await webhook.post(message);
+      const result = await post(message);
       if (isClosed) return result;
       if (result.problem === null) succeed();
       else fail(result.problem, message);
@@ -108,7 +106,6 @@ export function createDeliveryAttempts(options: {
     /** The next attempt is due at once, and the pauses begin with the shortest. */
     startOver,
     failures: () => failures,
-    /** `problem`: of the last attempt; null after a success. */
     describe: () => ({ host, lastDeliveryAt, problem }),
     /** What ends from now on is neither counted nor logged. */
     close: (): void => {
@@ -131,13 +128,10 @@ const refusingStatuses: readonly (number | null)[] = [400, 404, 410, 413];
 const maxRefusals = 5;
 
 /** Delivers one message after the other, in memory. Failed ones are repeated for a day, refused ones four times. */
-export function createDeliveryQueue(options: {
-  readonly attempts: Pick<DeliveryAttempts, 'host' | 'isDue' | 'run' | 'startOver'>;
-  readonly now: () => number;
-  readonly logger: Logger;
-}) {
-  const { attempts, now, logger } = options;
-  const { host } = attempts;
+export function createDeliveryQueue(options: DeliveryOptions) {
+  const { webhook, now, logger } = options;
+  const { host } = webhook;
+  const attempts = createAttempts(options);
   let queue: readonly Queued[] = [];
   let dropped = 0;
   let delivering: Promise<void> | null = null;
@@ -175,11 +169,17 @@ export function createDeliveryQueue(options: {
       (delivering ??= deliverDue().finally(() => {
         delivering = null;
       })),
+    /** Sends a message at once. Does not reject. */
+    send: attempts.run,
+    describe: (): WebhookState => ({ ...attempts.describe(), waiting: queue.length }),
     waiting: () => queue.length,
+    failures: attempts.failures,
     /** Messages that were given up. */
     dropped: () => dropped,
-    /** Resolves after the running attempt. */
+    /** Ends a running request; waiting messages are lost. */
     close: async (): Promise<void> => {
+      attempts.close();
+      await webhook.close();
       await delivering;
       if (queue.length > 0)
         logger.warn({ host, waiting: queue.length }, 'messages about alarms of screens are lost');

@@ -11,12 +11,11 @@ export function addOutageRoutes(
 ): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.post('/api/alarm-webhook/test', async () => {
-      const host = outages.describe()?.host;
-      if (host === undefined) throw new HttpError(409, off);
+      if (outages === null) throw new HttpError(409, off);
       const result = await outages.sendTest();
       if (result === null) throw new HttpError(429, busy, { 'retry-after': '10' });
       const { status, problem } = result;
-      if (problem !== null) throw new HttpError(502, describeFailure(host, problem));
+      if (problem !== null) throw new HttpError(502, describeFailure(outages.describe().host, problem));
       return { status };
     });
   });

@@ -242,6 +242,7 @@ async function openOutages() {
     now,
     logger,
   });
+  if (outages === null) throw new Error('there is no webhook');
   closes.push(outages.close);
   return { outages, screens, clock, sharing, log };
 }

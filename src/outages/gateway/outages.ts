@@ -1,20 +1,14 @@
 import type { Site } from '#config/site.ts';
-import type { WebhookState } from '#outages/model/webhook-state.ts';
 import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import {
-  createDeliveryAttempts,
-  createDeliveryQueue,
-  createWebhook,
-  type PostResult,
-} from './delivery-queue.ts';
+import { createDeliveryQueue, createWebhook, type PostResult } from './delivery-queue.ts';
 import { createKnownOutages } from './known-outages.ts';
 import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
-export type Outages = ReturnType<typeof createWebhookOutages>;
+export type Outages = ReturnType<typeof createOutages>;
 
 interface OutagesOptions {
   readonly settings: Pick<GatewaySettings, 'ALARM_WEBHOOK'>;
@@ -30,17 +24,11 @@ const deliverSeconds = 1;
 /** More are gathered in one message. */
 const maxSingle = 5;
 
-/** Tells the webhook of screens that are silent or frozen. Nothing runs before `start`. */
-export function createOutages(options: OutagesOptions): Outages {
-  const { ALARM_WEBHOOK: address } = options.settings;
-  return address === undefined ? noOutages : createWebhookOutages(options, address);
-}
-
-function createWebhookOutages(options: OutagesOptions, address: string) {
-  const { sharing, site, now } = options;
-  const webhook = createWebhook(address);
-  const attempts = createDeliveryAttempts({ ...options, webhook });
-  const queue = createDeliveryQueue({ ...options, attempts });
+/** Tells the webhook of screens that are silent or frozen; null without one. Nothing runs before `start`. */
+export function createOutages(options: OutagesOptions) {
+  const { settings, sharing, site, now } = options;
+  if (settings.ALARM_WEBHOOK === undefined) return null;
+  const queue = createDeliveryQueue({ ...options, webhook: createWebhook(settings.ALARM_WEBHOOK) });
   const announce = (changes: readonly OutageChange[]) => {
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
@@ -52,11 +40,11 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
   return {
-    /** What `GET /api/desk` says of it; null without a webhook. */
-    describe: (): WebhookState | null => ({ ...attempts.describe(), waiting: queue.waiting() }),
-    failures: attempts.failures,
-    dropped: queue.dropped,
+    /** What `GET /api/desk` says of the webhook. */
+    describe: queue.describe,
     waiting: queue.waiting,
+    failures: queue.failures,
+    dropped: queue.dropped,
     /** Looks at all screens; also called by a timer. Does not reject. */
     look: watcher.look,
     /** Delivers what is due; also called by a timer. Does not reject. */
@@ -64,7 +52,7 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
     /** Sends a test message at once; null while another is being sent. */
     sendTest: async (): Promise<PostResult | null> => {
       if (testing !== null) return null;
-      testing = attempts.run(writeTestMessage(site())).finally(() => {
+      testing = queue.send(writeTestMessage(site())).finally(() => {
         testing = null;
       });
       return testing;
@@ -76,26 +64,10 @@ function createWebhookOutages(options: OutagesOptions, address: string) {
       ];
       for (const one of timers) one.unref();
     },
-    /** Ends a running request; waiting messages are lost. */
     close: async (): Promise<void> => {
       timers.forEach(clearInterval);
-      attempts.close();
-      await webhook.close();
       await watcher.settle();
       await queue.close();
     },
   };
 }
-
-/** The outages where `ALARM_WEBHOOK` is missing. */
-const noOutages: Outages = {
-  describe: () => null,
-  failures: () => 0,
-  dropped: () => 0,
-  waiting: () => 0,
-  look: () => Promise.resolve(),
-  deliver: () => Promise.resolve(),
-  sendTest: () => Promise.resolve(null),
-  start: () => undefined,
-  close: () => Promise.resolve(),
-};
