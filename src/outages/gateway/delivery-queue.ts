@@ -132,25 +132,23 @@ export function createDeliveryQueue(options: DeliveryOptions) {
   const { webhook, now, logger } = options;
   const { host } = webhook;
   const attempts = createAttempts(options);
-  let queue: readonly Queued[] = [];
+  /** The first is being sent during a delivery. */
+  const queue: Queued[] = [];
   let dropped = 0;
   let delivering: Promise<void> | null = null;
 
-  const remove = (one: Queued) => {
-    queue = queue.filter((other) => other !== one);
-  };
-  const drop = (one: Queued, reason: string) => {
-    remove(one);
+  const drop = (at: number, reason: string) => {
+    const [gone] = queue.splice(at, 1);
     dropped += 1;
-    const fields = { host, changes: one.message.total, reason };
+    const fields = { host, changes: gone?.message.total, reason };
     logger.error(fields, 'a message about alarms of screens was dropped: nobody was told');
   };
-  const attempt = async (one: Queued) => {
-    const { status, problem } = await attempts.run(one.message);
-    one.refusals = refusingStatuses.includes(status) ? one.refusals + 1 : 0;
-    if (problem === null) return remove(one);
-    const isRefused = one.refusals === maxRefusals;
-    if (isRefused || now() - one.queuedAt >= maxAgeMs) drop(one, problem);
+  const attempt = async (first: Queued) => {
+    const { status, problem } = await attempts.run(first.message);
+    first.refusals = refusingStatuses.includes(status) ? first.refusals + 1 : 0;
+    if (problem === null) return void queue.shift();
+    const isRefused = first.refusals === maxRefusals;
+    if (isRefused || now() - first.queuedAt >= maxAgeMs) drop(0, problem);
     if (isRefused) attempts.startOver();
   };
   const deliverDue = async () => {
@@ -158,11 +156,8 @@ export function createDeliveryQueue(options: DeliveryOptions) {
   };
   return {
     add: (message: OutageMessage): void => {
-      // The first is being sent during a delivery.
-      const oldest = queue[delivering === null ? 0 : 1];
-      if (queue.length >= maxQueued && oldest !== undefined)
-        drop(oldest, `${maxQueued} messages are waiting`);
-      queue = [...queue, { message, queuedAt: now(), refusals: 0 }];
+      if (queue.length >= maxQueued) drop(delivering === null ? 0 : 1, `${maxQueued} messages are waiting`);
+      queue.push({ message, queuedAt: now(), refusals: 0 });
     },
     /** Delivers what is due; called every second. Does not reject. */
     deliver: (): Promise<void> =>
