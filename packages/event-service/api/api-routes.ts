@@ -7,7 +7,7 @@ import { openApiDocument } from '#documents/open-api.ts';
 import type { Route } from '#http/filters.ts';
 import { chooseLanguage, type Format, mediaTypes, negotiateFormat } from '#http/negotiate.ts';
 import { originOf, Problem, setCommonHeaders } from '#http/problem.ts';
-import { readKey } from '#http/authenticate.ts';
+import { authenticate, readKey } from '#http/authenticate.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import type { DataGroup } from '#model/data-groups.ts';
 import type { ResourceType } from '#model/field.ts';
@@ -113,11 +113,10 @@ const consoleHint =
   'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
 
 async function authorize(context: ServiceContext, request: FastifyRequest<Route>, format: Format) {
-  const { authenticate, store } = context;
   const key = readKey(request.headers, request.query);
-  if (format !== 'html') return authenticate(key);
-  if (key === null && (await isSignedInAdministrator(store.sessions, request))) return [];
-  return authenticate(key).catch((error: unknown) => {
+  if (format !== 'html') return authenticate(context, key);
+  if (key === null && (await isSignedInAdministrator(context.store.sessions, request))) return [];
+  return authenticate(context, key).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, `${error.message} ${consoleHint}`, error.headers);
   });
