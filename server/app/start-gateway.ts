@@ -77,7 +77,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskDataRoutes(app, state, desk);
   addScreenRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
-  addOutageRoutes(app, state, desk);
+  addOutageRoutes(app, state.outages, desk);
   addNoticeRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);

@@ -6,7 +6,6 @@ import { describeField, groupOf, resourceTypes } from '#model/resource-types.ts'
 import { serviceTitle } from './hydra.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-type ObjectSchema = ReturnType<typeof objectOf>;
 
 const text: Schema = { type: 'string' };
 const address: Schema = { ...text, format: 'uri' };
@@ -21,18 +20,16 @@ function schemas(shortList: boolean): Schema {
   const fields = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);
   const listed = { ...eventType, name: 'Event-list', fields };
   const types = [...resourceTypes, listed].flatMap((type) => [
-    [type.name, typeSchema(type, heads.linked(type), valueSchemas)],
-    [`${type.name}-plain`, typeSchema(type, heads.plain, plainSchemas)],
+    [type.name, typeSchema(type, linkedHead(type), valueSchemas)],
+    [`${type.name}-plain`, typeSchema(type, plainHead, plainSchemas)],
   ]);
   return { ...sharedSchemas, ...Object.fromEntries(types) };
 }
 
 /** JSON-LD says with each resource and reference what it is; plain JSON has numbers and paths in their place. */
-const heads = {
-  linked: ({ path }: ResourceType) =>
-    objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text }),
-  plain: objectOf({ id: { type: 'integer' } }),
-};
+const linkedHead = ({ path }: ResourceType) =>
+  objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text });
+const plainHead = objectOf({ id: { type: 'integer' } });
 
 const view = objectOf(
   { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
@@ -66,15 +63,11 @@ const sharedSchemas: Schema = {
   }),
 };
 
-function typeSchema({ about, fields }: ResourceType, head: ObjectSchema, values: ValueSchemas): Schema {
+function typeSchema({ about, fields }: ResourceType, head: typeof plainHead, values: ValueSchemas): Schema {
   const described = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, values)]));
   const open = fields.filter((field) => groupOf(field) === undefined).map((field) => field.name);
-  return {
-    type: 'object',
-    properties: { ...head.properties, ...described },
-    required: [...head.required, ...open],
-    description: about,
-  };
+  const properties = { ...head.properties, ...described };
+  return { ...head, properties, required: [...head.required, ...open], description: about };
 }
 
 type ValueSchemas = Readonly<Record<Field['kind'], Schema>>;

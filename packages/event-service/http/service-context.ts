@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { type ConnectionLimits, connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
+import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { pino } from 'pino';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import type { Database } from '#storage/database/database.ts';
@@ -13,7 +13,7 @@ export interface ContextOptions {
   readonly now?: () => number;
   /** Ms of a clock that is never set back. */
   readonly monotonic?: () => number;
-  readonly connectionLimits?: ConnectionLimits;
+  readonly connectionLimits?: typeof connectionLimits;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl?: () => string | null;
   readonly logger?: ServiceLog;

@@ -11,8 +11,6 @@ export const connectionLimits = {
   connectionsCheckingInterval: 2000,
 };
 
-export type ConnectionLimits = Readonly<typeof connectionLimits>;
-
 const maxLength = 80;
 
 /**

@@ -4,11 +4,7 @@ import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import type { Outages } from './outages.ts';
 
 /** `POST /api/alarm-webhook/test` (design §3). */
-export function addOutageRoutes(
-  app: FastifyInstance,
-  { outages }: { readonly outages: Outages },
-  desk: DeskAccess,
-): void {
+export function addOutageRoutes(app: FastifyInstance, outages: Outages, desk: DeskAccess): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.post('/api/alarm-webhook/test', async () => {
       if (outages === null) throw new HttpError(409, off);

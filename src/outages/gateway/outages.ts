@@ -3,7 +3,7 @@ import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createDeliveryQueue, createWebhook, type PostResult } from './delivery-queue.ts';
+import { createDeliveryQueue, type PostResult } from './delivery-queue.ts';
 import { createKnownOutages } from './known-outages.ts';
 import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
@@ -28,7 +28,7 @@ const maxSingle = 5;
 export function createOutages(options: OutagesOptions) {
   const { settings, sharing, site, now } = options;
   if (settings.ALARM_WEBHOOK === undefined) return null;
-  const queue = createDeliveryQueue({ ...options, webhook: createWebhook(settings.ALARM_WEBHOOK) });
+  const queue = createDeliveryQueue(settings.ALARM_WEBHOOK, options);
   const announce = (changes: readonly OutageChange[]) => {
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
@@ -40,15 +40,9 @@ export function createOutages(options: OutagesOptions) {
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
   return {
-    /** What `GET /api/desk` says of the webhook. */
-    describe: queue.describe,
-    waiting: queue.waiting,
-    failures: queue.failures,
-    dropped: queue.dropped,
+    ...queue,
     /** Looks at all screens; also called by a timer. Does not reject. */
     look: watcher.look,
-    /** Delivers what is due; also called by a timer. Does not reject. */
-    deliver: queue.deliver,
     /** Sends a test message at once; null while another is being sent. */
     sendTest: async (): Promise<PostResult | null> => {
       if (testing !== null) return null;
@@ -59,10 +53,9 @@ export function createOutages(options: OutagesOptions) {
     },
     start: (): void => {
       timers = [
-        setInterval(() => void watcher.look(), lookMs),
-        setInterval(() => void queue.deliver(), deliverSeconds * 1000),
+        setInterval(() => void watcher.look(), lookMs).unref(),
+        setInterval(() => void queue.deliver(), deliverSeconds * 1000).unref(),
       ];
-      for (const one of timers) one.unref();
     },
     close: async (): Promise<void> => {
       timers.forEach(clearInterval);

@@ -51,11 +51,8 @@ function writeText(changes: readonly OutageChange[], site: MessageSite, now: num
   return lines.join('\n');
 }
 
-function writeSentence(
-  { screen: { name, place }, kind, since }: OutageChange,
-  site: MessageSite,
-  now: number,
-) {
+function writeSentence({ screen, kind, since }: OutageChange, site: MessageSite, now: number) {
+  const { name, place } = screen;
   const { language } = site;
   const words = messageWords[language];
   const timeZone = createTimeZone(site.timeZone);
@@ -67,11 +64,7 @@ function writeSentence(
 }
 
 /** One line, or none without changes of this kind. */
-function writeList(
-  changes: readonly OutageChange[],
-  kind: ChangeKind,
-  { language }: MessageSite,
-): readonly string[] {
+function writeList(changes: readonly OutageChange[], kind: ChangeKind, { language }: MessageSite) {
   const names = changes.filter((change) => change.kind === kind).map(({ screen }) => screen.name);
   if (names.length === 0) return [];
   const words = messageWords[language];
