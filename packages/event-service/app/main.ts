@@ -46,9 +46,7 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-export function readEnvironment(env: Variables): z.output<typeof schema> {
-  return readVariables(schema, env);
-}
+export const readEnvironment = (env: Variables) => readVariables(schema, env);
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);

@@ -9,6 +9,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const text: Schema = { type: 'string' };
 const address: Schema = { ...text, format: 'uri' };
+const integer: Schema = { type: 'integer' };
 const dateTime: Schema = { ...text, format: 'date-time' };
 const reference: Schema = { $ref: '#/components/schemas/Reference' };
 
@@ -29,7 +30,7 @@ function schemas(shortList: boolean): Schema {
 /** JSON-LD says with each resource and reference what it is; plain JSON has numbers and paths in their place. */
 const linkedHead = ({ path }: ResourceType) =>
   objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text });
-const plainHead = objectOf({ id: { type: 'integer' } });
+const plainHead = objectOf({ id: integer });
 
 const view = objectOf(
   { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
@@ -43,7 +44,7 @@ const sharedSchemas: Schema = {
       '@id': text,
       '@type': { const: 'hydra:Collection' },
       'hydra:member': { type: 'array', items: { type: 'object' } },
-      'hydra:totalItems': { type: 'integer', minimum: 0 },
+      'hydra:totalItems': { ...integer, minimum: 0 },
     },
     { 'hydra:view': view, 'hydra:search': { type: 'object' } },
   ),
@@ -58,7 +59,7 @@ const sharedSchemas: Schema = {
   File: objectOf({
     url: { ...text, description: 'Public, relative to this host; fetched without a key.' },
     name: text,
-    size: { type: 'integer' },
+    size: integer,
     modifiedAt: dateTime,
   }),
 };
@@ -77,7 +78,7 @@ const valueSchemas: ValueSchemas = {
   html: text,
   path: text,
   address,
-  integer: { type: 'integer' },
+  integer,
   boolean: { type: 'boolean' },
   dateTime,
   file: { $ref: '#/components/schemas/File' },
@@ -154,7 +155,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
     tags: [name],
     summary: `Retrieves a ${name} resource.`,
     description: `One ${name} with all its details.`,
-    parameters: [{ name: 'id', in: 'path', required: true, schema: integer(1) }, language],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }, language],
     responses: { 200: success(schemaOf(name), schemaOf(`${name}-plain`)), 404: absent, ...refusals },
   };
   return [
@@ -176,10 +177,6 @@ function failure(description: string, headers?: object): object {
   return { description, ...(headers && { headers }), content };
 }
 
-function integer(minimum: number, more: object = {}): object {
-  return { type: 'integer', minimum, ...more };
-}
-
 const errors = {
   400: failure('A page or filter that cannot be meant.'),
   401: failure('No key, or one that is not in force.'),
@@ -188,21 +185,22 @@ const errors = {
   406: failure('No form of the answer is acceptable.'),
   503: failure(
     'The database of the service does not answer; nothing stored is lost. Retry-After says when to ask again.',
-    { 'Retry-After': { schema: integer(1) } },
+    { 'Retry-After': { schema: { ...integer, minimum: 1 } } },
   ),
 };
 
 const pageParameters = [
-  queryParameter(
-    'page',
-    'Number of the page, from 1. Beyond the last one: an empty page.',
-    integer(1, { default: 1 }),
-  ),
-  queryParameter(
-    'itemsPerPage',
-    `Members of a page; more than ${maxPageSize} are not given.`,
-    integer(0, { maximum: maxPageSize, default: defaultPageSize }),
-  ),
+  queryParameter('page', 'Number of the page, from 1. Beyond the last one: an empty page.', {
+    ...integer,
+    minimum: 1,
+    default: 1,
+  }),
+  queryParameter('itemsPerPage', `Members of a page; more than ${maxPageSize} are not given.`, {
+    ...integer,
+    minimum: 0,
+    maximum: maxPageSize,
+    default: defaultPageSize,
+  }),
 ];
 
 const language = {

@@ -54,10 +54,8 @@ export interface OutageChange {
   readonly since: number;
 }
 
-interface PendingChange extends OutageChange {
-  readonly foundAt: number;
-}
-type PendingChanges = Map<string, PendingChange>;
+/** The keys are names of screens. */
+type PendingChanges = Map<string, OutageChange & { readonly foundAt: number }>;
 
 interface WatcherOptions {
   readonly screens: {
