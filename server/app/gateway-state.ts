@@ -40,9 +40,6 @@ function createGauges(parts: Parts): Measured['gauges'] {
   };
 }
 
-/** Without a webhook nothing is sent. */
-const noOutages = { waiting: () => 0, failures: () => 0, dropped: () => 0 };
-
 function createScreenGauges({ screens, outages, notices }: Parts): Measured['gauges'] {
   const inForce = noticeLevels.map((wanted) => {
     const { plural } = kindOf(wanted);
@@ -56,7 +53,7 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
       () => Number(screens.problem() !== null),
     ],
     ...Object.fromEntries(inForce),
-    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', (outages ?? noOutages).waiting],
+    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', () => outages?.waiting() ?? 0],
   };
 }
 
@@ -66,7 +63,8 @@ export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
   const { outages, pages } = parts;
-  const { failures, dropped } = outages ?? noOutages;
+  const failures = () => outages?.failures() ?? 0;
+  const dropped = () => outages?.dropped() ?? 0;
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: {

@@ -39,13 +39,10 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
         api.get<Route>(url, async (request, reply) => {
           const format = chooseFormat(request, offered);
           reply.header('Vary', 'Accept, Accept-Language');
-          const dataGroups = await authorize(context, request, format);
+          const asked = { request, reply, format, dataGroups: await authorize(context, request, format) };
           const isConsole = format === 'html';
           // Throws an error where there is nothing to read.
-          const body =
-            isConsole && request.params.id === undefined
-              ? {}
-              : await write({ request, reply, format, dataGroups });
+          const body = isConsole && request.params.id === undefined ? {} : await write(asked);
           if (isConsole) return sendConsole(reply, openApiDocument(context));
           return reply
             .header('Content-Type', `${mediaTypes[written ?? format]}; charset=utf-8`)

@@ -37,7 +37,6 @@ const schema = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-/** True for a folder, and for a path that does not exist. */
 function mayBeFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -24,7 +24,6 @@ export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export const filterKinds = ['date', 'order', 'link', 'name', 'parent'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** One field of a resource type, for responses and documentation. */
 export interface Field {
   readonly name: string;
   readonly kind: FieldKind;

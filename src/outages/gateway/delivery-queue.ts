@@ -88,7 +88,7 @@ export function createWebhook(address: string, { now, logger }: DeliveryOptions,
     /** With its port, for people and logs. */
     host,
     isDue: () => !closing.signal.aborted && now() >= dueAt,
-    /** Does not reject. */
+    /** Sends a message at once. Does not reject. */
     send: async (message: OutageMessage): Promise<PostResult> => {
       const result = await post(address, message, { dispatcher, timeoutMs, closing: closing.signal });
       // What ends with the gateway is neither counted nor logged.
@@ -101,7 +101,6 @@ export function createWebhook(address: string, { now, logger }: DeliveryOptions,
     startOver,
     failures: () => failures,
     describe: () => ({ host, lastDeliveryAt, problem }),
-    /** Ends a running request. */
     close: async (): Promise<void> => {
       closing.abort();
       await dispatcher.destroy();
@@ -159,7 +158,6 @@ export function createDeliveryQueue(address: string, options: DeliveryOptions) {
       (delivering ??= deliverDue().finally(() => {
         delivering = null;
       })),
-    /** Sends a message at once. Does not reject. */
     send: webhook.send,
     describe: (): WebhookState => ({ ...webhook.describe(), waiting: queue.length }),
     waiting: () => queue.length,

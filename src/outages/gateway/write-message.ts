@@ -10,7 +10,6 @@ export type OutageMessage = ReturnType<typeof writeMessage>;
 type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 
 /** Chats refuse long messages, some above 16 kB. */
-const maxListed = 20;
 const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 
@@ -20,7 +19,7 @@ export function writeMessage(changes: readonly OutageChange[], site: MessageSite
     text: writeText(changes, site, now),
     test: false,
     total: changes.length,
-    changes: changes.slice(0, maxListed).map(({ screen: { name, place }, kind, since }) => ({
+    changes: changes.slice(0, maxNamed).map(({ screen: { name, place }, kind, since }) => ({
       screen: name,
       change: kind,
       since: new Date(since).toISOString(),
