@@ -53,7 +53,7 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
       () => Number(screens.problem() !== null),
     ],
     ...Object.fromEntries(inForce),
-    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', outages.waiting],
+    alarm_webhook_waiting: ['Messages that wait for the alarm webhook', () => outages?.waiting() ?? 0],
   };
 }
 
@@ -63,11 +63,13 @@ export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
   const { outages, pages } = parts;
+  const failures = () => outages?.failures() ?? 0;
+  const dropped = () => outages?.dropped() ?? 0;
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: {
-      alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', outages.failures],
-      alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', outages.dropped],
+      alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', failures],
+      alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', dropped],
     },
     series: {
       // Programs commonly report what they are in this form.

@@ -77,7 +77,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskDataRoutes(app, state, desk);
   addScreenRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
-  addOutageRoutes(app, state, desk);
+  addOutageRoutes(app, state.outages, desk);
   addNoticeRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);
@@ -158,8 +158,8 @@ async function serve(state: GatewayState, releases: Release[]) {
   releases.push(() => screens.heartbeats.save(sharing.mayPoll()), screens.refresh);
   const refreshNow = () => refresh(state, app, pollNow);
   releases.push(startTimers(state, pollNow, refreshNow));
-  outages.start();
-  releases.push(outages.close);
+  outages?.start();
+  releases.push(() => outages?.close());
   await sharing.start({
     onSnapshot: publisher.receive,
     onLease: () => {
@@ -185,8 +185,8 @@ async function serve(state: GatewayState, releases: Release[]) {
     refreshNow,
     /** Looks for outages of screens and delivers what is due; also called by timers. */
     watchNow: async () => {
-      await outages.look();
-      await outages.deliver();
+      await outages?.look();
+      await outages?.deliver();
     },
   };
 }

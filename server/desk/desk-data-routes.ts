@@ -201,7 +201,7 @@ function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesPar
     hasSignIn: hasSignIn(state),
     screens: describeScreens(state),
     namedScreens: screens.store.list().length,
-    alarms: hasSignIn(state) ? outages.describe() : null,
+    alarms: hasSignIn(state) && outages !== null ? outages.describe() : null,
     siteFile: siteFile(),
     eventEditUrl: settings.EVENT_EDIT_URL ?? null,
   };

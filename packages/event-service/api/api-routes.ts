@@ -7,7 +7,7 @@ import { openApiDocument } from '#documents/open-api.ts';
 import type { Route } from '#http/filters.ts';
 import { chooseLanguage, type Format, mediaTypes, negotiateFormat } from '#http/negotiate.ts';
 import { originOf, Problem, setCommonHeaders } from '#http/problem.ts';
-import { readKey } from '#http/authenticate.ts';
+import { authenticate, readKey } from '#http/authenticate.ts';
 import type { ServiceContext } from '#http/service-context.ts';
 import type { DataGroup } from '#model/data-groups.ts';
 import type { ResourceType } from '#model/field.ts';
@@ -39,13 +39,10 @@ export function registerApi(app: FastifyInstance, context: ServiceContext): void
         api.get<Route>(url, async (request, reply) => {
           const format = chooseFormat(request, offered);
           reply.header('Vary', 'Accept, Accept-Language');
-          const dataGroups = await authorize(context, request, format);
+          const asked = { request, reply, format, dataGroups: await authorize(context, request, format) };
           const isConsole = format === 'html';
           // Throws an error where there is nothing to read.
-          const body =
-            isConsole && request.params.id === undefined
-              ? {}
-              : await write({ request, reply, format, dataGroups });
+          const body = isConsole && request.params.id === undefined ? {} : await write(asked);
           if (isConsole) return sendConsole(reply, openApiDocument(context));
           return reply
             .header('Content-Type', `${mediaTypes[written ?? format]}; charset=utf-8`)
@@ -113,11 +110,10 @@ const consoleHint =
   'The console opens with a valid API key, in the header X-API-KEY or in place of … on its address: /api?apiKey=…; or for an administrator who is signed in at /back-office.';
 
 async function authorize(context: ServiceContext, request: FastifyRequest<Route>, format: Format) {
-  const { authenticate, store } = context;
   const key = readKey(request.headers, request.query);
-  if (format !== 'html') return authenticate(key);
-  if (key === null && (await isSignedInAdministrator(store.sessions, request))) return [];
-  return authenticate(key).catch((error: unknown) => {
+  if (format !== 'html') return authenticate(context, key);
+  if (key === null && (await isSignedInAdministrator(context.store.sessions, request))) return [];
+  return authenticate(context, key).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(error.status, `${error.message} ${consoleHint}`, error.headers);
   });

@@ -67,11 +67,6 @@ function reference(to: string, id: number, { format }: Reading): unknown {
 /** How long ended events are served (specification §1, §4 and §8). */
 const pastMs = 365 * 24 * 3_600_000;
 
-/** The instant (epoch ms) from which on members end. */
-function firstEnd({ context, type }: Reading): number {
-  return type.name === 'Event' ? context.now() - pastMs : Number.NEGATIVE_INFINITY;
-}
-
 /** One page of a collection: the Hydra envelope; for plain JSON its members. Throws Problems (400). */
 export async function readCollection(reading: Reading, path: string, query: ParsedQs): Promise<Buffer> {
   const { context, type, format, unpublishedToo } = reading;
@@ -79,7 +74,7 @@ export async function readCollection(reading: Reading, path: string, query: Pars
   const { total, ids } = await findItems(context.db, type.name, {
     ...readFilters(type, query, context.clock),
     unpublishedToo,
-    endsFrom: firstEnd(reading),
+    endsFrom: context.now() - pastMs,
     seed: context.orderSeed(),
     from: (page - 1) * itemsPerPage,
     limit: itemsPerPage,
@@ -124,7 +119,8 @@ export async function readItem(reading: Reading, id: string): Promise<Buffer> {
   if (!/^[1-9]\d{0,14}$/.test(id))
     throw new Problem(404, `Not Found: ids of ${type.name} are whole numbers from 1.`);
   const [item] = await readItems(context.db, type.name, { ids: [Number(id)], unpublishedToo });
-  if (item === undefined || Number(item.values.endDate) < firstEnd(reading)) {
+  const isOver = type.name === 'Event' && Number(item?.values.endDate) < context.now() - pastMs;
+  if (item === undefined || isOver) {
     throw new Problem(404, `Not Found: there is no ${type.name} ${id}.`);
   }
   const head = format === 'jsonld' ? { '@context': `/api/contexts/${type.name}` } : {};

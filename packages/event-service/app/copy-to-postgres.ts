@@ -17,10 +17,7 @@ const tables = Object.keys({ ...eventTables, ...peopleTables, ...auditTables });
 /** PostgreSQL takes 65,535 variables in a statement. */
 const rowsPerInsert = 500;
 
-/**
- * Copies the embedded database in `dataDir` to an empty PostgreSQL database, in one transaction; both are migrated
- * before. Resolves to the number of rows by table; rejects if `dataDir` has no database or the other is not empty.
- */
+/** Resolves to the number of rows by table. Rejects if `dataDir` has no database or the other is not empty. */
 export async function copyToPostgres(dataDir: string, databaseUrl: string) {
   const file = join(dataDir, databaseFile);
   if (!existsSync(file))

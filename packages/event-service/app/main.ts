@@ -37,7 +37,6 @@ const schema = z.object({
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
-/** True for a folder, and for a path that does not exist. */
 function mayBeFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -46,9 +45,7 @@ function mayBeFolder(path: string): boolean {
   }
 }
 
-export function readEnvironment(env: Variables): z.output<typeof schema> {
-  return readVariables(schema, env);
-}
+export const readEnvironment = (env: Variables) => readVariables(schema, env);
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);

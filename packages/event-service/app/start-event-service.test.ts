@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createPasswords } from '#back-office/people/person-form.tsx';
@@ -8,8 +10,12 @@ import { createBackOfficeClient, password } from '#testing/back-office-client.ts
 import { captureLog } from '#testing/capture-log.ts';
 import { testKey, testPasswordCost } from '#testing/test-service.ts';
 import { testStorage } from '#testing/test-storage.ts';
-import { readEnvironment } from './main.ts';
 import { startEventService } from './start-event-service.ts';
+
+// The module starts the service when it is imported.
+process.env['EVENT_SERVICE_PORT'] = '0';
+process.env['DATA_DIR'] = await mkdtemp(join(tmpdir(), 'event-service-main-'));
+const { readEnvironment } = await import('./main.ts');
 
 function messageOf(work: () => unknown): string {
   try {

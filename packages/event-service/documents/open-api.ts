@@ -6,10 +6,10 @@ import { describeField, groupOf, resourceTypes } from '#model/resource-types.ts'
 import { serviceTitle } from './hydra.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-type ObjectSchema = ReturnType<typeof objectOf>;
 
 const text: Schema = { type: 'string' };
 const address: Schema = { ...text, format: 'uri' };
+const integer: Schema = { type: 'integer' };
 const dateTime: Schema = { ...text, format: 'date-time' };
 const reference: Schema = { $ref: '#/components/schemas/Reference' };
 
@@ -21,18 +21,16 @@ function schemas(shortList: boolean): Schema {
   const fields = eventType.fields.filter(({ inSpecification }) => !shortList || inSpecification);
   const listed = { ...eventType, name: 'Event-list', fields };
   const types = [...resourceTypes, listed].flatMap((type) => [
-    [type.name, typeSchema(type, heads.linked(type), valueSchemas)],
-    [`${type.name}-plain`, typeSchema(type, heads.plain, plainSchemas)],
+    [type.name, typeSchema(type, linkedHead(type), valueSchemas)],
+    [`${type.name}-plain`, typeSchema(type, plainHead, plainSchemas)],
   ]);
   return { ...sharedSchemas, ...Object.fromEntries(types) };
 }
 
 /** JSON-LD says with each resource and reference what it is; plain JSON has numbers and paths in their place. */
-const heads = {
-  linked: ({ path }: ResourceType) =>
-    objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text }),
-  plain: objectOf({ id: { type: 'integer' } }),
-};
+const linkedHead = ({ path }: ResourceType) =>
+  objectOf({ '@id': { ...text, examples: [`/api/${path}/1`] }, '@type': text }, { '@context': text });
+const plainHead = objectOf({ id: integer });
 
 const view = objectOf(
   { '@id': text, '@type': { const: 'hydra:PartialCollectionView' } },
@@ -46,7 +44,7 @@ const sharedSchemas: Schema = {
       '@id': text,
       '@type': { const: 'hydra:Collection' },
       'hydra:member': { type: 'array', items: { type: 'object' } },
-      'hydra:totalItems': { type: 'integer', minimum: 0 },
+      'hydra:totalItems': { ...integer, minimum: 0 },
     },
     { 'hydra:view': view, 'hydra:search': { type: 'object' } },
   ),
@@ -61,20 +59,16 @@ const sharedSchemas: Schema = {
   File: objectOf({
     url: { ...text, description: 'Public, relative to this host; fetched without a key.' },
     name: text,
-    size: { type: 'integer' },
+    size: integer,
     modifiedAt: dateTime,
   }),
 };
 
-function typeSchema({ about, fields }: ResourceType, head: ObjectSchema, values: ValueSchemas): Schema {
+function typeSchema({ about, fields }: ResourceType, head: typeof plainHead, values: ValueSchemas): Schema {
   const described = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, values)]));
   const open = fields.filter((field) => groupOf(field) === undefined).map((field) => field.name);
-  return {
-    type: 'object',
-    properties: { ...head.properties, ...described },
-    required: [...head.required, ...open],
-    description: about,
-  };
+  const properties = { ...head.properties, ...described };
+  return { ...head, properties, required: [...head.required, ...open], description: about };
 }
 
 type ValueSchemas = Readonly<Record<Field['kind'], Schema>>;
@@ -84,7 +78,7 @@ const valueSchemas: ValueSchemas = {
   html: text,
   path: text,
   address,
-  integer: { type: 'integer' },
+  integer,
   boolean: { type: 'boolean' },
   dateTime,
   file: { $ref: '#/components/schemas/File' },
@@ -161,7 +155,7 @@ function pathsOf(type: ResourceType): readonly (readonly [string, object])[] {
     tags: [name],
     summary: `Retrieves a ${name} resource.`,
     description: `One ${name} with all its details.`,
-    parameters: [{ name: 'id', in: 'path', required: true, schema: integer(1) }, language],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }, language],
     responses: { 200: success(schemaOf(name), schemaOf(`${name}-plain`)), 404: absent, ...refusals },
   };
   return [
@@ -183,10 +177,6 @@ function failure(description: string, headers?: object): object {
   return { description, ...(headers && { headers }), content };
 }
 
-function integer(minimum: number, more: object = {}): object {
-  return { type: 'integer', minimum, ...more };
-}
-
 const errors = {
   400: failure('A page or filter that cannot be meant.'),
   401: failure('No key, or one that is not in force.'),
@@ -195,21 +185,22 @@ const errors = {
   406: failure('No form of the answer is acceptable.'),
   503: failure(
     'The database of the service does not answer; nothing stored is lost. Retry-After says when to ask again.',
-    { 'Retry-After': { schema: integer(1) } },
+    { 'Retry-After': { schema: { ...integer, minimum: 1 } } },
   ),
 };
 
 const pageParameters = [
-  queryParameter(
-    'page',
-    'Number of the page, from 1. Beyond the last one: an empty page.',
-    integer(1, { default: 1 }),
-  ),
-  queryParameter(
-    'itemsPerPage',
-    `Members of a page; more than ${maxPageSize} are not given.`,
-    integer(0, { maximum: maxPageSize, default: defaultPageSize }),
-  ),
+  queryParameter('page', 'Number of the page, from 1. Beyond the last one: an empty page.', {
+    ...integer,
+    minimum: 1,
+    default: 1,
+  }),
+  queryParameter('itemsPerPage', `Members of a page; more than ${maxPageSize} are not given.`, {
+    ...integer,
+    minimum: 0,
+    maximum: maxPageSize,
+    default: defaultPageSize,
+  }),
 ];
 
 const language = {

@@ -40,15 +40,10 @@ function readInteger(value: ParsedQs[string], fallback: number): number {
 /** Parameters that alone make no view. */
 const unlinked = ['page', 'apiKey', 'pagination'];
 
-/**
- * `hydra:view` (specification §11): undefined for one page without parameters, without links for one page with
- * parameters; `page` is the last parameter, `apiKey` is left out.
- */
-export function collectionView(
-  path: string,
-  query: ParsedQs,
-  { page, itemsPerPage, total }: Readonly<Record<'page' | 'itemsPerPage' | 'total', number>>,
-): object | undefined {
+type View = ReturnType<typeof readPageRequest> & { readonly total: number };
+
+/** `hydra:view` (specification §11): undefined for one page without parameters, without links for one with them. */
+export function collectionView(path: string, query: ParsedQs, { page, itemsPerPage, total }: View) {
   const last = itemsPerPage === 0 ? 1 : Math.max(1, Math.ceil(total / itemsPerPage));
   if (last === 1 && Object.keys(query).every((name) => unlinked.includes(name))) return undefined;
   const { page: _page, apiKey: _apiKey, ...echoed } = query;

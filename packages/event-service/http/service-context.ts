@@ -1,21 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
-import { type ConnectionLimits, connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
+import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { pino } from 'pino';
 import { createSampleRenewer } from '#samples/sample-renewer.ts';
 import type { Database } from '#storage/database/database.ts';
 import { createStore } from '#storage/store.ts';
 import { createZoneClock } from '#time/date-time.ts';
-import { createAuthenticator } from './authenticate.ts';
 import { maxSeed, orderSeed } from './filters.ts';
 import { reportFailure, type ServiceLog } from './problem.ts';
 
-/** Default of `monotonic`: `performance.now`; of `boardUrl`: none; of `logger`: a silent one. */
 export interface ContextOptions {
   readonly now?: () => number;
   /** Ms of a clock that is never set back. */
   readonly monotonic?: () => number;
-  readonly connectionLimits?: ConnectionLimits;
+  readonly connectionLimits?: typeof connectionLimits;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl?: () => string | null;
   readonly logger?: ServiceLog;
@@ -31,33 +29,35 @@ export interface ContextOptions {
 
 export type ServiceContext = Readonly<Awaited<ReturnType<typeof createServiceContext>>>;
 
+const defaults = {
+  now: Date.now,
+  monotonic: () => performance.now(),
+  connectionLimits,
+  boardUrl: () => null,
+  logger: pino({ enabled: false }),
+};
+
 /** What all handlers share. `publicUrl`: address of this service for the public, without a trailing slash. */
 export async function createServiceContext(db: Database, options: ContextOptions, publicUrl: () => string) {
-  const { now = Date.now, logger = pino({ enabled: false }) } = options;
+  const given = { ...defaults, ...options };
+  const { now, logger } = given;
   const clock = createZoneClock('Europe/Berlin');
-  const store = createStore(db, now);
   const renew = options.demo ? await createSampleRenewer({ db, now, clock }) : () => Promise.resolve();
   const isRestless = options.memberOrder === 'every-request';
   return {
+    ...given,
     db,
-    store,
-    now,
-    monotonic: options.monotonic ?? (() => performance.now()),
-    connectionLimits: options.connectionLimits ?? connectionLimits,
+    store: createStore(db, now),
     clock,
-    passwordCost: options.passwordCost,
     shortList: options.listItems === 'short',
     /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */
     orderSeed: () => (isRestless ? randomInt(maxSeed) : orderSeed(now())),
-    authenticate: createAuthenticator(store, options.acceptedKey),
     renewSamples: () =>
       renew().catch((error: unknown) => {
         // Outdated sample events are still served from a database that can only be read.
         if (!(error instanceof DatabaseFailure) || error.kind === 'unreachable') throw error;
         reportFailure(logger, error);
       }),
-    boardUrl: options.boardUrl ?? (() => null),
     publicUrl,
-    logger,
   };
 }

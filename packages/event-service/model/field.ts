@@ -24,7 +24,6 @@ export type DateColumn = 'start_at' | 'end_at' | 'modified_at_recursive';
 export const filterKinds = ['date', 'order', 'link', 'name', 'parent'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** One field of a resource type, for responses and documentation. */
 export interface Field {
   readonly name: string;
   readonly kind: FieldKind;
@@ -64,10 +63,6 @@ function sayName(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-export function textAlways(name: string, about?: string): Field {
-  return field(name, 'text', about, { always: true, fallback: '' });
-}
-
 /** Texts that need no other description than their names. */
 export function texts<const Name extends string>(...names: readonly Name[]) {
   return names.map((name) => field(name, 'text'));
@@ -77,8 +72,6 @@ export function texts<const Name extends string>(...names: readonly Name[]) {
 export function link(name: string, to: string, about?: string): Field {
   return field(name, 'link', about, { to, filters: ['parent'] });
 }
-
-export const ofEvent = link('event', 'Event');
 
 /** Links to resources that exist without the one that lists them. */
 export function links<const Name extends string>(

@@ -1,19 +1,12 @@
 import type { DataGroup } from './data-groups.ts';
 import { eventType } from './event-type.ts';
-import {
-  type Field,
-  field,
-  link,
-  ofEvent,
-  parts,
-  type ResourceType,
-  resourceType,
-  textAlways,
-  texts,
-} from './field.ts';
+import { type Field, field, link, parts, type ResourceType, resourceType, texts } from './field.ts';
 
+const textAlways = (fieldName: string, about?: string) =>
+  field(fieldName, 'text', about, { always: true, fallback: '' });
 const name = textAlways('name');
 const searchedName: Field = { ...name, filters: ['name'] };
+const ofEvent = link('event', 'Event');
 const fileHash = field('fileHash', 'text', 'Changes when the file changes.');
 const instant = (fieldName: string) => field(fieldName, 'dateTime', undefined, { always: true });
 const yes = { always: true, fallback: true };

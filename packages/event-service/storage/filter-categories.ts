@@ -27,7 +27,7 @@ export function createFilterCategoryStore(db: Database, now: () => number, resou
         const translations = mergeTranslations(stored.translations, { en: { name: english } });
         const row = { parent_id: parentId, ...textColumns({ ...stored.values, name }, translations) };
         await writable.updateTable('resources').set(row).where('id', '=', id).execute();
-        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
+        await bumpModifiedAtRecursive(writable, type, id, now());
         return true;
       }),
     /** Events lose the tag; children get its parent. False for an unknown id. */

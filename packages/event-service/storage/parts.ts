@@ -13,11 +13,7 @@ export function ownerOf(type: string): string | null {
 }
 
 /** Sets `modifiedAtRecursive` of every event that a changed resource belongs to (specification §12.3). */
-export async function bumpModifiedAtRecursive(
-  db: Writable,
-  change: { type: string; id: number; at: number },
-) {
-  const { type, id, at } = change;
+export async function bumpModifiedAtRecursive(db: Writable, type: string, id: number, at: number) {
   // A public date must not reveal an order.
   if (typeByName(type).group !== undefined) return;
   const owner = ownerOf(type);

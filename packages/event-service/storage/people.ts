@@ -67,10 +67,6 @@ export async function readPeople(db: Readable) {
   });
 }
 
-export async function findUnlocked(db: Readable, id: number): Promise<Person | null> {
-  return (await readPeople(db)).find((person) => person.id === id && !person.isLocked) ?? null;
-}
-
 async function insertPerson(db: Writable, input: PersonInput, at: number): Promise<number | null> {
   const row = { email: input.email.toLowerCase(), name: input.name, created_at: at };
   const insert = db.insertInto('users').values(row).returning('id');

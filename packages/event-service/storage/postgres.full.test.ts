@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { createTables } from '@aushang/serving/database/create-tables.ts';
 import { openDatabase as openAnyDatabase } from '@aushang/serving/database/open-database.ts';
+import { createPostgresDialect } from '@aushang/serving/database/postgres-dialect.ts';
 import type { Generated, Migration } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -182,7 +183,8 @@ test(
   async () => {
     const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
     const databaseUrl = await makeDatabase('stopped');
-    const service = await testService({ dialect: createDialect({ dataDir: null, databaseUrl }, limits) });
+    const server = { url: databaseUrl, applicationName: 'event-service' };
+    const service = await testService({ dialect: createPostgresDialect(server, limits) });
     await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
     const backends = await backendsOf(databaseUrl);
     expect(backends.length).toBeGreaterThan(0);

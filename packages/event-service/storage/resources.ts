@@ -18,7 +18,7 @@ export function createResourceStore(db: Database, now: () => number) {
     create: (type: string, input: ResourceInput) =>
       runChange(db, async (writable) => {
         const id = await insertResource(writable, type, input);
-        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
+        await bumpModifiedAtRecursive(writable, type, id, now());
         return id;
       }),
     /** False for an unknown id. */
@@ -26,7 +26,7 @@ export function createResourceStore(db: Database, now: () => number) {
       runChange(db, async (writable) => {
         const before = await itemById(writable, type, id);
         if (before === null) return false;
-        await bumpModifiedAtRecursive(writable, { type, id, at: now() });
+        await bumpModifiedAtRecursive(writable, type, id, now());
         if (type === 'FilterCategory') {
           const moveUp = writable.updateTable('resources').set({ parent_id: before.parentId });
           await moveUp.where('type', '=', type).where('parent_id', '=', id).execute();

@@ -1,14 +1,6 @@
 import { tryWrite } from '@aushang/serving/database/database-failure.ts';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
-import {
-  endLinks,
-  findUnlocked,
-  insertFirst,
-  isAdministrator,
-  type Person,
-  readPeople,
-  writePassword,
-} from './people.ts';
+import { endLinks, insertFirst, isAdministrator, type Person, readPeople, writePassword } from './people.ts';
 import { createToken, hashSecret } from './secrets.ts';
 
 export const hourMs = 3_600_000;
@@ -60,6 +52,10 @@ async function startSession(db: Readable, userId: number, at: number): Promise<s
   const row = { token_hash: hashSecret(token), user_id: userId, expires_at: at + sessionMs, seen_at: at };
   await db.insertInto('sessions').values(row).execute();
   return token;
+}
+
+async function findUnlocked(db: Readable, id: number): Promise<Person | null> {
+  return (await readPeople(db)).find((person) => person.id === id && !person.isLocked) ?? null;
 }
 
 const firstLinkMs = 24 * hourMs;

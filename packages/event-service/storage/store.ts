@@ -28,15 +28,14 @@ function createFileStore(db: Database, now: () => number) {
       const name = randomBytes(16).toString('hex');
       return put(`${folder}/${name}.${extension}`, file);
     },
-    /** Removes an added file that no resource refers to; true if it was removed. */
+    /** Removes an added file that no resource refers to. */
     removeUnused: (path: string) =>
       runChange(db, async (writable) => {
-        if (!addedFile.test(path)) return false;
-        const named = writable.selectFrom('resources').select('id');
-        const user = await named.where('fields', 'like', `%${JSON.stringify(path)}%`).executeTakeFirst();
-        if (user !== undefined) return false;
+        if (!addedFile.test(path)) return;
+        const resources = writable.selectFrom('resources').select('id');
+        const users = resources.where('fields', 'like', `%${JSON.stringify(path)}%`);
         const removal = writable.deleteFrom('files').where('path', '=', path);
-        return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+        await removal.where((is) => is.not(is.exists(users))).execute();
       }),
     get: async (path: string) => {
       const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();

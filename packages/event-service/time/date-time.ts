@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 const quarterHour = 15 * minuteMs;
-const hourMs = 60 * minuteMs;
 /** More than the start and the end of 10,000 events. */
 const maxCachedOffsets = 25_000;
 
@@ -39,7 +38,7 @@ export function createZoneClock(timeZone: string) {
       const epochMs = parseISO(text.trim(), { in: tz(timeZone) }).getTime();
       if (Number.isNaN(epochMs)) return null;
       // An hour of autumn occurs twice. Which one the library means depends on the machine's zone.
-      const earlier = epochMs - hourMs;
+      const earlier = epochMs - 60 * minuteMs;
       const isRepeated = !hasOffset.test(text.trim()) && offsetAt(earlier) - offsetAt(epochMs) === 60;
       return isRepeated ? earlier : epochMs;
     },

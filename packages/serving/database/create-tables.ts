@@ -69,12 +69,9 @@ export async function createTables<T>(
     await table.execute();
     if (chosenIds.includes(name)) await dialect.followChosenIds(db, name);
     const [index, indexed] = indexes[name] ?? [];
-    if (index && indexed)
-      await db.schema
-        .createIndex(index)
-        .on(name)
-        .columns([...indexed])
-        .execute();
+    if (index === undefined || indexed === undefined) continue;
+    const creation = db.schema.createIndex(index).on(name);
+    await creation.columns([...indexed]).execute();
   }
 }
 

@@ -35,7 +35,9 @@ export function createPostgresDialect(server: PostgresServer, limits = postgresL
   };
 }
 
-const int8 = pg.types.builtins.INT8;
+const types = new pg.TypeOverrides();
+// The driver's default is text. Ids and epoch ms are exact as doubles.
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function openPool({ url, applicationName }: PostgresServer, limits: typeof postgresLimits) {
   const pool = new pg.Pool({
@@ -46,10 +48,7 @@ function openPool({ url, applicationName }: PostgresServer, limits: typeof postg
     query_timeout: limits.answerMs,
     keepAlive: true,
     max: 10,
-    // The driver's default is text. Ids and epoch ms are exact as doubles.
-    types: {
-      getTypeParser: (type, format) => (type === int8 ? Number : pg.types.getTypeParser(type, format)),
-    },
+    types,
   });
   // A broken connection is replaced at the next query; without listeners its error would end the process. Those of the pool are for
   // idle connections alone.

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { codeOf } from '#process/error-details.ts';
 
 const stickyBit = 0o1000;
 
@@ -18,7 +19,6 @@ function restrict(path: string): void {
     chmodSync(path, statSync(path).mode & 0o700);
   } catch (error) {
     // Owned by another user, or a file system without modes: it can still be used.
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EROFS') throw error;
+    if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(codeOf(error))) throw error;
   }
 }

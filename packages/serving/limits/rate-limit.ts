@@ -11,8 +11,6 @@ export const connectionLimits = {
   connectionsCheckingInterval: 2000,
 };
 
-export type ConnectionLimits = Readonly<typeof connectionLimits>;
-
 const maxLength = 80;
 
 /**
@@ -43,9 +41,7 @@ const maxNetworks = 20_000;
 
 /** A token bucket per client network. Each call counts a request; it returns the seconds to wait. `now` is monotonic, in ms. */
 export function createRateLimit(now: () => number): (address: string) => 0 | 1 {
-  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
-    max: maxNetworks,
-  });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxNetworks });
   return (address) => {
     const network = networkOf(address);
     const at = now();

@@ -4,19 +4,14 @@ import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import type { Outages } from './outages.ts';
 
 /** `POST /api/alarm-webhook/test` (design §3). */
-export function addOutageRoutes(
-  app: FastifyInstance,
-  { outages }: { readonly outages: Outages },
-  desk: DeskAccess,
-): void {
+export function addOutageRoutes(app: FastifyInstance, outages: Outages, desk: DeskAccess): void {
   addStaffRoutes(app, desk, (routes) => {
     routes.post('/api/alarm-webhook/test', async () => {
-      const host = outages.describe()?.host;
-      if (host === undefined) throw new HttpError(409, off);
+      if (outages === null) throw new HttpError(409, off);
       const result = await outages.sendTest();
       if (result === null) throw new HttpError(429, busy, { 'retry-after': '10' });
       const { status, problem } = result;
-      if (problem !== null) throw new HttpError(502, describeFailure(host, problem));
+      if (problem !== null) throw new HttpError(502, describeFailure(outages.describe().host, problem));
       return { status };
     });
   });

@@ -9,7 +9,6 @@ import type { KnownOutages, Outage } from './known-outages.ts';
 
 export type ChangeKind = Outage['kind'] | 'well';
 
-/** What is known of a screen now. */
 interface ScreenNow {
   readonly state: ScreenState;
   /** When its last report arrived, epoch ms. */
@@ -54,10 +53,8 @@ export interface OutageChange {
   readonly since: number;
 }
 
-interface PendingChange extends OutageChange {
-  readonly foundAt: number;
-}
-type PendingChanges = Map<string, PendingChange>;
+/** The keys are names of screens. */
+type PendingChanges = Map<string, OutageChange & { readonly foundAt: number }>;
 
 interface WatcherOptions {
   readonly screens: {
@@ -75,7 +72,6 @@ interface WatcherOptions {
 
 /** The longest pause between two reports: a change that lasts for so long is more than one report. */
 const heartbeatMs = 66_000;
-/** The time between two looks. */
 export const lookMs = 15_000;
 /** Changes are gathered for so long after the first one. What has one cause is found within one pause and a look, and has lasted for another pause then. */
 const gatherMs = 2 * heartbeatMs + lookMs;

@@ -246,6 +246,7 @@ async function openWithScreen() {
     now,
     logger,
   });
+  if (outages === null) throw new Error('there is no webhook');
   closes.push(outages.close);
   return { outages, screens, clock, sharing, log };
 }

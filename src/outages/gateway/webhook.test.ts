@@ -8,6 +8,9 @@ import {
 } from '#server/testing/fake-webhook.ts';
 import { createWebhook } from './delivery-queue.ts';
 
+const message = { text: 'Grüße', test: false, total: 0, changes: [] };
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 let fake: FakeWebhook;
 const closes: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -19,7 +22,7 @@ afterEach(async () => {
 });
 
 function open(address = fake.url, timeoutMs?: number) {
-  const webhook = createWebhook(address, timeoutMs);
+  const webhook = createWebhook(address, { now: () => 0, logger }, timeoutMs);
   closes.push(webhook.close);
   return webhook;
 }
@@ -31,21 +34,21 @@ describe('a webhook', () => {
       seen = `${method} ${url} ${headers['content-type']}`;
       response.writeHead(200).end('ok');
     };
-    expect(await open().post({ text: 'Grüße' })).toEqual({ status: 200, problem: null });
+    expect(await open().send(message)).toEqual({ status: 200, problem: null });
     expect(seen).toBe(`POST /hooks/${webhookSecret}?token=${webhookSecret} application/json`);
-    expect(fake.received).toEqual([{ text: 'Grüße' }]);
+    expect(fake.received).toEqual([message]);
   });
 
   it.each([400, 404, 429, 500, 503])('that answers %i is a problem', async (status) => {
     fake.answer = answerStatus(status);
-    expect(await open().post({})).toEqual({ status, problem: `HTTP ${status}` });
+    expect(await open().send(message)).toEqual({ status, problem: `HTTP ${status}` });
   });
 
   it('is not followed to another address', async () => {
     const other = await startFakeWebhook();
     closes.push(other.stop);
     fake.answer = answerStatus(307, { location: other.url });
-    const { problem } = await open().post({});
+    const { problem } = await open().send(message);
     expect(problem).toBe('a redirect (HTTP 307), which is not followed');
     expect(other.received).toEqual([]);
   });
@@ -59,22 +62,22 @@ describe('a webhook', () => {
       response.writeHead(200);
       more();
     };
-    expect(await open().post({})).toEqual({ status: 200, problem: null });
+    expect(await open().send(message)).toEqual({ status: 200, problem: null });
   });
 
   it('that does not answer is given up', async () => {
     fake.answer = hang;
-    expect((await open(fake.url, 100).post({})).problem).toBe('no answer within 0.1 s');
+    expect((await open(fake.url, 100).send(message)).problem).toBe('no answer within 0.1 s');
   });
 
   it('is judged by its status where its answer does not end', async () => {
     fake.answer = (_request, response) => response.writeHead(500).write('{');
-    expect(await open(fake.url, 300).post({})).toEqual({ status: 500, problem: 'HTTP 500' });
+    expect(await open(fake.url, 300).send(message)).toEqual({ status: 500, problem: 'HTTP 500' });
   });
 
   it('that is away is a problem without its address', async () => {
     await fake.stop();
-    const { status, problem } = await open().post({});
+    const { status, problem } = await open().send(message);
     expect(status).toBeNull();
     expect(problem).toBe('no connection (ECONNREFUSED)');
     fake = await startFakeWebhook();
@@ -82,7 +85,7 @@ describe('a webhook', () => {
 
   it('that breaks the connection is a problem', async () => {
     fake.answer = ({ socket }) => socket.destroy();
-    expect((await open().post({})).problem).toMatch(/^no connection \(\w+\)$/);
+    expect((await open().send(message)).problem).toMatch(/^no connection \(\w+\)$/);
   });
 
   it('lets a running request end when it is closed', async () => {
@@ -90,7 +93,7 @@ describe('a webhook', () => {
       fake.answer = () => settle();
     });
     const webhook = open();
-    const posted = webhook.post({});
+    const posted = webhook.send(message);
     await arrived;
     await webhook.close();
     expect((await posted).problem).toMatch(/^no connection/);

@@ -10,7 +10,6 @@ export type OutageMessage = ReturnType<typeof writeMessage>;
 type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 
 /** Chats refuse long messages, some above 16 kB. */
-const maxListed = 20;
 const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 
@@ -20,7 +19,7 @@ export function writeMessage(changes: readonly OutageChange[], site: MessageSite
     text: writeText(changes, site, now),
     test: false,
     total: changes.length,
-    changes: changes.slice(0, maxListed).map(({ screen: { name, place }, kind, since }) => ({
+    changes: changes.slice(0, maxNamed).map(({ screen: { name, place }, kind, since }) => ({
       screen: name,
       change: kind,
       since: new Date(since).toISOString(),
@@ -51,11 +50,8 @@ function writeText(changes: readonly OutageChange[], site: MessageSite, now: num
   return lines.join('\n');
 }
 
-function writeSentence(
-  { screen: { name, place }, kind, since }: OutageChange,
-  site: MessageSite,
-  now: number,
-) {
+function writeSentence({ screen, kind, since }: OutageChange, site: MessageSite, now: number) {
+  const { name, place } = screen;
   const { language } = site;
   const words = messageWords[language];
   const timeZone = createTimeZone(site.timeZone);
@@ -67,11 +63,7 @@ function writeSentence(
 }
 
 /** One line, or none without changes of this kind. */
-function writeList(
-  changes: readonly OutageChange[],
-  kind: ChangeKind,
-  { language }: MessageSite,
-): readonly string[] {
+function writeList(changes: readonly OutageChange[], kind: ChangeKind, { language }: MessageSite) {
   const names = changes.filter((change) => change.kind === kind).map(({ screen }) => screen.name);
   if (names.length === 0) return [];
   const words = messageWords[language];

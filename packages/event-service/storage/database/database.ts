@@ -1,6 +1,6 @@
 import { createTables, type StorageDialect, toSql } from '@aushang/serving/database/create-tables.ts';
 import { openDatabase as openAndMigrate } from '@aushang/serving/database/open-database.ts';
-import { createPostgresDialect, type postgresLimits } from '@aushang/serving/database/postgres-dialect.ts';
+import { createPostgresDialect } from '@aushang/serving/database/postgres-dialect.ts';
 import { createSqliteDialect } from '@aushang/serving/database/sqlite-dialect.ts';
 import type { Kysely, Migration, Transaction } from 'kysely';
 import { addedColumns, auditTables, eventTables, peopleTables, type Tables, userGroups } from './tables.ts';
@@ -14,12 +14,9 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | null;
 }
 
-export function createDialect(
-  { dataDir, databaseUrl = null }: DatabasePlace,
-  limits?: typeof postgresLimits,
-): StorageDialect {
+export function createDialect({ dataDir, databaseUrl = null }: DatabasePlace): StorageDialect {
   if (databaseUrl === null) return createSqliteDialect({ dataDir, fileName: databaseFile });
-  return createPostgresDialect({ url: databaseUrl, applicationName: 'event-service' }, limits);
+  return createPostgresDialect({ url: databaseUrl, applicationName: 'event-service' });
 }
 
 /** Run in the order of their names. A released migration never changes. In code, so that the bundle contains them. */
