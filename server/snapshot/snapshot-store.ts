@@ -38,7 +38,8 @@ export function createSnapshotStore(options: {
         logger.warn({}, 'stored snapshot is of another event service; set aside');
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
-        logger.error({ reason: reasonOf(error) }, 'stored snapshot can not be read; set aside');
+        const reason = codeOf(error) || messageOf(error).slice(0, 200);
+        logger.error({ reason }, 'stored snapshot can not be read; set aside');
       }
       const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-');
       await rename(file, join(dataDir, `set-aside-${stamp}.jsonl`)).catch(() => undefined);
@@ -49,14 +50,9 @@ export function createSnapshotStore(options: {
     /** An unchanged snapshot is not always written. Returns false if writing failed; never throws. */
     save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
       if (!hasChanged && !faults.isFailing() && Math.abs(now() - savedAt) < saveMs) return true;
-      try {
-        await writeAtomically(file, writeSnapshot(snapshot));
-        faults.succeed();
-        savedAt = now();
-      } catch (error) {
-        faults.fail({ reason: reasonOf(error) });
-      }
-      return !faults.isFailing();
+      const isSaved = await faults.attempt(() => writeAtomically(file, writeSnapshot(snapshot)));
+      if (isSaved) savedAt = now();
+      return isSaved;
     },
   };
 }
@@ -71,8 +67,4 @@ async function removeFiles(folder: string, pattern: RegExp, keep = 0): Promise<v
       .slice(keep)
       .map((name) => rm(join(folder, name), { force: true })),
   );
-}
-
-function reasonOf(error: unknown): string {
-  return codeOf(error) || messageOf(error).slice(0, 200);
 }
