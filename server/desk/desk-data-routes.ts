@@ -158,15 +158,15 @@ function namedMonitors({ monitors }: Screen, events: ServedEvents): readonly Cat
 }
 
 const maxSearchLength = 200;
-/** One at a time: each takes up to `maxExplainMs`, in small steps. */
-const verdictLimits = { atOnce: 1, places: 50 };
+/** Each takes up to `maxExplainMs`, in small steps. */
+const maxWaiting = 50;
 const maxExplainMs = 5000;
 const maxUnreadable = 1000;
 const maxTextLength = 200;
 
 /** `GET /api/verdicts` and `GET /api/desk` (design §3). */
 export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesParts, desk: DeskAccess): void {
-  const queue = createWorkQueue(verdictLimits);
+  const queue = createWorkQueue(maxWaiting);
   app.get('/api/verdicts', async (request, reply) => {
     desk.authorizeData(request);
     const { events } = requireServed(request, state);

@@ -90,8 +90,7 @@ function minuteOf(instant: number): number {
 const product = 'aushang';
 const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
-/** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
-const writing = { atOnce: 1, places: 100 };
+const maxWaiting = 100;
 /** The size of a calendar before compression. */
 const maxBytes = 1_900_000;
 
@@ -99,7 +98,8 @@ const maxBytes = 1_900_000;
 export function addCalendarRoutes(app: FastifyInstance, state: CalendarRoutesParts): void {
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
-  const queue = createWorkQueue(writing);
+  // Apart from that of the screens' answers: a calendar of long texts takes a second.
+  const queue = createWorkQueue(maxWaiting);
   const contextOf = (request: FastifyRequest): CalendarContext => {
     const site = state.site();
     const language = requestedLanguage(request) ?? site.language;

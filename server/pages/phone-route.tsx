@@ -25,13 +25,13 @@ export interface PhoneRouteParts
 }
 
 /** Sufficient for a lecture hall that scans one QR code. */
-const renderLimits = { atOnce: 1, places: 1000 };
+const maxWaiting = 1000;
 /** Estimate for one event. */
 const markupBytes = 1500;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
 export function addPhoneRoute(app: FastifyInstance, state: PhoneRouteParts): void {
-  const queue = createWorkQueue(renderLimits);
+  const queue = createWorkQueue(maxWaiting);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const visit = startVisit(request, reply, state, readNames(request.params.id));
     const { served, moment } = visit;

@@ -35,7 +35,7 @@ const maxAgeMs = 600_000;
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
 export function createPlainPictures({ images, logger }: PlainPicturesParts, maxCacheBytes = usualCacheBytes) {
-  const queue = createWorkQueue({ atOnce: 1, places });
+  const queue = createWorkQueue(places);
   const convert = (original: PreparedAnswer, { id }: EventImage) =>
     convertImage(original).catch((error: unknown) => {
       logger.warn({ image: id, reason: String(error) }, 'an image can not be shown on the plain wall');

@@ -124,8 +124,8 @@ export interface ServedLanguage {
 export type ServedEventsStore = Readonly<ReturnType<typeof createServedEventsStore>>;
 
 const maxCacheBytes = 64_000_000;
-/** Preparing one answer takes two threads and about 30 MB. */
-const preparing = { atOnce: 1, places: 100 };
+/** So many answers wait at most. Preparing one takes two threads and about 30 MB. */
+const maxWaiting = 100;
 
 const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
 
@@ -138,7 +138,7 @@ export function createServedEventsStore(options: {
 }) {
   const { site, pollSeconds, logger, formerIds } = options;
   const cache = createAnswerCache(maxCacheBytes);
-  const queue = createWorkQueue(preparing);
+  const queue = createWorkQueue(maxWaiting);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */

@@ -7,7 +7,7 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 const maxAvifPixels = 12_500_000;
 const maxDeepPixels = 25_000_000;
 
-const decoding = createWorkQueue({ atOnce: 1, places: 0 });
+const decoding = createWorkQueue(0);
 
 /**
  * Calls `use` with the upright image, for one image at a time in the whole process. Rejects if decoding would take too much

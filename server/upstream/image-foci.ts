@@ -27,7 +27,7 @@ export function createImageFoci(logger: Logger) {
     sizeCalculation: (_, key) => key.length + entryBytes,
   });
   const pending = new Set<string>();
-  const queue = createWorkQueue({ atOnce: 1, places });
+  const queue = createWorkQueue(places);
   const search = async (image: EventImage, original: PreparedAnswer | null) => {
     if (original === null) return;
     const focus = await findFocus(original).catch((error: unknown) => {
