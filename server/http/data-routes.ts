@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
-import { queryText, requireServed, type SendParts } from './send.ts';
+import { queryText, requireServed, type RouteParts } from './send.ts';
 
-export interface DataRoutesParts extends SendParts, Pick<SiteStore, 'logos' | 'siteAnswer'> {
-  readonly clock: GatewayClock;
+export interface DataRoutesParts extends RouteParts, Pick<SiteStore, 'logos' | 'siteAnswer'> {
   readonly images: ImageSource;
-  readonly now: () => number;
 }
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;

@@ -7,22 +7,15 @@ import { noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/noti
 import { settingsOf } from '#screens/model/screen.ts';
 import { createPreparedAnswer, type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { brotliOptions } from '#server/answers/prepare-collection.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import {
-  type AddressParts,
   drawMonitorSlide,
   findMonitorAnswers,
   headersOf,
-  type MonitorSlideParts,
+  type KioskPageParts,
   readAddress,
   type ScreenAddress,
 } from './monitor-slide.ts';
-
-export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlideParts, AddressParts {
-  readonly security: SecurityHeaders;
-}
 
 /** Writes what the page would ask for, as JSON that is neither run nor read as markup. */
 async function writeAnswers(
@@ -37,12 +30,13 @@ async function writeAnswers(
     if (body !== null) answers.push(`"${path}":{"body":${body.toString()},"headers":${fields}}`);
   };
   if (first?.found) {
-    const { served, events } = first.found;
+    const { served, first: events, second } = first.found;
     const categories = await served.events.answerCategories();
     const site = state.siteAnswer();
     if (screen !== null) add(settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)));
     add('/site.json', site.variants.identity.body, [site.etag, '', '']);
-    for (const { path, answer, headers } of events) add(path, answer.variants.identity.body, headers);
+    for (const one of [events, second])
+      if (one) add(one.path, one.answer.variants.identity.body, one.headers);
     add('/api/filter_categories', categories.variants.identity.body, headersOf(categories, served));
     if (state.clock.doubt() === null) add('/api/time', JSON.stringify({ now: state.now() }));
   }

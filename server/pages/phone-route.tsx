@@ -7,20 +7,16 @@ import { type CalendarEvent, readTexts } from '#events/event.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
 import { phoneNoticeColors, PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import { readStyles } from '#server/files/read-styles.ts';
 import { pageLanguage, type PageParts, sendPage } from '#server/html/page.tsx';
-import { requestedLanguage } from '#server/http/send.ts';
+import { requestedLanguage, type RouteParts } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
 import { MissingPage, PhonePage } from './phone-page.tsx';
 
-export interface PhoneRouteParts
-  extends Pick<SiteStore, 'site' | 'pageColors'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
-  readonly clock: GatewayClock;
+export interface PhoneRouteParts extends RouteParts, Pick<SiteStore, 'pageColors'>, PageParts {
   readonly notices: Notices;
 }
 

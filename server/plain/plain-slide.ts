@@ -6,21 +6,18 @@ import { noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { inTime } from '#server/answers/time-limit.ts';
 import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
 import {
-  type AddressParts,
   drawMonitorSlide,
-  type MonitorSlide,
-  type MonitorSlideParts,
+  type KioskPageParts,
   type ScreenAddress,
 } from '#server/kiosk-page/monitor-slide.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { version } from '#server/settings/version.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 
-export interface PlainSlideParts
-  extends Pick<SiteStore, 'pages'>, DataRoutesParts, MonitorSlideParts, AddressParts {
+export interface PlainSlideParts extends DataRoutesParts, KioskPageParts {
   readonly pictures: PlainPictures;
 }
 
@@ -45,7 +42,7 @@ async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Pr
   const wish = { ...address, isPlain: true, image: null, notices };
   const bare = await drawMonitorSlide(state, wish);
   if (bare === null) return null;
-  const image = await findPicture(state, bare);
+  const image = await findPicture(state, bare.slide.key, bare.served);
   const illustrated = image && (await drawMonitorSlide(state, { ...wish, image }));
   const { key, language, seconds, html, rules } = (illustrated ?? bare).slide;
   const isIdle = key === 'idle' || key === 'dark';
@@ -62,9 +59,10 @@ async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Pr
 /** Null if the event has none, or it is not ready in time; it may be ready when the slide comes again. */
 async function findPicture(
   state: PlainSlideParts,
-  { slide: { key }, served }: MonitorSlide,
+  key: string,
+  { events }: ServedLanguage,
 ): Promise<SlideImage | null> {
-  const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
+  const event = events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
   const image = findImage(state, event?.imageId ?? null);
   if (image === undefined) return null;
   const picture = await inTime(state.pictures.get(image), maxWaitMs);

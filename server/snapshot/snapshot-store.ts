@@ -22,7 +22,7 @@ export function createSnapshotStore(options: {
     fault: 'snapshot can not be stored; served from memory',
     over: 'snapshot is stored again',
   });
-  let savedAt = Number.NEGATIVE_INFINITY;
+  let savedAt = -Infinity;
   return {
     /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
     load: async (): Promise<Snapshot | null> => {
@@ -49,9 +49,9 @@ export function createSnapshotStore(options: {
     },
     /** An unchanged snapshot is not always written. Returns false if writing failed; never throws. */
     save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
-      if (!hasChanged && !faults.isFailing() && Math.abs(now() - savedAt) < saveMs) return true;
+      if (!hasChanged && Math.abs(now() - savedAt) < saveMs) return true;
       const isSaved = await faults.attempt(() => writeAtomically(file, writeSnapshot(snapshot)));
-      if (isSaved) savedAt = now();
+      savedAt = isSaved ? now() : -Infinity;
       return isSaved;
     },
   };

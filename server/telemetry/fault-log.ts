@@ -17,7 +17,6 @@ export function createFaultLog(
     isFailing = false;
   };
   return {
-    isFailing: (): boolean => isFailing,
     fail,
     succeed,
     /** Resolves to whether the work succeeded. The reason is the error's code, such as `ENOSPC`, else its message. */
