@@ -15,11 +15,10 @@ export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
 export type PlainPicture = Awaited<ReturnType<typeof convertImage>>;
 
-/** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
-const maxSide = 1440;
+/** With both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
+const limits = { maxSide: 1440, seconds: 20 };
 /** The picture keeps all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
-const maxSeconds = 20;
 
 /** About 40 photographs. */
 const usualCacheBytes = 16_000_000;
@@ -66,13 +65,8 @@ export function createPlainPictures({ images, logger }: PlainPicturesParts, maxC
 }
 
 async function convertImage(original: PreparedAnswer) {
-  const { data, info } = await decodeImage(original, maxSeconds, (image) =>
-    image
-      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg(jpeg)
-      .toBuffer({ resolveWithObject: true }),
+  const { data, info } = await decodeImage(original, limits, (image) =>
+    image.jpeg(jpeg).toBuffer({ resolveWithObject: true }),
   );
   const answer = createPreparedAnswer('image/jpeg', data);
   /** Changes with the picture. */
