@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Language, Site } from '#config/site.ts';
+import { type Language, languages, type Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { announcedUntil, datesOf, type EventDate, occurrencesOf } from '#domain/event-dates.ts';
 import { endOfDay, localDay } from '#domain/local-time.ts';
@@ -87,8 +87,6 @@ function createReplacements(published: readonly CalendarEvent[], readAt: number,
   };
 }
 
-type EventRanks = ReturnType<typeof rankEvents>;
-
 type Select = (events: readonly CalendarEvent[]) => readonly CalendarEvent[];
 
 /** Finds the first events of categories without sorting all events for each request. */
@@ -112,7 +110,6 @@ export function rankEvents(
     return withoutCopies(wanted.flatMap((category) => select(withoutCopies(membersOf(category)))));
   };
   return {
-    count: (wanted: readonly Category[], now: number) => unite(wanted, now, (members) => members).length,
     /** Contains at least the first `count` events of these categories in the order of design §4. */
     first: (wanted: readonly Category[], now: number, count: number) =>
       unite(wanted, now, (members) => members.slice(0, count)),
@@ -174,6 +171,10 @@ export async function createServedEvents(
   };
   const titles = new Map(events.map(({ iri, name }) => [iri, name]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
+  const ranks = new LRUCache<Language, ReturnType<typeof rankEvents>>({
+    max: languages.length,
+    memoMethod: (language) => rankEvents(events, reading.categories, timeZone, language),
+  });
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
@@ -196,7 +197,7 @@ export async function createServedEvents(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    ranks: createRanks(events, reading.categories, timeZone),
+    ranksIn: (language: Language) => ranks.memo(language),
     ...createEventsAnswers(entries, indexMembers(events, monitors, reading.categories), options),
   };
 }
@@ -234,15 +235,6 @@ function indexMembers(
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
       return visible.filter(({ event }) => members.has(event));
     },
-  };
-}
-
-function createRanks(events: readonly CalendarEvent[], categories: readonly Category[], timeZone: TimeZone) {
-  const ranks = new Map<Language, EventRanks>();
-  return (language: Language): EventRanks => {
-    const known = ranks.get(language) ?? rankEvents(events, categories, timeZone, language);
-    ranks.set(language, known);
-    return known;
   };
 }
 
