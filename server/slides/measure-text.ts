@@ -7,11 +7,7 @@ import { faces, type FontFamily, type FontFile, type FontFiles } from './read-fo
 /** The place of an emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
 export const drawnEmoji = placeEmoji(0.93, 0.25);
 
-/**
- * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
- * know. Ideographs are 1 em wide, each emoji 1.25 em of the size in which it is drawn.
- */
-const unknownWidth = 1;
+/** Each emoji is 1.25 em of the size in which it is drawn wide. */
 export const emojiWidth = 1.25 * drawnEmoji.size;
 
 /** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
@@ -39,8 +35,9 @@ export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
     }, 0);
 }
 
+/** 1 em, as wide as an ideograph, for each character that the shipped fonts lack: not less than in common fonts of devices. */
 function measureUnknown(text: string): number {
-  return Array.from(text).filter((character) => !zeroWidth.test(character)).length * unknownWidth;
+  return Array.from(text).filter((character) => !zeroWidth.test(character)).length;
 }
 
 /** A browser shapes neighbouring characters of one font file together. Marks stay with the character before. */
