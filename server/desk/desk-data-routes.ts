@@ -14,23 +14,20 @@ import type { SentVerdicts } from '#domain/verdicts-answer.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { Outages } from '#outages/gateway/outages.ts';
-import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type RouteParts } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
-export interface DeskDataRoutesParts extends RouteParts, Pick<SiteStore, 'siteFile'> {
+export interface DeskDataRoutesParts extends RouteParts {
   readonly images: ImageSource;
   readonly monotonic: () => number;
   readonly outages: Outages;
-  readonly screens: Screens;
 }
 
 const maxAddresses = 200;

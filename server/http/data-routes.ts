@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { ImageSource } from '#server/upstream/image-source.ts';
 import { queryText, requireServed, type RouteParts } from './send.ts';
 
-export interface DataRoutesParts extends RouteParts, Pick<SiteStore, 'logos' | 'siteAnswer'> {
+export interface DataRoutesParts extends RouteParts {
   readonly images: ImageSource;
 }
 

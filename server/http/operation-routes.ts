@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream';
 import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import { version } from '#server/settings/version.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
-import { readRequestedScreen, type RequestedScreenParts } from './requested-screen.ts';
+import { readRequestedScreen } from './requested-screen.ts';
 import { queryOf, queryText, type RouteParts } from './send.ts';
 
-export interface OperationRoutesParts
-  extends RouteParts, RequestedScreenParts, Pick<SiteStore, 'pages' | 'securityContact'> {
+export interface OperationRoutesParts extends RouteParts {
   readonly metrics: Metrics;
-  readonly notices: Notices;
   readonly updates: UpdateHub;
 }
 

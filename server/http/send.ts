@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
+import type { Notices } from '#notices/gateway/notices.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewayClock } from '#server/clock/gateway-clock.ts';
@@ -9,10 +11,12 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
 
 /** What most routes use. */
-export interface RouteParts extends Pick<ServedEventsStore, 'servedLanguage'>, Pick<SiteStore, 'site'> {
+export interface RouteParts extends SiteStore, Pick<ServedEventsStore, 'servedLanguage'> {
   readonly clock: GatewayClock;
+  readonly notices: Notices;
   readonly now: () => number;
   readonly publisher: Publisher;
+  readonly screens: Screens;
   readonly security: SecurityHeaders;
   readonly settings: GatewaySettings;
 }

@@ -7,21 +7,17 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathOf } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { noticesKeyOf } from '#notices/model/notice.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { inTime } from '#server/answers/time-limit.ts';
-import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { queryText, type RouteParts } from '#server/http/send.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { SlideRequest } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { SlideDrawer, Wish } from '#server/slides/slide-drawer.ts';
 
-export interface KioskPageParts
-  extends RouteParts, RequestedScreenParts, Pick<SiteStore, 'pages' | 'siteAnswer'> {
-  readonly notices: Notices;
+export interface KioskPageParts extends RouteParts {
   readonly slides: SlideDrawer;
 }
 
