@@ -18,7 +18,7 @@ import {
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
 import { readAddress, type ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
 import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
-import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
+import { createPlainPictures } from './plain-pictures.ts';
 import { describeSlide, drawPlainSlide, type PlainSlide, type PlainSlideParts } from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
 
@@ -87,7 +87,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
   const files = await readFonts(pageDir);
   const answers = new Map<string, PreparedAnswer>();
   for (const [font, { family, weight }] of fonts)
-    for (const { set, trueType } of files[family]) {
+    for (const { set, trueType } of files.filter((file) => file.family === family)) {
       const woff = await subsetFont(trueType, '', {
         targetFormat: 'woff',
         keepAllGlyphs: true,
@@ -102,7 +102,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
 /** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
-export function createPlainWall(parts: Omit<PlainSlideParts, 'pictures'> & PlainPicturesParts) {
+export function createPlainWall(parts: Omit<PlainSlideParts, 'pictures'>) {
   const state = { ...parts, pictures: createPlainPictures(parts) };
   return {
     /**
