@@ -19,14 +19,11 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type RouteParts } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
 export interface DeskDataRoutesParts extends RouteParts {
-  readonly images: ImageSource;
-  readonly monotonic: () => number;
   readonly outages: Outages;
 }
 

@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
 import { queryText, requireServed, type RouteParts } from './send.ts';
-
-export interface DataRoutesParts extends RouteParts {
-  readonly images: ImageSource;
-}
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The public interface (design §3), answered from the snapshot only. */
-export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): void {
+export function addDataRoutes(app: FastifyInstance, state: RouteParts): void {
   // The most frequent request: an answer that is in the cache is sent without awaiting.
   app.get('/api/events', (request, reply) => {
     const { events, headers } = requireServed(request, state);
@@ -63,7 +58,7 @@ export const imageCaching = {
 };
 
 /** Undefined but for images of events that may be shown now. */
-export function findImage(state: DataRoutesParts, id: number | null) {
+export function findImage(state: RouteParts, id: number | null) {
   const events = state.servedLanguage(undefined)?.events;
   const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;

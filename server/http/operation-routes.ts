@@ -5,12 +5,10 @@ import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import { version } from '#server/settings/version.ts';
-import type { Metrics } from '#server/telemetry/metrics.ts';
 import { readRequestedScreen } from './requested-screen.ts';
 import { queryOf, queryText, type RouteParts } from './send.ts';
 
 export interface OperationRoutesParts extends RouteParts {
-  readonly metrics: Metrics;
   readonly updates: UpdateHub;
 }
 

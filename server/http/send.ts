@@ -9,10 +9,17 @@ import type { Publisher } from '#server/served-events/publisher.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { SiteStore } from '#server/site/site-store.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 
 /** What most routes use. */
 export interface RouteParts extends SiteStore, Pick<ServedEventsStore, 'servedLanguage'> {
   readonly clock: GatewayClock;
+  readonly images: ImageSource;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly monotonic: () => number;
   readonly notices: Notices;
   readonly now: () => number;
   readonly publisher: Publisher;

@@ -1,15 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import type { RouteParts } from '#server/http/send.ts';
 import { decodeImage } from '#server/upstream/decode-image.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
 import { type EventImage, imageKey } from '#server/upstream/reading.ts';
-
-export interface PlainPicturesParts {
-  readonly images: ImageSource;
-  readonly logger: Logger;
-}
 
 export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
@@ -33,7 +27,10 @@ const maxAgeMs = 600_000;
  * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
-export function createPlainPictures({ images, logger }: PlainPicturesParts, maxCacheBytes = usualCacheBytes) {
+export function createPlainPictures(
+  { images, logger }: Pick<RouteParts, 'images' | 'logger'>,
+  maxCacheBytes = usualCacheBytes,
+) {
   const queue = createWorkQueue(places);
   const convert = (original: PreparedAnswer, { id }: EventImage) =>
     convertImage(original).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { drawPlainAlarm, type PlainCover } from '#notices/gateway/draw-plain-alarm.ts';
 import { noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { inTime } from '#server/answers/time-limit.ts';
-import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
+import { findImage } from '#server/http/data-routes.ts';
 import {
   drawMonitorSlide,
   type KioskPageParts,
@@ -17,7 +17,7 @@ import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 
-export interface PlainSlideParts extends DataRoutesParts, KioskPageParts {
+export interface PlainSlideParts extends KioskPageParts {
   readonly pictures: PlainPictures;
 }
 
