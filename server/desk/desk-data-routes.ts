@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fields, parseParameters, toSearchParams } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig, splitLanguages } from '#config/resolve-config.ts';
@@ -15,6 +14,7 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { Outages } from '#outages/gateway/outages.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type RouteParts } from '#server/http/send.ts';
@@ -87,8 +87,6 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
 
 const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
 
-const portion = 200;
-
 /** Explains hits for these monitors with the settings of `config`, and for named screens; those that select alike are judged once. */
 async function createExplainers(
   config: KioskConfig,
@@ -122,13 +120,13 @@ async function createExplainers(
 
 async function groupBySelection(screens: readonly Screen[], site: Site) {
   const groups = new Map<string, [Screen, ...Screen[]]>();
-  for (const [at, screen] of screens.entries()) {
-    if (at % portion === 0) await setImmediate();
-    const key = describeSelection(screen, site);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [screen]);
-    else known.push(screen);
-  }
+  for await (const part of inPortions(screens))
+    for (const screen of part) {
+      const key = describeSelection(screen, site);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, [screen]);
+      else known.push(screen);
+    }
   return [...groups.values()];
 }
 

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type Language, languages, type Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
@@ -13,6 +12,7 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
 import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
@@ -141,7 +141,6 @@ interface ServedEventsOptions {
 const maxEventLength = 1_000_000;
 /** Values of `monitor` for which the categories are memoized. */
 const maxMemoized = 500;
-const portion = 200;
 
 /**
  * The published events of one language with their prepared answers. Ended events are left out at the time of the request.
@@ -207,12 +206,12 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
   const published = events.filter((event) => event.published && !event.archived);
   const addReplacement = createReplacements(published, readAt, timeZone);
   const entries = [];
-  for (const event of published.sort((a, b) => a.id - b.id).map(addReplacement)) {
-    if (entries.length % portion === 0) await setImmediate();
-    const entry = createEntry(event, timeZone);
-    hash.update(entry.json);
-    entries.push(entry);
-  }
+  for await (const part of inPortions(published.sort((a, b) => a.id - b.id).map(addReplacement)))
+    for (const event of part) {
+      const entry = createEntry(event, timeZone);
+      hash.update(entry.json);
+      entries.push(entry);
+    }
   return entries;
 }
 

@@ -5,6 +5,7 @@ import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read
 import { isRecord } from '#events/read-reference.ts';
 import { urlsOf } from '#events/read-urls.ts';
 import type { Member } from '#events/wire-field.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { boundEvent, boundText, tidyTexts } from './bound-text.ts';
 import { plainText } from './plain-text.ts';
 import { readAddressField } from './read-address.ts';
@@ -110,8 +111,6 @@ async function fetchItems(listed: Listed, options: WalkOptions) {
   return { itemReadAt, error: errors.at(-1) ?? null };
 }
 
-const portion = 50;
-
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const { now, isNeeded } = options;
@@ -123,11 +122,9 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const { categories, error } = await fetchCategories(listed, options);
   const completeEvent = createCompletion(related, categories, listed, options);
   const events: CalendarEvent[] = [];
-  for (const entry of listed.values()) {
-    if (events.length % portion === 0) await setImmediate();
-    // Again, with the names of its places and categories.
-    events.push(boundEvent(tidyTexts(completeEvent(entry), options.language)));
-  }
+  // Again, with the names of its places and categories.
+  const finish = (entry: ListedEvent) => boundEvent(tidyTexts(completeEvent(entry), options.language));
+  for await (const part of inPortions([...listed.values()], 50)) events.push(...part.map(finish));
   return {
     readAt: now,
     ...list,
