@@ -30,9 +30,8 @@ export function addDataRoutes(app: FastifyInstance, state: RouteParts): void {
   });
 
   app.get('/api/images/:id', async (request: IdRequest, reply) => {
-    const image = findImage(state, Number(request.params.id));
-    const result = image === undefined ? 'gone' : await state.images.get(image);
-    return sendPrepared(request, reply, requireImage(result), imageCaching);
+    const image = findImage(state, Number(request.params.id)) ?? notFound();
+    return sendPrepared(request, reply, requireImage(await state.images.get(image)), imageCaching);
   });
 
   // Pages of another origin, from which this gateway has moved, recognize it by this answer.

@@ -70,10 +70,8 @@ export function addGuards(app: FastifyInstance, { monotonic, security, metrics, 
     if (error instanceof HttpError) return sendError(reply, error.statusCode, error.message, error.headers);
     const status = error.statusCode ?? 500;
     if (status < 500) return sendError(reply, status, 'Bad Request');
-    logger.error(
-      { route: request.routeOptions.url ?? 'unknown', reason: error.stack ?? error.message },
-      'a request failed',
-    );
+    const route = request.routeOptions.url ?? 'unknown';
+    logger.error({ route, reason: error.stack ?? error.message }, 'a request failed');
     return sendError(reply, 500, 'Internal Server Error');
   });
 }

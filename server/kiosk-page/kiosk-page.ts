@@ -59,16 +59,9 @@ const baseRules = [
  * The built kiosk page, with what its screen shows first, alarms or the first slide of its monitor, and with the answers that it
  * would ask for, if they are known. An unknown named screen: 404; 503 while no named screens are known.
  */
-export async function sendKioskPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: KioskPageParts,
-): Promise<FastifyReply> {
+export async function sendKioskPage(request: FastifyRequest, reply: FastifyReply, state: KioskPageParts) {
   const page = state.pages().pages.get('index.html');
-  if (page === undefined) {
-    reply.callNotFound();
-    return reply;
-  }
+  if (page === undefined) return reply.callNotFound();
   const address = readAddress(request, state);
   const { name, screen, inForce } = address;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
@@ -108,13 +101,11 @@ function fillPage(page: string, first: First | null, answers: string): string {
   const root = '<div id="root"></div>';
   if (first === null) return page.replace(root, () => root + answers);
   const { slide, isAlarm } = first;
+  const drawn = `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>`;
   return page
     .replace('<html lang="de"', `<html lang="${slide.language}"`)
     .replace('</head>', () => `<style>${styleOf(slide)}</style>${writeFonts(slide)}</head>`)
-    .replace(
-      root,
-      () => `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>${root}${answers}`,
-    );
+    .replace(root, () => drawn + root + answers);
 }
 
 /** Writes what the inline script of index.html reads. */

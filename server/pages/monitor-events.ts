@@ -40,11 +40,9 @@ export function limitToBytes<One>(
 ): readonly One[] {
   let left = maxBytes;
   const end = list.findIndex((one) => {
+    const text = textsOf(one).join('');
     // The longest that React writes for a character is "&quot;".
-    const text = textsOf(one)
-      .join('')
-      .replace(/[&<>"']/g, '&quot;');
-    left -= markupBytes + Buffer.byteLength(text);
+    left -= markupBytes + Buffer.byteLength(text.replace(/[&<>"']/g, '&quot;'));
     return left < 0;
   });
   return end === -1 ? list : list.slice(0, end);

@@ -112,7 +112,6 @@ export function describeSlide(
     ...shown,
     /** The build of the pages that are served now: another one than at the start makes the wall reload. */
     build: pages().build,
-    /** The gateway's version. */
     version,
     /** "Stand 12:05", and with the day for data older than 24 hours. */
     asOf: readAt === undefined ? [] : describeAge(readAt),

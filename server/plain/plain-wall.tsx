@@ -151,15 +151,13 @@ async function sendPlainPage(
   const path = address.screen === null ? '/' : `/s/${address.screen.name}`;
   const next = `${path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
-  return (
-    reply
-      .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
-      // The service worker of a kiosk page would answer with its copy in place of a page without this.
-      .header('x-build', slide.build)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderDocument(page))
-  );
+  // The service worker of a kiosk page would answer with its copy in place of a page without `x-build`.
+  return reply
+    .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
+    .header('x-build', slide.build)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderDocument(page));
 }
 
 /** A day: the names have no hash. */
@@ -170,8 +168,8 @@ type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 function addFileRoutes(app: FastifyInstance, state: PlainSlideParts): void {
   app.get('/plain/images/:name', async (request: NameRequest, reply) => {
     const id = /^(\d{1,15})\.jpg$/.exec(request.params.name)?.[1] ?? notFound();
-    const image = findImage(state, Number(id));
-    const { answer } = requireImage(image === undefined ? 'gone' : await state.pictures.get(image));
+    const image = findImage(state, Number(id)) ?? notFound();
+    const { answer } = requireImage(await state.pictures.get(image));
     return sendPrepared(request, reply, answer, imageCaching);
   });
   const styles = createPreparedAnswer('text/css; charset=utf-8', Buffer.from(writeFontFaces()));

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { basename, join } from 'node:path';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import * as z from 'zod';
-import type { Background } from '#config/site.ts';
+import type { Background, Site } from '#config/site.ts';
 import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { findInlineCode, type SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
@@ -108,13 +108,10 @@ const shades = {
 } as const;
 const redHue = 27;
 
-interface Grounds {
-  readonly light: readonly Background[];
-  readonly dark: readonly Background[];
-}
+type Grounds = NonNullable<Site['grounds']>;
 
 /** The site's colours as those of `colours.css`: a page almost white, or darker than the dark background; contrasts of 7:1. */
-export function writePageColors({ light, dark }: Grounds): string {
+export function writePageColors({ light, dark }: Pick<Grounds, 'light' | 'dark'>): string {
   const [lightRule, darkRule] = [writeRule(light, 'light'), writeRule(dark, 'dark')];
   return `${lightRule}\n@media (prefers-color-scheme: dark) {\n${darkRule}\n}`;
 }

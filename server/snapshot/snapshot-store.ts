@@ -61,10 +61,6 @@ export function createSnapshotStore(options: {
 async function removeFiles(folder: string, pattern: RegExp, keep = 0): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const found = names.filter((name) => pattern.test(name)).sort();
-  await Promise.allSettled(
-    found
-      .reverse()
-      .slice(keep)
-      .map((name) => rm(join(folder, name), { force: true })),
-  );
+  const surplus = found.slice(0, Math.max(0, found.length - keep));
+  await Promise.allSettled(surplus.map((name) => rm(join(folder, name), { force: true })));
 }
