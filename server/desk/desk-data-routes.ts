@@ -72,16 +72,15 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
     );
     if (notes.length === 0 || announcedUntil(event, timeZone) < now) return [];
     const isForMonitor = filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) ?? true;
-    return isForMonitor ? notes.map((note) => ({ event, note })) : [];
+    return isForMonitor ? [{ event, notes }] : [];
   });
-  return [...groupBy(noted, ({ note }) => [note.code])].map(([code, some]) => {
-    const byEvent = groupBy(some, ({ event }) => [event]);
-    const events = [...byEvent].slice(0, maxEvents).map(([event, own]) => ({
+  return [...groupBy(noted, ({ notes }) => notes.map(({ code }) => code))].map(([code, some]) => {
+    const events = some.slice(0, maxEvents).map(({ event, notes }) => ({
       id: event.id,
       name: isPublic(event) || hasSignIn(state) ? event.name : null,
-      notes: own.map(({ note }) => note),
+      notes: notes.filter((note) => note.code === code),
     }));
-    return { code, total: byEvent.size, events };
+    return { code, total: some.length, events };
   });
 }
 
